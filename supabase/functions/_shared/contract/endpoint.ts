@@ -1,0 +1,30 @@
+import type { z } from "zod";
+
+/**
+ * One call of the API, described once for both sides: the edge function parses what comes in and
+ * what goes out with it, the web app builds the request from it and parses the answer.
+ *
+ * `path` is relative to `/api` and marks its parameters with a colon, as Hono and the router do.
+ * `isPublic` marks the few calls that work without a session.
+ */
+export interface Endpoint {
+  readonly method: "GET" | "POST" | "PATCH" | "DELETE";
+  readonly path: `/${string}`;
+  readonly isPublic?: true;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  readonly output: z.ZodType;
+}
+
+type PartIn<E extends Endpoint, K extends "params" | "query" | "body"> = E[K] extends z.ZodType
+  ? { [P in K]: z.input<E[K]> }
+  : { [P in K]?: undefined };
+
+/** What a caller hands over: exactly the parts that the endpoint declares, before parsing. */
+export type EndpointInput<E extends Endpoint> = PartIn<E, "params"> &
+  PartIn<E, "query"> &
+  PartIn<E, "body">;
+
+/** What the endpoint answers, after parsing. */
+export type EndpointOutput<E extends Endpoint> = z.output<E["output"]>;

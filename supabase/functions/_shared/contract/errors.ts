@@ -1,0 +1,30 @@
+import { z } from "zod";
+
+/** Every code an API answer can carry, with its HTTP status. SQL raises them as `PT` + status. */
+export const errorStatus = {
+  INVALID_INPUT: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  TOO_LARGE: 413,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL: 500,
+  TIMEOUT: 504,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** One complaint about one field; `path` is dotted (`ratings.3.rating`), empty for the whole body. */
+export const issue = z.object({ path: z.string(), message: z.string() });
+export type Issue = z.infer<typeof issue>;
+
+/** The body of every failure. `message` repeats `error` for the callers that read it there. */
+export const errorBody = z.object({
+  error: z.string(),
+  message: z.string(),
+  code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
+  issues: z.array(issue).optional(),
+  requestId: z.string().optional(),
+});
+export type ErrorBody = z.infer<typeof errorBody>;

@@ -1,0 +1,14 @@
+import { paths } from "@/lib/paths";
+
+export interface NavEntry {
+  to: string;
+  label: string;
+}
+
+/** The links of a signed-in user, in order. A feature that arrives adds its entry here, above Profile. */
+export const signedInEntries: readonly NavEntry[] = [{ to: paths.profile, label: "Profile" }];
+
+export const signedOutEntries: readonly NavEntry[] = [
+  { to: paths.login, label: "Login" },
+  { to: paths.signup, label: "Sign up" },
+];

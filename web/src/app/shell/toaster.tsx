@@ -1,0 +1,25 @@
+import "sonner/dist/styles.css";
+import { useEffect } from "react";
+import { Toaster } from "sonner";
+import { useTheme } from "@/lib/theme";
+import { toasterIsReady } from "@/lib/toast";
+
+/**
+ * The notices, with the specified numbers. `duration`, `visibleToasts` and `gap` are props. The width
+ * is a fixed 356 px that sonner writes to `--width` (full width on phones), and a swipe of 45 px
+ * dismisses: SWIPE_THRESHOLD in sonner, which has no prop for it.
+ */
+export function AppToaster() {
+  const theme = useTheme();
+  useEffect(toasterIsReady, []);
+  return (
+    <Toaster
+      theme={theme}
+      position="bottom-right"
+      duration={4000}
+      visibleToasts={3}
+      gap={14}
+      toastOptions={{ className: "app-toast" }}
+    />
+  );
+}

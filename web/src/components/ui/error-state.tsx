@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+
+interface ErrorStateProps {
+  title: string;
+  children?: ReactNode;
+  onRetry?: (() => void) | undefined;
+  isRetrying?: boolean;
+}
+
+/** Something could not be loaded: what, and a way to try again. */
+export function ErrorState({ title, children, onRetry, isRetrying = false }: ErrorStateProps) {
+  return (
+    <div
+      role="alert"
+      className="grid justify-items-start gap-4 rounded-lg bg-sheet p-5 shadow-raised sm:p-7"
+    >
+      <div className="flex items-start gap-3">
+        <Icon name="alert" className="mt-0.5 size-7 text-danger" />
+        <div className="grid gap-1">
+          <p className="headline text-xl">{title}</p>
+          <div className="text-soft">
+            {children ?? "It may be the connection. Give it another go."}
+          </div>
+        </div>
+      </div>
+      {onRetry ? (
+        <Button variant="secondary" onClick={onRetry} loading={isRetrying}>
+          Try again
+        </Button>
+      ) : null}
+    </div>
+  );
+}

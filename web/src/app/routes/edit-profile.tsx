@@ -29,7 +29,7 @@ export function EditProfilePage() {
       ) : (
         <SkeletonGroup label="Loading profile">
           <Card className="grid gap-6">
-            <Skeleton className="size-28 rounded-full sm:size-36" />
+            <Skeleton shape="circle" className="size-28 sm:size-36" />
             <Skeleton className="h-12" />
             <Skeleton className="h-12" />
             <Skeleton className="h-12" />

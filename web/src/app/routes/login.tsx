@@ -12,7 +12,7 @@ export function LoginPage() {
     <AuthLayout
       title="Log in"
       intro="Your people are still arguing. Get back in there."
-      poster={{ verb: "watches", polarity: "positive", name: "the warm-up?" }}
+      poster={{ verb: "idolizes", polarity: "positive", name: "the ball kids?" }}
       footer={
         <div className="grid gap-3">
           <p>

@@ -13,15 +13,19 @@ import { ownProfileQuery } from "@/features/profile/queries";
 import { formatDate } from "@/lib/dates";
 import { fullName } from "@/lib/names";
 import { paths } from "@/lib/paths";
+import { useDocumentTitle } from "@/lib/use-document-title";
 
 export function OwnProfilePage() {
   const { data: profile, isError, isFetching, refetch } = useQuery(ownProfileQuery(useUserId()));
+  const title = (profile && fullName(profile)) ?? "Profile";
+  useDocumentTitle(title);
 
   if (!profile) {
     return (
       <Page>
         {isError ? (
           <ErrorState
+            as="h1"
             title="Failed to fetch profile"
             onRetry={() => void refetch()}
             isRetrying={isFetching}
@@ -62,7 +66,7 @@ export function OwnProfilePage() {
     <Page>
       <ProfileHeading
         user={profile}
-        title={fullName(profile) ?? "Profile"}
+        title={title}
         actions={
           <>
             <ConnectingToggle profile={profile} />

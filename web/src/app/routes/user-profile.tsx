@@ -13,6 +13,7 @@ import { ProfileSkeleton } from "@/features/profile/components/profile-skeleton"
 import { publicProfileQuery } from "@/features/profile/queries";
 import { displayName } from "@/lib/names";
 import { paths } from "@/lib/paths";
+import { useDocumentTitle } from "@/lib/use-document-title";
 
 export function UserProfilePage() {
   const { profileId = "" } = useParams();
@@ -22,12 +23,15 @@ export function UserProfilePage() {
     enabled: profileId !== userId,
   });
 
+  useDocumentTitle(data ? displayName(data) : "Profile");
+
   if (profileId === userId) return <Navigate to={paths.profile} replace />;
   if (!data) {
     return (
       <Page>
         {data === null ? (
           <EmptyState
+            as="h1"
             title="Profile not found."
             action={<LinkButton to={paths.home}>Back to the start</LinkButton>}
           >
@@ -35,6 +39,7 @@ export function UserProfilePage() {
           </EmptyState>
         ) : isError ? (
           <ErrorState
+            as="h1"
             title="Failed to fetch profile"
             onRetry={() => void refetch()}
             isRetrying={isFetching}

@@ -15,9 +15,9 @@ export function NavItems() {
   const isSignedIn = session !== null || (loading && hasStoredSession());
   return (
     <ul className="grid nav:flex nav:items-stretch">
-      {(isSignedIn ? signedInEntries : signedOutEntries).map(({ to, label }) => (
+      {(isSignedIn ? signedInEntries : signedOutEntries).map(({ to, label, end = false }) => (
         <li key={to}>
-          <NavLink to={to} className={itemStyle}>
+          <NavLink to={to} end={end} className={itemStyle}>
             {label}
           </NavLink>
         </li>

@@ -15,7 +15,10 @@ export function AppToaster() {
   return (
     <Toaster
       theme={theme}
-      position="bottom-right"
+      // Below the masthead, where no notice hides the button that was just pressed.
+      position="top-right"
+      offset={72}
+      mobileOffset={{ top: 76, left: 16, right: 16 }}
       duration={4000}
       visibleToasts={3}
       gap={14}

@@ -15,7 +15,7 @@ interface PosterProps {
 }
 
 const verbColours = {
-  paper: { positive: "text-hot", negative: "text-cold" },
+  paper: { positive: "text-hot-display", negative: "text-cold-display" },
   accent: { positive: "text-hot-on-accent", negative: "text-cold-on-accent" },
 } as const;
 

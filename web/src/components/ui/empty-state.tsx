@@ -3,13 +3,15 @@ import { feelingColours, feelingStops } from "@/lib/feeling-scale";
 
 interface EmptyStateProps {
   title: string;
+  /** "h1" where it is all that the page has to say. */
+  as?: "h1" | "h2" | "p";
   children?: ReactNode;
   /** One next step: a button or a link. */
   action?: ReactNode;
 }
 
 /** Nothing here yet: says so, and what to do about it. The scale lies flat, nobody has felt a thing. */
-export function EmptyState({ title, children, action }: EmptyStateProps) {
+export function EmptyState({ title, as: Title = "p", children, action }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-4 rounded-lg border-2 border-dashed border-line-strong/50 px-5 py-10 text-center">
       <div className="flex items-end gap-1" aria-hidden="true">
@@ -18,7 +20,7 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
         ))}
       </div>
       <div className="grid gap-1.5">
-        <p className="headline text-xl">{title}</p>
+        <Title className="headline text-xl">{title}</Title>
         {children ? <div className="max-w-text text-soft text-balance">{children}</div> : null}
       </div>
       {action}

@@ -4,13 +4,16 @@ import { Icon } from "@/components/ui/icon";
 
 interface ErrorStateProps {
   title: string;
+  /** "h1" where it is all that the page has to say. */
+  as?: "h1" | "h2" | "p";
   children?: ReactNode;
   onRetry?: (() => void) | undefined;
   isRetrying?: boolean;
 }
 
 /** Something could not be loaded: what, and a way to try again. */
-export function ErrorState({ title, children, onRetry, isRetrying = false }: ErrorStateProps) {
+export function ErrorState(props: ErrorStateProps) {
+  const { title, as: Title = "p", children, onRetry, isRetrying = false } = props;
   return (
     <div
       role="alert"
@@ -19,7 +22,7 @@ export function ErrorState({ title, children, onRetry, isRetrying = false }: Err
       <div className="flex items-start gap-3">
         <Icon name="alert" className="mt-0.5 size-7 text-danger" />
         <div className="grid gap-1">
-          <p className="headline text-xl">{title}</p>
+          <Title className="headline text-xl">{title}</Title>
           <div className="text-soft">
             {children ?? "It may be the connection. Give it another go."}
           </div>

@@ -49,7 +49,7 @@ export function Field({ label, hint, error, optional = false, className, childre
           aria-live="polite"
           className={cx(
             "items-center gap-1.5 text-sm font-semibold text-danger",
-            error ? "flex" : "hidden",
+            error ? "flex" : "sr-only",
           )}
         >
           {error ? (

@@ -94,17 +94,19 @@ export function RatingScale({ label, value, onValueChange, disabled = false }: R
           <span
             key={stop}
             {...feelingColours(stop)}
-            className="group flex h-full flex-1 flex-col justify-end px-[2px]"
+            className="flex h-full flex-1 flex-col justify-end px-[2px]"
           >
             <span
               style={{ height: barHeight(stop) }}
               className={cx(
-                "grid items-end justify-items-center rounded-sm bg-feel pb-1 text-xs font-bold text-on-feel transition-[opacity,translate]",
-                value !== null && !isLit(stop, value) && "opacity-40",
+                "grid items-end justify-items-center rounded-sm pb-1 text-xs font-bold transition-[background-color,translate]",
+                value === null || isLit(stop, value)
+                  ? "bg-feel text-on-feel"
+                  : "bg-feel/35 text-ink",
                 stop === value && "-translate-y-1.5 outline-3 outline-ink",
               )}
             >
-              <span className="numerals">{Math.abs(stop)}</span>
+              <span className="numerals">{formatFeeling(stop)}</span>
             </span>
           </span>
         ))}

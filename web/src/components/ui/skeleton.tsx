@@ -1,12 +1,22 @@
 import type { ReactNode } from "react";
 import { cx } from "@/lib/cx";
 
-/** A grey stand-in of the size of what is on its way. The place around it says "loading" once. */
-export function Skeleton({ className }: { className?: string }) {
+interface SkeletonProps {
+  /** Its size, as what comes will have it. */
+  className: string;
+  shape?: "box" | "circle";
+}
+
+/** A stand-in for what is on its way. The group around it says "loading" once. */
+export function Skeleton({ className, shape = "box" }: SkeletonProps) {
   return (
     <span
       aria-hidden="true"
-      className={cx("block animate-pulse rounded-md bg-sunken", className ?? "h-5 w-full")}
+      className={cx(
+        "block animate-pulse bg-sunken",
+        shape === "circle" ? "rounded-full" : "rounded-md",
+        className,
+      )}
     />
   );
 }

@@ -23,7 +23,7 @@ export function StateSamples() {
       <Sample title="Loading and progress">
         <SkeletonGroup label="Loading">
           <Card className="flex items-center gap-4">
-            <Skeleton className="size-14 rounded-full" />
+            <Skeleton shape="circle" className="size-14" />
             <div className="grid flex-1 gap-2">
               <Skeleton className="h-6 w-1/2" />
               <Skeleton className="h-4 w-3/4" />

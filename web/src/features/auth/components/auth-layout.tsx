@@ -20,6 +20,7 @@ export function AuthLayout({ title, intro, poster, footer, children }: AuthLayou
     <div className="grid flex-1 content-start lg:grid-cols-[1.1fr_1fr] lg:content-stretch">
       <aside
         aria-label="What this is about"
+        data-always-light
         className="flex flex-col justify-between gap-8 overflow-hidden bg-accent px-4 py-6 text-on-accent sm:px-6 lg:p-14"
       >
         <Poster

@@ -70,7 +70,7 @@ export function EditProfileForm({ profile, onSaved }: EditProfileFormProps) {
           onChange={(event) => setBirthDate(event.target.value)}
         />
       </Field>
-      <div className="flex flex-wrap gap-3 max-sm:*:flex-1">
+      <div className="flex flex-wrap gap-3 max-sm:*:flex-auto">
         <Button type="submit" size="lg" loading={isPending}>
           {isPending ? "Saving..." : "Save Changes"}
         </Button>

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { ConnectingBadge } from "@/features/profile/components/connecting-badge";
 import { displayName } from "@/lib/names";
-import { useDocumentTitle } from "@/lib/use-document-title";
 
 interface ProfileHeadingProps {
   user: UserCard & { isConnecting: boolean };
@@ -14,16 +13,15 @@ interface ProfileHeadingProps {
 
 /** The head of a profile, own or another's. */
 export function ProfileHeading({ user, title, actions }: ProfileHeadingProps) {
-  useDocumentTitle(title);
   return (
     <header className="flex flex-wrap items-center gap-x-6 gap-y-5 pb-8">
       <Avatar name={displayName(user)} imageUrl={user.profileImageUrl} size="lg" />
       <div className="grid min-w-0 flex-1 basis-60 gap-3">
         <h1 className="headline text-display">{title}</h1>
-        <div className="flex flex-wrap items-center gap-3">
+        <div>
           <ConnectingBadge isConnecting={user.isConnecting} />
-          {actions}
         </div>
+        {actions ? <div className="flex flex-wrap items-center gap-3">{actions}</div> : null}
       </div>
     </header>
   );

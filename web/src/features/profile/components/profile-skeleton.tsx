@@ -6,7 +6,7 @@ export function ProfileSkeleton() {
   return (
     <SkeletonGroup label="Loading profile">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-5 pb-8">
-        <Skeleton className="size-28 rounded-full sm:size-36" />
+        <Skeleton shape="circle" className="size-28 sm:size-36" />
         <div className="grid flex-1 basis-60 gap-3">
           <Skeleton className="h-14 w-64 max-w-full" />
           <Skeleton className="h-7 w-32" />

@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { Navigate, useLocation, useNavigate } from "react-router-dom";
+import { LinkButton } from "@/components/ui/link-button";
+import { PageLoading } from "@/components/ui/page-loading";
+import { useAuth } from "@/features/auth/auth-context";
+import { AuthLayout } from "@/features/auth/components/auth-layout";
+import { ChangePasswordForm } from "@/features/auth/components/change-password-form";
+import { readRecoveryLink } from "@/features/auth/recovery-link";
+import { rememberPath } from "@/features/auth/return-path";
+import { paths } from "@/lib/paths";
+
+const poster = { verb: "adores", polarity: "positive", name: "a rain delay?" } as const;
+
+/** Serves the link of a recovery mail, in any browser, and signed-in users alike. */
+export function ChangePasswordPage() {
+  const { loading, session } = useAuth();
+  const location = useLocation();
+  const navigate = useNavigate();
+  // Read once: the auth client cleans its own fragment out of the address.
+  const [link] = useState(() => readRecoveryLink(location.search, location.hash));
+  const [isDead, setIsDead] = useState(link.isDead);
+
+  if (isDead) {
+    return (
+      <AuthLayout
+        title="This link has expired"
+        intro="Reset links work once, and not for long. Ask for a new one and use the newest mail."
+        poster={poster}
+      >
+        <LinkButton to={paths.resetPassword} size="lg" className="w-full">
+          Send another link
+        </LinkButton>
+      </AuthLayout>
+    );
+  }
+  if (loading) return <PageLoading />;
+  if (!link.tokenHash && !session) {
+    return <Navigate to={paths.login} replace state={rememberPath(location)} />;
+  }
+  return (
+    <AuthLayout
+      title="Set a new password"
+      intro="Pick one you haven't used anywhere else."
+      poster={poster}
+    >
+      <ChangePasswordForm
+        tokenHash={link.tokenHash}
+        onDone={() => navigate(paths.home, { replace: true })}
+        onDeadLink={() => setIsDead(true)}
+      />
+    </AuthLayout>
+  );
+}

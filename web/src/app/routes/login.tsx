@@ -1,0 +1,33 @@
+import { useLocation, useOutletContext } from "react-router-dom";
+import type { GuestOutlet } from "@/app/shell/guest-only";
+import { TextLink } from "@/components/ui/text-link";
+import { AuthLayout } from "@/features/auth/components/auth-layout";
+import { LoginForm } from "@/features/auth/components/login-form";
+import { paths } from "@/lib/paths";
+
+export function LoginPage() {
+  const { setIsBusy } = useOutletContext<GuestOutlet>();
+  const { state } = useLocation();
+  return (
+    <AuthLayout
+      title="Log in"
+      intro="Your people are still arguing. Get back in there."
+      poster={{ verb: "idolizes", polarity: "positive", name: "the ball kids?" }}
+      footer={
+        <div className="grid gap-3">
+          <p>
+            New here?{" "}
+            <TextLink to={paths.signup} state={state}>
+              Create an account
+            </TextLink>
+          </p>
+          <p>
+            <TextLink to={paths.resetPassword}>Forgot your password?</TextLink>
+          </p>
+        </div>
+      }
+    >
+      <LoginForm onBusyChange={setIsBusy} />
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,80 @@
+import { useQuery } from "@tanstack/react-query";
+import { Page } from "@/components/layout/page";
+import { Card } from "@/components/ui/card";
+import { ErrorState } from "@/components/ui/error-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { type TabEntry, Tabs } from "@/components/ui/tabs";
+import { useUserId } from "@/features/auth/auth-context";
+import { ConnectingToggle } from "@/features/profile/components/connecting-toggle";
+import { FactList } from "@/features/profile/components/fact-list";
+import { ProfileHeading } from "@/features/profile/components/profile-heading";
+import { ProfileSkeleton } from "@/features/profile/components/profile-skeleton";
+import { ownProfileQuery } from "@/features/profile/queries";
+import { formatDate } from "@/lib/dates";
+import { fullName } from "@/lib/names";
+import { paths } from "@/lib/paths";
+import { useDocumentTitle } from "@/lib/use-document-title";
+
+export function OwnProfilePage() {
+  const { data: profile, isError, isFetching, refetch } = useQuery(ownProfileQuery(useUserId()));
+  const title = (profile && fullName(profile)) ?? "Profile";
+  useDocumentTitle(title);
+
+  if (!profile) {
+    return (
+      <Page>
+        {isError ? (
+          <ErrorState
+            as="h1"
+            title="Failed to fetch profile"
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        ) : (
+          <ProfileSkeleton />
+        )}
+      </Page>
+    );
+  }
+
+  const tabs: TabEntry[] = [
+    {
+      value: "about",
+      label: "About",
+      content: (
+        <Card className="grid gap-6">
+          <FactList
+            facts={[
+              { icon: "pin", label: "Location", value: profile.location || "Location not set" },
+              { icon: "calendar", label: "Date of birth", value: formatDate(profile.birthDate) },
+              { icon: "mail", label: "Email", value: profile.email },
+            ]}
+          />
+          <LinkButton
+            to={paths.changePassword}
+            variant="quiet"
+            className="-ml-4 justify-self-start"
+          >
+            Change password
+          </LinkButton>
+        </Card>
+      ),
+    },
+  ];
+
+  return (
+    <Page>
+      <ProfileHeading
+        user={profile}
+        title={title}
+        actions={
+          <>
+            <ConnectingToggle profile={profile} />
+            <LinkButton to={paths.editProfile}>Edit Profile</LinkButton>
+          </>
+        }
+      />
+      <Tabs label="Profile" tabs={tabs} />
+    </Page>
+  );
+}

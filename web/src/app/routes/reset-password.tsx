@@ -1,0 +1,21 @@
+import { TextLink } from "@/components/ui/text-link";
+import { AuthLayout } from "@/features/auth/components/auth-layout";
+import { ResetPasswordForm } from "@/features/auth/components/reset-password-form";
+import { paths } from "@/lib/paths";
+
+export function ResetPasswordPage() {
+  return (
+    <AuthLayout
+      title="Reset password"
+      intro="It happens to the best. Tell us your email and we'll send you a link."
+      poster={{ verb: "pities", polarity: "negative", name: "the ref?" }}
+      footer={
+        <p>
+          It came back to you? <TextLink to={paths.login}>Log in</TextLink>
+        </p>
+      }
+    >
+      <ResetPasswordForm />
+    </AuthLayout>
+  );
+}

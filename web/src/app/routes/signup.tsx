@@ -1,0 +1,28 @@
+import { useLocation, useOutletContext } from "react-router-dom";
+import type { GuestOutlet } from "@/app/shell/guest-only";
+import { TextLink } from "@/components/ui/text-link";
+import { AuthLayout } from "@/features/auth/components/auth-layout";
+import { SignupForm } from "@/features/auth/components/signup-form";
+import { paths } from "@/lib/paths";
+
+export function SignupPage() {
+  const { setIsBusy } = useOutletContext<GuestOutlet>();
+  const { state } = useLocation();
+  return (
+    <AuthLayout
+      title="Sign up"
+      intro="Say what you love and what you can't stand. We'll find who's with you."
+      poster={{ verb: "loathes", polarity: "negative", name: "extra time?" }}
+      footer={
+        <p>
+          Been here before?{" "}
+          <TextLink to={paths.login} state={state}>
+            Log in
+          </TextLink>
+        </p>
+      }
+    >
+      <SignupForm onBusyChange={setIsBusy} />
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from "@tanstack/react-query";
+import { Navigate, useParams } from "react-router-dom";
+import { Page } from "@/components/layout/page";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { type TabEntry, Tabs } from "@/components/ui/tabs";
+import { useUserId } from "@/features/auth/auth-context";
+import { FactList } from "@/features/profile/components/fact-list";
+import { ProfileHeading } from "@/features/profile/components/profile-heading";
+import { ProfileSkeleton } from "@/features/profile/components/profile-skeleton";
+import { publicProfileQuery } from "@/features/profile/queries";
+import { displayName } from "@/lib/names";
+import { paths } from "@/lib/paths";
+import { useDocumentTitle } from "@/lib/use-document-title";
+
+export function UserProfilePage() {
+  const { profileId = "" } = useParams();
+  const userId = useUserId();
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...publicProfileQuery(userId, profileId),
+    enabled: profileId !== userId,
+  });
+
+  useDocumentTitle(data ? displayName(data) : "Profile");
+
+  if (profileId === userId) return <Navigate to={paths.profile} replace />;
+  if (!data) {
+    return (
+      <Page>
+        {data === null ? (
+          <EmptyState
+            as="h1"
+            title="Profile not found."
+            action={<LinkButton to={paths.home}>Back to the start</LinkButton>}
+          >
+            The link may be wrong, or this fan has left the stadium.
+          </EmptyState>
+        ) : isError ? (
+          <ErrorState
+            as="h1"
+            title="Failed to fetch profile"
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        ) : (
+          <ProfileSkeleton />
+        )}
+      </Page>
+    );
+  }
+
+  const tabs: TabEntry[] = [
+    {
+      value: "about",
+      label: "About",
+      content: (
+        <Card>
+          <FactList
+            facts={[{ icon: "pin", label: "Location", value: data.location || "Location not set" }]}
+          />
+        </Card>
+      ),
+    },
+  ];
+  return (
+    <Page>
+      <ProfileHeading user={data} title={displayName(data)} />
+      <Tabs key={profileId} label={`Profile of ${displayName(data)}`} tabs={tabs} />
+    </Page>
+  );
+}

@@ -1,0 +1,34 @@
+import { Page } from "@/components/layout/page";
+import { Button } from "@/components/ui/button";
+import { PageHeader } from "@/components/ui/page-header";
+import { paths } from "@/lib/paths";
+
+/** What browsers say when a part of the app, replaced by a newer version, cannot be fetched. */
+const isStaleBuild = (error: unknown) =>
+  error instanceof Error && /dynamically imported module|module script failed/i.test(error.message);
+
+export function ErrorPage({ error }: { error: unknown }) {
+  const isStale = isStaleBuild(error);
+  return (
+    <Page>
+      <div role="alert">
+        <PageHeader
+          kicker={isStale ? "Half-time substitution" : "Unforced error"}
+          title={isStale ? "This page could not be loaded" : "Something broke on this page"}
+        >
+          {isStale
+            ? "Either the connection dropped or there is a newer version. Reloading fixes both."
+            : "That one is on us. What you saved is safe. Reload to try again."}
+        </PageHeader>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button size="lg" onClick={() => location.reload()}>
+          Reload
+        </Button>
+        <Button size="lg" variant="secondary" onClick={() => location.assign(paths.home)}>
+          Back to the start
+        </Button>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,22 @@
+import { useState } from "react";
+import { Navigate, Outlet, useLocation } from "react-router-dom";
+import { PageLoading } from "@/components/ui/page-loading";
+import { useAuth } from "@/features/auth/auth-context";
+import { rememberedPath } from "@/features/auth/return-path";
+import { hasStoredSession } from "@/lib/supabase";
+
+export interface GuestOutlet {
+  /** While true, a session that appears does not lead away: the form is still at work. */
+  setIsBusy: (isBusy: boolean) => void;
+}
+
+/** Login and sign-up. As soon as there is a session, on to where the user wanted to go. */
+export function GuestOnly() {
+  const { loading, session } = useAuth();
+  const { state } = useLocation();
+  const [isBusy, setIsBusy] = useState(false);
+  // A form is painted at once, unless this browser is probably signed in.
+  if (loading && hasStoredSession()) return <PageLoading />;
+  if (session && !isBusy) return <Navigate to={rememberedPath(state)} replace />;
+  return <Outlet context={{ setIsBusy } satisfies GuestOutlet} />;
+}

@@ -1,0 +1,34 @@
+import { NavLink } from "react-router-dom";
+import { signedInEntries, signedOutEntries } from "@/app/shell/nav-entries";
+import { useAuth } from "@/features/auth/auth-context";
+import { hasStoredSession } from "@/lib/supabase";
+
+const itemStyle =
+  "label-type flex min-h-11 items-center px-3 text-base transition-colors nav:text-sm " +
+  "border-l-4 border-transparent nav:border-l-0 nav:border-b-4 nav:pt-1 hover:text-accent " +
+  "aria-[current=page]:border-accent aria-[current=page]:text-accent";
+
+/** The entries of the menu, the same in the bar and in the panel. */
+export function NavItems() {
+  const { session, loading, logOut } = useAuth();
+  // Until the session is looked up, the likelier menu: it seldom has to change.
+  const isSignedIn = session !== null || (loading && hasStoredSession());
+  return (
+    <ul className="grid nav:flex nav:items-stretch">
+      {(isSignedIn ? signedInEntries : signedOutEntries).map(({ to, label, end = false }) => (
+        <li key={to}>
+          <NavLink to={to} end={end} className={itemStyle}>
+            {label}
+          </NavLink>
+        </li>
+      ))}
+      {isSignedIn ? (
+        <li>
+          <button type="button" className={`${itemStyle} w-full`} onClick={() => void logOut()}>
+            Logout
+          </button>
+        </li>
+      ) : null}
+    </ul>
+  );
+}

@@ -1,0 +1,18 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { Outlet } from "react-router-dom";
+import { createQueryClient } from "@/lib/query-client";
+
+/**
+ * The part of the app with server data. It is mounted anew for each user and gone after sign-out, and
+ * its cache with it, so nobody ever sees what another user of this browser loaded.
+ */
+export function SignedIn() {
+  const [client] = useState(createQueryClient);
+  useEffect(() => () => client.clear(), [client]);
+  return (
+    <QueryClientProvider client={client}>
+      <Outlet />
+    </QueryClientProvider>
+  );
+}

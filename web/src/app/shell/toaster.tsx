@@ -1,0 +1,28 @@
+import "sonner/dist/styles.css";
+import { useEffect } from "react";
+import { Toaster } from "sonner";
+import { useTheme } from "@/lib/theme";
+import { toasterIsReady } from "@/lib/toast";
+
+/**
+ * The notices, with the specified numbers. `duration`, `visibleToasts` and `gap` are props. The width
+ * is a fixed 356 px that sonner writes to `--width` (full width on phones), and a swipe of 45 px
+ * dismisses: SWIPE_THRESHOLD in sonner, which has no prop for it.
+ */
+export function AppToaster() {
+  const theme = useTheme();
+  useEffect(toasterIsReady, []);
+  return (
+    <Toaster
+      theme={theme}
+      // Below the masthead, where no notice hides the button that was just pressed.
+      position="top-right"
+      offset={72}
+      mobileOffset={{ top: 76, left: 16, right: 16 }}
+      duration={4000}
+      visibleToasts={3}
+      gap={14}
+      toastOptions={{ className: "app-toast" }}
+    />
+  );
+}

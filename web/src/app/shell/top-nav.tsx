@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from "react";
+import { Link, useLocation } from "react-router-dom";
+import { NavItems } from "@/app/shell/nav-items";
+import { ThemeToggle } from "@/app/shell/theme-toggle";
+import { Wordmark } from "@/components/layout/wordmark";
+import { Icon } from "@/components/ui/icon";
+import { cx } from "@/lib/cx";
+import { paths } from "@/lib/paths";
+
+/** The masthead. Below 850 px its menu is a panel behind a button. */
+export function TopNav() {
+  const [isOpen, setIsOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const { key } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the panel
+  useEffect(() => setIsOpen(false), [key]);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      setIsOpen(false);
+      toggle.current?.focus();
+    };
+    document.addEventListener("keydown", closeOnEscape);
+    return () => document.removeEventListener("keydown", closeOnEscape);
+  }, [isOpen]);
+
+  return (
+    <header className="sticky top-0 z-30 border-b border-transparent bg-mast text-on-mast in-data-[theme=dark]:border-line [&_:focus-visible]:outline-accent [&_:focus-visible]:shadow-none">
+      <nav
+        aria-label="Main"
+        className="mx-auto flex max-w-board flex-wrap items-center gap-x-2 px-4 py-2 sm:px-6 nav:py-0"
+      >
+        <Link to={paths.home} className="mr-auto flex min-h-12 items-center rounded-sm">
+          <Wordmark />
+          <span className="sr-only">, home</span>
+        </Link>
+        <div
+          id="menu"
+          className={cx(
+            "order-last w-full border-t border-on-mast/20 py-2 nav:order-none nav:mt-0 nav:block nav:w-auto nav:border-0 nav:py-1.5",
+            isOpen ? "mt-2 block" : "hidden",
+          )}
+        >
+          <NavItems />
+        </div>
+        <ThemeToggle />
+        <button
+          ref={toggle}
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls="menu"
+          onClick={() => setIsOpen(!isOpen)}
+          className="grid size-11 place-items-center rounded-md hover:bg-current/10 nav:hidden"
+        >
+          <Icon name={isOpen ? "close" : "menu"} className="size-6" />
+          <span className="sr-only">Menu</span>
+        </button>
+      </nav>
+    </header>
+  );
+}

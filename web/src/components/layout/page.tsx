@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+
+interface PageProps {
+  /** "text" is a reading column, "board" the full width for tables and grids. */
+  width?: "form" | "text" | "board";
+  children: ReactNode;
+}
+
+const widths = { form: "max-w-form", text: "max-w-text", board: "max-w-board" } as const;
+
+/** The room of one page under the masthead. */
+export function Page({ width = "text", children }: PageProps) {
+  return (
+    <div className={`mx-auto w-full px-4 pt-8 pb-16 sm:px-6 sm:pt-12 ${widths[width]}`}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { cx } from "@/lib/cx";
+
+/** The name of the product, with its loud word marked as with a highlighter. */
+export function Wordmark({ className = "text-2xl" }: { className?: string }) {
+  return (
+    <span
+      className={cx(
+        "headline inline-flex items-center whitespace-nowrap uppercase leading-none",
+        className,
+      )}
+    >
+      <span className="mr-[0.16em] -skew-x-6 bg-accent px-[0.16em] pt-[0.1em] pb-[0.08em] text-on-accent">
+        Not
+      </span>
+      Just Me
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { Icon } from "@/components/ui/icon";
+import { cx } from "@/lib/cx";
+
+interface BannerProps {
+  tone: "error" | "notice";
+  children: ReactNode;
+}
+
+/** Something the whole form or page has to say; an error is read out at once. */
+export function Banner({ tone, children }: BannerProps) {
+  const isError = tone === "error";
+  return (
+    <div
+      role={isError ? "alert" : "status"}
+      className={cx(
+        "flex items-start gap-3 rounded-md px-4 py-3 text-sm font-semibold",
+        isError ? "bg-danger-fill text-on-danger" : "bg-accent text-on-accent",
+      )}
+    >
+      <Icon name={isError ? "alert" : "mail"} className="mt-px size-5" />
+      <div>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ComponentProps } from "react";
+import { cx } from "@/lib/cx";
+
+interface CardProps extends ComponentProps<"section"> {
+  /** Without room of its own, for lists and pictures that reach the edges. */
+  flush?: boolean;
+}
+
+/** A sheet lying on the paper. */
+export function Card({ flush = false, className, ...rest }: CardProps) {
+  return (
+    <section
+      className={cx(
+        "rounded-lg bg-sheet shadow-raised",
+        flush ? "overflow-hidden" : "p-5 sm:p-7",
+        className,
+      )}
+      {...rest}
+    />
+  );
+}
+
+export function CardTitle({ className, ...rest }: ComponentProps<"h2">) {
+  return <h2 className={cx("headline text-xl", className)} {...rest} />;
+}

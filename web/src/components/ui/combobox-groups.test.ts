@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { shownGroups } from "@/components/ui/combobox-groups";
+
+const items = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: `${index}`, label: `Item ${index}` }));
+
+describe("shownGroups", () => {
+  it("shows at most so many of each and says how many there are", () => {
+    const [group] = shownGroups([{ label: "Teams", items: items(132) }], 10);
+    expect(group?.heading).toBe("Teams (10 of 132)");
+    expect(group?.items).toHaveLength(10);
+  });
+
+  it("leaves out what is empty and heads no unnamed list", () => {
+    const shown = shownGroups(
+      [
+        { label: "Teams", items: [] },
+        { label: null, items: items(2) },
+      ],
+      10,
+    );
+    expect(shown.map(({ heading }) => heading)).toEqual([null]);
+  });
+});

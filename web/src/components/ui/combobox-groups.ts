@@ -1,0 +1,36 @@
+export interface ComboboxItem {
+  /** Unique among all groups. */
+  id: string;
+  label: string;
+  /** A second, smaller line. */
+  detail?: string;
+  disabled?: boolean;
+}
+
+export interface ComboboxGroup<T extends ComboboxItem> {
+  /** Null for a list without headings. */
+  label: string | null;
+  /** Every match; the combobox cuts them to its limit. */
+  items: readonly T[];
+}
+
+export interface ShownGroup<T extends ComboboxItem> {
+  id: string;
+  /** "Teams (10 of 132)", or null. */
+  heading: string | null;
+  items: T[];
+}
+
+/** Cuts each group to the limit, says so in its heading, and leaves empty groups out. */
+export function shownGroups<T extends ComboboxItem>(
+  groups: readonly ComboboxGroup<T>[],
+  limit: number,
+): ShownGroup<T>[] {
+  return groups
+    .filter(({ items }) => items.length > 0)
+    .map(({ label, items }) => {
+      const shown = items.slice(0, limit);
+      const heading = label === null ? null : `${label} (${shown.length} of ${items.length})`;
+      return { id: label ?? "all", heading, items: shown };
+    });
+}

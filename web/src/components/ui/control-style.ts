@@ -1,0 +1,5 @@
+/** The box of everything that is typed into or chosen from. 16 px at least, or phones zoom in. */
+export const controlStyle =
+  "min-h-12 w-full rounded-md border-2 border-line-strong bg-sheet px-3.5 py-2 text-base text-ink " +
+  "placeholder:text-soft transition-colors hover:border-ink " +
+  "aria-invalid:border-danger disabled:cursor-not-allowed disabled:opacity-55";

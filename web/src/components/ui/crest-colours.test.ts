@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { crestOf } from "@/components/ui/crest-colours";
+
+const names = Array.from({ length: 400 }, (_, index) => `Club ${index}`);
+
+/** WCAG contrast of white on a colour. */
+function whiteOn(hex: string): number {
+  const [r, g, b] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 1.05 / (0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05);
+}
+
+describe("crestOf", () => {
+  it("gives a name the same kit every time, however it is written", () => {
+    expect(crestOf("Real Madrid")).toEqual(crestOf("REAL MADRID"));
+  });
+
+  it("spreads names over kits and patterns", () => {
+    expect(new Set(names.map((name) => crestOf(name).base)).size).toBe(12);
+    expect(new Set(names.map((name) => crestOf(name).pattern)).size).toBe(6);
+  });
+
+  it("keeps the letters readable on both colours", () => {
+    for (const { base, shade } of names.map(crestOf)) {
+      expect(whiteOn(base)).toBeGreaterThan(4.5);
+      expect(whiteOn(shade)).toBeGreaterThan(4.5);
+    }
+  });
+});

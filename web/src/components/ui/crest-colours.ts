@@ -1,0 +1,41 @@
+export interface Kit {
+  base: string;
+  shade: string;
+  trim: string;
+}
+
+/** Kits to draw from; the letters are white on `base` and on `shade` at 4.5:1 or better. */
+const kits: readonly Kit[] = [
+  { base: "#16357f", shade: "#0d2255", trim: "#ffcf3f" },
+  { base: "#a3132c", shade: "#76091d", trim: "#ffffff" },
+  { base: "#0c6240", shade: "#07432b", trim: "#f4f0e6" },
+  { base: "#4b1f7a", shade: "#321355", trim: "#ffb81c" },
+  { base: "#1d1d22", shade: "#3a3a42", trim: "#ff8126" },
+  { base: "#8a3b06", shade: "#632802", trim: "#ffe2b0" },
+  { base: "#0a5f73", shade: "#06424f", trim: "#ffffff" },
+  { base: "#7a1450", shade: "#560b37", trim: "#8ed1ff" },
+  { base: "#2f4b16", shade: "#1f340c", trim: "#ffd84d" },
+  { base: "#34415c", shade: "#232d42", trim: "#ff9aa8" },
+  { base: "#015aa0", shade: "#013e70", trim: "#ffffff" },
+  { base: "#6b4a00", shade: "#4b3300", trim: "#ffffff" },
+];
+
+export const crestPatterns = ["plain", "halves", "stripes", "hoops", "sash", "chevron"] as const;
+export type CrestPattern = (typeof crestPatterns)[number];
+
+/** FNV-1a: small, stable everywhere, and good enough to spread names over kits. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (const char of text.normalize("NFC").toLowerCase()) {
+    value = Math.imul(value ^ (char.codePointAt(0) ?? 0), 0x01000193);
+  }
+  return value >>> 0;
+}
+
+/** The colours and pattern of a name; the same name wears the same kit on every screen. */
+export function crestOf(name: string): Kit & { pattern: CrestPattern } {
+  const value = hash(name);
+  const kit = kits[value % kits.length] as Kit;
+  const pattern = crestPatterns[(value >>> 8) % crestPatterns.length] as CrestPattern;
+  return { ...kit, pattern };
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+
+interface ErrorStateProps {
+  title: string;
+  /** "h1" where it is all that the page has to say. */
+  as?: "h1" | "h2" | "p";
+  children?: ReactNode;
+  onRetry?: (() => void) | undefined;
+  isRetrying?: boolean;
+}
+
+/** Something could not be loaded: what, and a way to try again. */
+export function ErrorState(props: ErrorStateProps) {
+  const { title, as: Title = "p", children, onRetry, isRetrying = false } = props;
+  return (
+    <div
+      role="alert"
+      className="grid justify-items-start gap-4 rounded-lg bg-sheet p-5 shadow-raised sm:p-7"
+    >
+      <div className="flex items-start gap-3">
+        <Icon name="alert" className="mt-0.5 size-7 text-danger" />
+        <div className="grid gap-1">
+          <Title className="headline text-xl">{title}</Title>
+          <div className="text-soft">
+            {children ?? "It may be the connection. Give it another go."}
+          </div>
+        </div>
+      </div>
+      {onRetry ? (
+        <Button variant="secondary" onClick={onRetry} loading={isRetrying}>
+          Try again
+        </Button>
+      ) : null}
+    </div>
+  );
+}

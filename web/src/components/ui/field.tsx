@@ -1,0 +1,65 @@
+import { createContext, type ReactNode, useContext, useId } from "react";
+import { Icon } from "@/components/ui/icon";
+import { cx } from "@/lib/cx";
+
+interface FieldControl {
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+}
+
+const FieldContext = createContext<FieldControl | null>(null);
+
+/** The id and ARIA attributes that tie a control to the label, hint and error of its Field. */
+export function useFieldControl(): Partial<FieldControl> {
+  return useContext(FieldContext) ?? {};
+}
+
+interface FieldProps {
+  label: string;
+  hint?: ReactNode;
+  error?: string | null | undefined;
+  /** Says "optional" beside the label. */
+  optional?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A label, one control, and what there is to say about it. */
+export function Field({ label, hint, error, optional = false, className, children }: FieldProps) {
+  const id = useId();
+  const describedBy = cx(hint ? `${id}-hint` : null, error ? `${id}-error` : null) || undefined;
+  return (
+    <FieldContext
+      value={{ id, "aria-describedby": describedBy, "aria-invalid": error ? true : undefined }}
+    >
+      <div className={cx("grid content-start gap-1.5", className)}>
+        <label htmlFor={id} className="label-type flex items-baseline justify-between text-sm">
+          {label}
+          {optional ? <span className="text-xs font-normal text-soft">Optional</span> : null}
+        </label>
+        {children}
+        {hint ? (
+          <p id={`${id}-hint`} className="text-xs text-soft">
+            {hint}
+          </p>
+        ) : null}
+        <p
+          id={`${id}-error`}
+          aria-live="polite"
+          className={cx(
+            "items-center gap-1.5 text-sm font-semibold text-danger",
+            error ? "flex" : "sr-only",
+          )}
+        >
+          {error ? (
+            <>
+              <Icon name="alert" className="size-4" />
+              {error}
+            </>
+          ) : null}
+        </p>
+      </div>
+    </FieldContext>
+  );
+}

@@ -1,0 +1,38 @@
+const shapes = {
+  alert: "M12 8v5m0 3.500v.5M12 3l9.500 17h-19z",
+  calendar: "M4 6h16v14H4zm0 4.500h16M8 3v4m8-4v4",
+  camera:
+    "M4 7.500h4L9.500 5h5L16 7.500h4V19H4zM12 16a3.250 3.250 0 1 0 0-6.500 3.250 3.250 0 0 0 0 6.500",
+  check: "m4.500 12.500 5 5 10-11",
+  chevron: "m6 9.500 6 6 6-6",
+  close: "m5.500 5.500 13 13m0-13-13 13",
+  eye: "M2 12s3.500-6.500 10-6.500S22 12 22 12s-3.500 6.500-10 6.500S2 12 2 12m10 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6",
+  eyeOff:
+    "m4 3.500 16 17M9.500 6c.8-.3 1.600-.5 2.500-.5C18.500 5.500 22 12 22 12a17 17 0 0 1-3 3.700M6 8a16 16 0 0 0-4 4s3.500 6.500 10 6.500c1.500 0 2.800-.3 4-.9M10 10a3 3 0 0 0 4 4.300",
+  mail: "M3 5.500h18v13H3zm0 1 9 7 9-7",
+  menu: "M3.500 6.500h17m-17 5.500h17m-17 5.500h17",
+  moon: "M20 14.500A8.500 8.500 0 0 1 9.500 4a8.500 8.500 0 1 0 10.500 10.500",
+  pin: "M12 21s7-6 7-11.500a7 7 0 1 0-14 0C5 15 12 21 12 21m0-9a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5",
+  search: "m20.500 20.500-5-5m-5 2a7 7 0 1 0 0-14 7 7 0 0 0 0 14",
+  sun: "M12 16.500a4.500 4.500 0 1 0 0-9 4.500 4.500 0 0 0 0 9M12 2v2.500M12 19.500V22M2 12h2.500M19.500 12H22M5 5l1.700 1.700m10.600 10.600L19 19M5 19l1.700-1.700M17.300 6.700 19 5",
+  user: "M12 12a4.250 4.250 0 1 0 0-8.500 4.250 4.250 0 0 0 0 8.500m-8 9c.5-4 3.500-6 8-6s7.500 2 8 6",
+} as const;
+
+export type IconName = keyof typeof shapes;
+
+/** A drawing beside a text that says the same; it is silent to screen readers. */
+export function Icon({ name, className = "size-5" }: { name: IconName; className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.25"
+      strokeLinejoin="round"
+      className={`shrink-0 ${className}`}
+      aria-hidden="true"
+    >
+      <path d={shapes[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,8 @@
+import type { ComponentProps } from "react";
+import { controlStyle } from "@/components/ui/control-style";
+import { useFieldControl } from "@/components/ui/field";
+import { cx } from "@/lib/cx";
+
+export function Input({ className, ...rest }: ComponentProps<"input">) {
+  return <input {...useFieldControl()} className={cx(controlStyle, className)} {...rest} />;
+}

@@ -1,0 +1,30 @@
+import { cx } from "@/lib/cx";
+import { feelingColours, feelingWord, formatFeeling } from "@/lib/feeling-scale";
+
+interface RatingChipProps {
+  /** Null when nobody has rated it. */
+  value: number | null;
+  /** Decimals: 0 for one fan's rating, 2 for an average. */
+  digits?: number;
+  /** Adds the word for the value. */
+  withWord?: boolean;
+  className?: string;
+}
+
+/** A rating in the colour of the feeling, always with its number. */
+export function RatingChip({ value, digits = 0, withWord = false, className }: RatingChipProps) {
+  const box =
+    "label-type numerals inline-flex min-h-8 items-center justify-center gap-2 rounded-md px-2.5 text-sm";
+  if (value === null) {
+    return <span className={cx(box, "bg-sunken text-soft", className)}>Not rated</span>;
+  }
+  return (
+    <span
+      {...feelingColours(value)}
+      className={cx(box, "min-w-12 bg-feel text-on-feel", className)}
+    >
+      {formatFeeling(value, digits)}
+      {withWord ? <span>{feelingWord(value)}</span> : null}
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import { feelingMax, feelingMin } from "@/lib/feeling-scale";
+
+export interface RatingKeyState {
+  value: number;
+  /** A minus sign was typed and the next digit is to be negative. */
+  isNegative: boolean;
+}
+
+const bound = (value: number) => Math.min(feelingMax, Math.max(feelingMin, value));
+
+/**
+ * What a key does to a rating; null for keys that mean nothing here. A digit sets the value, a minus
+ * sign turns it, so that "-" and "4" give -4, whichever is typed first.
+ */
+export function pressRatingKey(state: RatingKeyState, key: string): RatingKeyState | null {
+  const { value, isNegative } = state;
+  const set = (next: number) => ({ value: bound(next), isNegative: false });
+  if (/^[0-5]$/.test(key)) return set(isNegative ? -Number(key) : Number(key));
+  switch (key) {
+    case "-":
+      return { value: value > 0 ? -value : value, isNegative: true };
+    case "+":
+      return set(Math.abs(value));
+    case "ArrowRight":
+    case "ArrowUp":
+      return set(value + 1);
+    case "ArrowLeft":
+    case "ArrowDown":
+      return set(value - 1);
+    case "PageUp":
+      return set(value + 3);
+    case "PageDown":
+      return set(value - 3);
+    case "Home":
+      return set(feelingMin);
+    case "End":
+      return set(feelingMax);
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { cx } from "@/lib/cx";
+
+interface SkeletonProps {
+  /** Its size, as what comes will have it. */
+  className: string;
+  shape?: "box" | "circle";
+}
+
+/** A stand-in for what is on its way. The group around it says "loading" once. */
+export function Skeleton({ className, shape = "box" }: SkeletonProps) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(
+        "block animate-pulse bg-sunken",
+        shape === "circle" ? "rounded-full" : "rounded-md",
+        className,
+      )}
+    />
+  );
+}
+
+/** Wraps the skeletons of one place and tells screen readers that it is loading. */
+export function SkeletonGroup({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div role="status" aria-busy="true">
+      <span className="sr-only">{label}</span>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Tabs as BaseTabs } from "@base-ui/react/tabs";
+import type { ReactNode } from "react";
+
+export interface TabEntry {
+  value: string;
+  label: string;
+  content: ReactNode;
+}
+
+interface TabsProps {
+  /** What the tabs divide, for screen readers. */
+  label: string;
+  tabs: readonly TabEntry[];
+  defaultValue?: string;
+}
+
+export function Tabs({ label, tabs, defaultValue }: TabsProps) {
+  return (
+    <BaseTabs.Root defaultValue={defaultValue ?? tabs[0]?.value ?? null}>
+      <BaseTabs.List aria-label={label} className="relative flex gap-1 border-b-2 border-ink">
+        {tabs.map((tab) => (
+          <BaseTabs.Tab
+            key={tab.value}
+            value={tab.value}
+            className="label-type min-h-11 rounded-t-md px-5 text-base text-soft transition-colors hover:text-ink data-active:bg-ink data-active:text-paper"
+          >
+            {tab.label}
+          </BaseTabs.Tab>
+        ))}
+      </BaseTabs.List>
+      {tabs.map((tab) => (
+        <BaseTabs.Panel key={tab.value} value={tab.value} className="pt-6">
+          {tab.content}
+        </BaseTabs.Panel>
+      ))}
+    </BaseTabs.Root>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ComponentProps } from "react";
+import { controlStyle } from "@/components/ui/control-style";
+import { useFieldControl } from "@/components/ui/field";
+import { cx } from "@/lib/cx";
+
+export function Textarea({ className, rows = 3, ...rest }: ComponentProps<"textarea">) {
+  return (
+    <textarea
+      {...useFieldControl()}
+      rows={rows}
+      className={cx(controlStyle, "field-sizing-content resize-y", className)}
+      {...rest}
+    />
+  );
+}

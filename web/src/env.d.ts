@@ -1,0 +1,6 @@
+interface ImportMetaEnv {
+  readonly VITE_SUPABASE_URL?: string;
+  readonly VITE_SUPABASE_PUBLISHABLE_KEY?: string;
+  /** "1" keeps the component gallery in a production build. */
+  readonly VITE_GALLERY?: string;
+}

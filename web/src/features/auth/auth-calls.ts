@@ -1,0 +1,77 @@
+import type { Session } from "@supabase/supabase-js";
+import { ApiError, networkError } from "@/lib/api-error";
+import { paths } from "@/lib/paths";
+import { getSupabase } from "@/lib/supabase";
+
+/** A failure with a text for the user: the auth provider's own, or the specification's. */
+export class AuthFailure extends Error {}
+
+/** The mail's link was used before, or is too old. */
+export class DeadLink extends Error {}
+
+function fail(error: Error | null, fallback: string): never {
+  // The client's own text for a lost connection is the browser's "Failed to fetch".
+  if (error?.name === "AuthRetryableFetchError") throw new AuthFailure(networkError().message);
+  throw new AuthFailure(error?.message || fallback);
+}
+
+async function ensureUser(session: Session): Promise<void> {
+  // Fetched on demand: the contract brings zod, which the login page does not need to appear.
+  const [{ api }, contract] = await Promise.all([
+    import("@/lib/api"),
+    import("@contract/users.ts"),
+  ]);
+  const { id, email = "" } = session.user;
+  await api(contract.ensureUser, { body: { email, supabaseId: id } });
+}
+
+export async function logIn(email: string, password: string): Promise<void> {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase.auth.signInWithPassword({ email, password });
+  if (error || !data.session) fail(error, "Authentication failed");
+  // Heals a sign-up that stopped half-way. It must not keep anybody out, so nobody waits for it.
+  ensureUser(data.session).catch(() => {});
+}
+
+/** Answers whether the new user is signed in; if not, the e-mail address is to be confirmed first. */
+export async function signUp(email: string, password: string): Promise<boolean> {
+  const supabase = await getSupabase();
+  const present = (await supabase.auth.getSession()).data.session;
+  let session = present?.user.email === email ? present : null;
+  if (!session) {
+    const { data, error } = await supabase.auth.signUp({ email, password });
+    if (error) fail(error, "Authentication failed");
+    if (!data.user) fail(null, "Failed to create user");
+    session = data.session;
+  }
+  if (!session) return false;
+  try {
+    await ensureUser(session);
+  } catch (error) {
+    const isSaid = error instanceof ApiError && error.isFromServer;
+    fail(isSaid ? error : null, "Failed to create user in database");
+  }
+  return true;
+}
+
+export async function requestPasswordReset(email: string): Promise<void> {
+  const supabase = await getSupabase();
+  const redirectTo = `${location.origin}${paths.changePassword}`;
+  const { error } = await supabase.auth.resetPasswordForEmail(email, { redirectTo });
+  if (error) fail(error, "Failed to send reset instructions");
+}
+
+/** Turns the token of a recovery mail into a session. It works once. */
+export async function redeemRecoveryToken(tokenHash: string): Promise<void> {
+  const supabase = await getSupabase();
+  const { error } = await supabase.auth.verifyOtp({ token_hash: tokenHash, type: "recovery" });
+  if (!error) return;
+  if (error.status && error.status >= 400 && error.status < 500) throw new DeadLink();
+  fail(error, "Failed to update password");
+}
+
+export async function updatePassword(password: string): Promise<void> {
+  const supabase = await getSupabase();
+  const { error } = await supabase.auth.updateUser({ password });
+  if (error) fail(error, "Failed to update password");
+}

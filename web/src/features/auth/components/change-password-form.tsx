@@ -1,0 +1,49 @@
+import { useRef, useState } from "react";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { DeadLink, redeemRecoveryToken, updatePassword } from "@/features/auth/auth-calls";
+import { NewPasswordFields, passwordsMatch } from "@/features/auth/components/new-password-fields";
+import { useAuthForm } from "@/features/auth/use-auth-form";
+import { toast } from "@/lib/toast";
+
+interface ChangePasswordFormProps {
+  /** The token of a recovery mail; without one the signed-in user's password is changed. */
+  tokenHash: string | null;
+  onDone: () => void;
+  onDeadLink: () => void;
+}
+
+export function ChangePasswordForm({ tokenHash, onDone, onDeadLink }: ChangePasswordFormProps) {
+  const [passwords, setPasswords] = useState({ password: "", confirmation: "" });
+  // The token works once, so a second try with a better password must not send it again.
+  const isRedeemed = useRef(false);
+  const form = useAuthForm(async () => {
+    if (tokenHash && !isRedeemed.current) {
+      try {
+        await redeemRecoveryToken(tokenHash);
+      } catch (failure) {
+        if (failure instanceof DeadLink) return onDeadLink();
+        throw failure;
+      }
+      isRedeemed.current = true;
+    }
+    await updatePassword(passwords.password);
+    toast.success("Password updated successfully");
+    onDone();
+  });
+
+  return (
+    <form onSubmit={form.onSubmit} className="grid gap-5">
+      {form.error ? <Banner tone="error">{form.error}</Banner> : null}
+      <NewPasswordFields label="New password" value={passwords} onValueChange={setPasswords} />
+      <Button
+        type="submit"
+        size="lg"
+        loading={form.isPending}
+        disabled={!passwordsMatch(passwords)}
+      >
+        {form.isPending ? "Updating..." : "Update password"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { PasswordInput } from "@/components/ui/password-input";
+import { logIn } from "@/features/auth/auth-calls";
+import { useAuthForm } from "@/features/auth/use-auth-form";
+import { toast } from "@/lib/toast";
+
+interface LoginFormProps {
+  onBusyChange: (isBusy: boolean) => void;
+}
+
+export function LoginForm({ onBusyChange }: LoginFormProps) {
+  const [email, setEmail] = useState("");
+  const [password, setPassword] = useState("");
+  const form = useAuthForm(async () => {
+    await logIn(email.trim(), password);
+    toast.success("Login successful!");
+  }, onBusyChange);
+
+  return (
+    <form onSubmit={form.onSubmit} className="grid gap-5">
+      {form.error ? <Banner tone="error">{form.error}</Banner> : null}
+      <Field label="Email">
+        <Input
+          type="email"
+          name="email"
+          required
+          autoComplete="email"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      </Field>
+      <Field label="Password">
+        <PasswordInput
+          name="password"
+          required
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" size="lg" loading={form.isPending}>
+        {form.isPending ? "Logging in..." : "Log in"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { Field } from "@/components/ui/field";
+import { PasswordInput } from "@/components/ui/password-input";
+
+export interface NewPassword {
+  password: string;
+  confirmation: string;
+}
+
+export const passwordsMatch = ({ password, confirmation }: NewPassword) =>
+  password === confirmation;
+
+interface NewPasswordFieldsProps {
+  label: string;
+  value: NewPassword;
+  onValueChange: (value: NewPassword) => void;
+}
+
+/** A new password, typed twice. Nothing is called wrong before the second is begun. */
+export function NewPasswordFields({ label, value, onValueChange }: NewPasswordFieldsProps) {
+  const isWrong = value.confirmation !== "" && !passwordsMatch(value);
+  return (
+    <>
+      <Field label={label}>
+        <PasswordInput
+          name="new-password"
+          required
+          autoComplete="new-password"
+          value={value.password}
+          onChange={(event) => onValueChange({ ...value, password: event.target.value })}
+        />
+      </Field>
+      <Field label="Confirm password" error={isWrong ? "Passwords do not match" : null}>
+        <PasswordInput
+          name="confirm-password"
+          required
+          autoComplete="new-password"
+          value={value.confirmation}
+          onChange={(event) => onValueChange({ ...value, confirmation: event.target.value })}
+        />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { requestPasswordReset } from "@/features/auth/auth-calls";
+import { useAuthForm } from "@/features/auth/use-auth-form";
+import { toast } from "@/lib/toast";
+
+export function ResetPasswordForm() {
+  const [email, setEmail] = useState("");
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useAuthForm(async () => {
+    setSentTo(null);
+    await requestPasswordReset(email.trim());
+    toast.success("Reset instructions sent to your email");
+    setSentTo(email.trim());
+  });
+
+  return (
+    <form onSubmit={form.onSubmit} className="grid gap-5">
+      {form.error ? <Banner tone="error">{form.error}</Banner> : null}
+      {sentTo ? (
+        <Banner tone="notice">
+          If {sentTo} has an account, the link is on its way. It works once, so use the newest mail.
+        </Banner>
+      ) : null}
+      <Field label="Email">
+        <Input
+          type="email"
+          name="email"
+          required
+          autoComplete="email"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" size="lg" loading={form.isPending}>
+        {form.isPending ? "Sending..." : sentTo ? "Send it again" : "Send reset link"}
+      </Button>
+    </form>
+  );
+}

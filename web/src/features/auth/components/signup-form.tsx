@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { signUp } from "@/features/auth/auth-calls";
+import { NewPasswordFields, passwordsMatch } from "@/features/auth/components/new-password-fields";
+import { useAuthForm } from "@/features/auth/use-auth-form";
+import { toast } from "@/lib/toast";
+
+interface SignupFormProps {
+  onBusyChange: (isBusy: boolean) => void;
+}
+
+export function SignupForm({ onBusyChange }: SignupFormProps) {
+  const [email, setEmail] = useState("");
+  const [passwords, setPasswords] = useState({ password: "", confirmation: "" });
+  const [mustConfirm, setMustConfirm] = useState(false);
+  const form = useAuthForm(async () => {
+    const isSignedIn = await signUp(email.trim(), passwords.password);
+    toast.success("Account created successfully!");
+    setMustConfirm(!isSignedIn);
+  }, onBusyChange);
+
+  if (mustConfirm) {
+    return (
+      <Banner tone="notice">
+        Check your mail: we sent a link to {email.trim()}. Open it, then log in.
+      </Banner>
+    );
+  }
+  return (
+    <form onSubmit={form.onSubmit} className="grid gap-5">
+      {form.error ? <Banner tone="error">{form.error}</Banner> : null}
+      <Field label="Email">
+        <Input
+          type="email"
+          name="email"
+          required
+          autoComplete="email"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      </Field>
+      <NewPasswordFields label="Password" value={passwords} onValueChange={setPasswords} />
+      <Button
+        type="submit"
+        size="lg"
+        loading={form.isPending}
+        disabled={!passwordsMatch(passwords)}
+      >
+        {form.isPending ? "Creating account..." : "Sign up"}
+      </Button>
+    </form>
+  );
+}

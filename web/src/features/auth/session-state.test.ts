@@ -1,0 +1,50 @@
+import type { Session } from "@supabase/supabase-js";
+import { describe, expect, it } from "vitest";
+import { initialSessionState, nextSessionState } from "@/features/auth/session-state";
+
+const session = (userId: string, token: string) =>
+  ({ access_token: token, user: { id: userId } }) as Session;
+const ada = session("ada", "one");
+const signedIn = { loading: false, session: ada };
+
+describe("nextSessionState", () => {
+  it("loads until the first look-up has finished, with or without a session", () => {
+    expect(initialSessionState.loading).toBe(true);
+    expect(nextSessionState(initialSessionState, "INITIAL_SESSION", ada)).toEqual(signedIn);
+    expect(nextSessionState(initialSessionState, "INITIAL_SESSION", null)).toEqual({
+      loading: false,
+      session: null,
+    });
+  });
+
+  it("keeps the very same state when a sign-in brings nothing new", () => {
+    expect(nextSessionState(signedIn, "SIGNED_IN", session("ada", "one"))).toBe(signedIn);
+  });
+
+  it("takes a sign-in of another user or with another token", () => {
+    const bob = session("bob", "one");
+    expect(nextSessionState(signedIn, "SIGNED_IN", bob).session).toBe(bob);
+    const later = session("ada", "two");
+    expect(nextSessionState(signedIn, "SIGNED_IN", later).session).toBe(later);
+  });
+
+  it("does not end the loading with a sign-in that comes before the look-up", () => {
+    expect(nextSessionState(initialSessionState, "SIGNED_IN", ada).loading).toBe(true);
+  });
+
+  it("clears at sign-out", () => {
+    expect(nextSessionState(signedIn, "SIGNED_OUT", null).session).toBeNull();
+  });
+
+  it.each(["TOKEN_REFRESHED", "USER_UPDATED"] as const)(
+    "replaces on %s, same token or not",
+    (event) => {
+      const fresh = session("ada", "one");
+      expect(nextSessionState(signedIn, event, fresh).session).toBe(fresh);
+    },
+  );
+
+  it("leaves the session alone on PASSWORD_RECOVERY", () => {
+    expect(nextSessionState(signedIn, "PASSWORD_RECOVERY", session("bob", "x"))).toBe(signedIn);
+  });
+});

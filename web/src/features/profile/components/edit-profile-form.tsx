@@ -1,0 +1,83 @@
+import { type OwnProfile, profileLimits } from "@contract/users.ts";
+import { type FormEvent, useState } from "react";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { LinkButton } from "@/components/ui/link-button";
+import { ImageField } from "@/features/profile/components/image-field";
+import { LocationField } from "@/features/profile/components/location-field";
+import { useSaveProfile } from "@/features/profile/use-save-profile";
+import { today } from "@/lib/dates";
+import { displayName } from "@/lib/names";
+import { paths } from "@/lib/paths";
+
+interface EditProfileFormProps {
+  profile: OwnProfile;
+  onSaved: () => void;
+}
+
+/** Keeps what was typed until it is saved, whatever happens in between. */
+export function EditProfileForm({ profile, onSaved }: EditProfileFormProps) {
+  const [firstName, setFirstName] = useState(profile.firstName ?? "");
+  const [lastName, setLastName] = useState(profile.lastName ?? "");
+  const [birthDate, setBirthDate] = useState(profile.birthDate?.split("T", 1)[0] ?? "");
+  const saved = profile.location ?? "";
+  const [location, setLocation] = useState({ text: saved, chosen: saved });
+  const [image, setImage] = useState<File | null>(null);
+  const { save, isPending, error, errors } = useSaveProfile(profile.id, onSaved);
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (!isPending) save({ firstName, lastName, birthDate, location, image });
+  }
+
+  return (
+    <form onSubmit={onSubmit} className="grid gap-6">
+      {error ? <Banner tone="error">{error}</Banner> : null}
+      <ImageField
+        name={firstName || displayName(profile)}
+        currentUrl={profile.profileImageUrl}
+        file={image}
+        onFileChange={setImage}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="First Name" error={errors.firstName}>
+          <Input
+            autoComplete="given-name"
+            maxLength={profileLimits.firstName}
+            value={firstName}
+            onChange={(event) => setFirstName(event.target.value)}
+          />
+        </Field>
+        <Field label="Last Name" error={errors.lastName}>
+          <Input
+            autoComplete="family-name"
+            maxLength={profileLimits.lastName}
+            value={lastName}
+            onChange={(event) => setLastName(event.target.value)}
+          />
+        </Field>
+      </div>
+      <LocationField value={location} onValueChange={setLocation} error={errors.location} />
+      <Field label="Date of Birth" hint="Only you see it." error={errors.birthDate}>
+        <Input
+          type="date"
+          autoComplete="bday"
+          min={profileLimits.earliestBirthDate}
+          max={today()}
+          value={birthDate}
+          onChange={(event) => setBirthDate(event.target.value)}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-3 max-sm:*:flex-auto">
+        <Button type="submit" size="lg" loading={isPending}>
+          {isPending ? "Saving..." : "Save Changes"}
+        </Button>
+        <LinkButton to={paths.profile} variant="secondary" size="lg">
+          Cancel
+        </LinkButton>
+      </div>
+    </form>
+  );
+}

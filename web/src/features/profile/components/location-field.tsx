@@ -1,0 +1,51 @@
+import { useQuery } from "@tanstack/react-query";
+import { Combobox } from "@/components/ui/combobox";
+import { Field } from "@/components/ui/field";
+import { useUserId } from "@/features/auth/auth-context";
+import {
+  type LocationChoice,
+  locationOf,
+  settleLocation,
+} from "@/features/profile/location-choice";
+import { placesQuery } from "@/features/profile/place-suggestions";
+import { useDebounced } from "@/lib/use-debounced";
+
+interface LocationFieldProps {
+  value: LocationChoice;
+  onValueChange: (choice: LocationChoice) => void;
+  error?: string | undefined;
+}
+
+const itemOf = (place: string) => ({ id: place, label: place });
+
+/** A city, chosen from what is suggested 300 ms after the last key. */
+export function LocationField({ value, onValueChange, error }: LocationFieldProps) {
+  const userId = useUserId();
+  const typed = useDebounced(value.text, 300);
+  const location = locationOf(value);
+  const isSearching = location === "" && value.text.trim() !== "";
+  const places = useQuery({
+    ...placesQuery(userId, typed),
+    enabled: isSearching && typed.trim() !== "",
+    placeholderData: (previous) => previous,
+  });
+  const suggestions = isSearching ? (places.data ?? []) : [];
+
+  return (
+    <Field label="Location" hint="Start typing a city and pick it from the list." error={error}>
+      <Combobox
+        groups={[{ label: null, items: suggestions.map(itemOf) }]}
+        value={location ? itemOf(location) : null}
+        onValueChange={(item) => {
+          if (item) onValueChange({ text: item.label, chosen: item.label });
+        }}
+        inputValue={value.text}
+        onInputValueChange={(text) => onValueChange({ ...value, text })}
+        onBlur={() => onValueChange(settleLocation(value))}
+        isLoading={places.isFetching}
+        emptyText={null}
+        placeholder="City"
+      />
+    </Field>
+  );
+}

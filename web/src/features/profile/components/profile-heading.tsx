@@ -1,0 +1,28 @@
+import type { UserCard } from "@contract/users.ts";
+import type { ReactNode } from "react";
+import { Avatar } from "@/components/ui/avatar";
+import { ConnectingBadge } from "@/features/profile/components/connecting-badge";
+import { displayName } from "@/lib/names";
+
+interface ProfileHeadingProps {
+  user: UserCard & { isConnecting: boolean };
+  /** The page's heading: the full name, or what stands for it. */
+  title: string;
+  actions?: ReactNode;
+}
+
+/** The head of a profile, own or another's. */
+export function ProfileHeading({ user, title, actions }: ProfileHeadingProps) {
+  return (
+    <header className="flex flex-wrap items-center gap-x-6 gap-y-5 pb-8">
+      <Avatar name={displayName(user)} imageUrl={user.profileImageUrl} size="lg" />
+      <div className="grid min-w-0 flex-1 basis-60 gap-3">
+        <h1 className="headline text-display">{title}</h1>
+        <div>
+          <ConnectingBadge isConnecting={user.isConnecting} />
+        </div>
+        {actions ? <div className="flex flex-wrap items-center gap-3">{actions}</div> : null}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { locationOf, settleLocation } from "@/features/profile/location-choice";
+
+describe("the location", () => {
+  it("is what was chosen, as long as the text says so", () => {
+    expect(locationOf({ text: "Lisbon, Portugal", chosen: "Lisbon, Portugal" })).toBe(
+      "Lisbon, Portugal",
+    );
+    expect(locationOf({ text: "Lisbon, Portuga", chosen: "Lisbon, Portugal" })).toBe("");
+    expect(locationOf({ text: "Atlantis", chosen: "" })).toBe("");
+  });
+
+  it("is cleared with its text when the focus leaves text that was not chosen", () => {
+    expect(settleLocation({ text: "Atlantis", chosen: "Lisbon, Portugal" })).toEqual({
+      text: "",
+      chosen: "",
+    });
+    expect(settleLocation({ text: "", chosen: "Lisbon, Portugal" })).toEqual({
+      text: "",
+      chosen: "",
+    });
+  });
+
+  it("stays when it was saved before, or typed back to what was chosen", () => {
+    const saved = { text: "Lisbon, Portugal", chosen: "Lisbon, Portugal" };
+    expect(settleLocation(saved)).toEqual(saved);
+    expect(settleLocation({ ...saved, text: "Lisbon, Portugal " })).toEqual(saved);
+  });
+});

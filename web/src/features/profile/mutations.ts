@@ -1,0 +1,14 @@
+import { type ProfileChanges, updateOwnProfile } from "@contract/users.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ownProfileQuery } from "@/features/profile/queries";
+import { api } from "@/lib/api";
+
+/** Saves any part of the own profile; what the server answers is shown everywhere at once. */
+export function useUpdateProfile(userId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (changes: ProfileChanges) =>
+      api(updateOwnProfile, { params: { id: userId }, body: changes }),
+    onSuccess: (profile) => client.setQueryData(ownProfileQuery(userId).queryKey, profile),
+  });
+}

@@ -1,0 +1,25 @@
+import { placesInputMax, placesResponse } from "@contract/places.ts";
+import { queryOptions } from "@tanstack/react-query";
+import { callFunction } from "@/lib/function-call";
+
+/** Cities that match what was typed. A failure is silent: there is just nothing to choose. */
+export const placesQuery = (userId: string, typed: string) => {
+  const input = typed.trim().slice(0, placesInputMax);
+  return queryOptions({
+    queryKey: [userId, "places", input.toLowerCase()],
+    enabled: input !== "",
+    retry: false,
+    queryFn: async ({ signal }) => {
+      const answer = await callFunction({
+        method: "POST",
+        path: "/places",
+        body: { input, includedPrimaryTypes: ["locality"] },
+        signal,
+      });
+      const names = placesResponse
+        .parse(answer)
+        .suggestions.map(({ placePrediction }) => placePrediction.text.text);
+      return [...new Set(names)];
+    },
+  });
+};

@@ -1,0 +1,54 @@
+import type { ProfileChanges } from "@contract/users.ts";
+import { useMutation } from "@tanstack/react-query";
+import { type LocationChoice, locationOf } from "@/features/profile/location-choice";
+import { useUpdateProfile } from "@/features/profile/mutations";
+import { uploadProfileImage } from "@/features/profile/profile-image";
+import { errorText, fieldErrors } from "@/lib/api-error";
+import { toast } from "@/lib/toast";
+
+export interface ProfileDraft {
+  firstName: string;
+  lastName: string;
+  birthDate: string;
+  location: LocationChoice;
+  image: File | null;
+}
+
+/** The changes that a draft stands for; what is left empty is taken off the profile. */
+export function changesOf(draft: ProfileDraft): ProfileChanges {
+  return {
+    firstName: draft.firstName,
+    lastName: draft.lastName,
+    birthDate: draft.birthDate || null,
+    location: locationOf(draft.location) || null,
+  };
+}
+
+/** Uploads the picture, then saves the rest. Without the picture, if that is what fails. */
+export function useSaveProfile(userId: string, onSaved: () => void) {
+  const update = useUpdateProfile(userId);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (draft: ProfileDraft) => {
+      const changes = changesOf(draft);
+      if (draft.image) {
+        try {
+          changes.profileImageUrl = await uploadProfileImage(draft.image);
+        } catch {
+          toast.error("Failed to upload profile image");
+        }
+      }
+      return update.mutateAsync(changes);
+    },
+    onSuccess: () => {
+      toast.success("Profile updated successfully");
+      onSaved();
+    },
+    onError: (failure) => toast.error(errorText(failure, "Failed to update profile")),
+  });
+  return {
+    save: mutate,
+    isPending,
+    error: error ? errorText(error, "Failed to update profile") : null,
+    errors: fieldErrors(error),
+  };
+}

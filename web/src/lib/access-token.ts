@@ -1,0 +1,28 @@
+import { getSupabase } from "@/lib/supabase";
+
+/** The token of the present session, refreshed when it is about to expire; null without a session. */
+export async function getAccessToken(): Promise<string | null> {
+  const supabase = await getSupabase();
+  const { data } = await supabase.auth.getSession();
+  return data.session?.access_token ?? null;
+}
+
+let refreshing: Promise<string | null> | undefined;
+
+/** A new token after the server refused the old one; calls at the same time share one refresh. */
+export function refreshAccessToken(): Promise<string | null> {
+  refreshing ??= (async () => {
+    const supabase = await getSupabase();
+    const { data } = await supabase.auth.refreshSession();
+    return data.session?.access_token ?? null;
+  })().finally(() => {
+    refreshing = undefined;
+  });
+  return refreshing;
+}
+
+/** Signs this browser out, and no other one. */
+export async function endSession(): Promise<void> {
+  const supabase = await getSupabase();
+  await supabase.auth.signOut({ scope: "local" });
+}

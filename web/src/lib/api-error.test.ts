@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { ApiError, errorFromAnswer, errorText, fieldErrors, networkError } from "@/lib/api-error";
+
+describe("errorFromAnswer", () => {
+  it("reads text, code and complaints", () => {
+    const error = errorFromAnswer(400, {
+      error: "Invalid input",
+      message: "Invalid input",
+      code: "INVALID_INPUT",
+      issues: [{ path: "firstName", message: "Too long" }],
+    });
+    expect(error).toMatchObject({ status: 400, code: "INVALID_INPUT", message: "Invalid input" });
+    expect(fieldErrors(error)).toEqual({ firstName: "Too long" });
+  });
+
+  it("takes the text from message where error is missing", () => {
+    expect(errorFromAnswer(409, { message: "Too late" }).message).toBe("Too late");
+  });
+
+  it.each([null, "<html>", 7, {}, { error: { nested: true } }])("does not show %j", (body) => {
+    expect(errorFromAnswer(502, body)).toMatchObject({ status: 502, code: "UNREADABLE_ANSWER" });
+  });
+});
+
+describe("errorText", () => {
+  const fallback = "Failed to fetch profile";
+
+  it("prefers the server's own words", () => {
+    const error = new ApiError({ status: 404, code: "NOT_FOUND", message: "Profile not found" });
+    expect(errorText(error, fallback)).toBe("Profile not found");
+  });
+
+  it("falls back when nothing came from the server", () => {
+    expect(errorText(networkError(), fallback)).toBe(fallback);
+    expect(errorText(new TypeError("x is undefined"), fallback)).toBe(fallback);
+  });
+});

@@ -1,0 +1,73 @@
+import type { ErrorCode, Issue } from "@contract/errors.ts";
+
+/** Codes of failures that the browser sees by itself, beside those of the contract. */
+export type ClientErrorCode = "NETWORK" | "UNREADABLE_ANSWER";
+
+interface Details {
+  /** The HTTP status; 0 when no answer came. */
+  status: number;
+  code: ErrorCode | ClientErrorCode;
+  message: string;
+  issues?: Issue[];
+}
+
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode | ClientErrorCode;
+  readonly issues: Issue[];
+
+  constructor({ status, code, message, issues = [] }: Details) {
+    super(message);
+    this.name = "ApiError";
+    this.status = status;
+    this.code = code;
+    this.issues = issues;
+  }
+
+  /** Whether the text came from the server, and is meant to be read by the user. */
+  get isFromServer(): boolean {
+    return this.code !== "NETWORK" && this.code !== "UNREADABLE_ANSWER";
+  }
+}
+
+export const networkError = () =>
+  new ApiError({
+    status: 0,
+    code: "NETWORK",
+    message: "The server could not be reached. Check your connection and try again.",
+  });
+
+export const unreadableAnswer = (status: number) =>
+  new ApiError({
+    status,
+    code: "UNREADABLE_ANSWER",
+    message: "The server sent an answer this page does not understand. Reload and try again.",
+  });
+
+/**
+ * Reads the body of a failure. It is checked by hand and not with the contract's schema, so that
+ * pages that call nothing need no zod.
+ */
+export function errorFromAnswer(status: number, body: unknown): ApiError {
+  if (typeof body !== "object" || body === null) return unreadableAnswer(status);
+  const { error, message, code, issues } = body as Record<string, unknown>;
+  const text = error ?? message;
+  if (typeof text !== "string") return unreadableAnswer(status);
+  return new ApiError({
+    status,
+    code: typeof code === "string" ? (code as ErrorCode) : "INTERNAL",
+    message: text,
+    issues: Array.isArray(issues) ? (issues as Issue[]) : [],
+  });
+}
+
+/** The server's own words where it gave any, else the fallback. */
+export function errorText(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.isFromServer ? error.message : fallback;
+}
+
+/** The server's complaints by field, for the forms to show beside their inputs. */
+export function fieldErrors(error: unknown): Record<string, string> {
+  if (!(error instanceof ApiError)) return {};
+  return Object.fromEntries(error.issues.map(({ path, message }) => [path, message]));
+}

@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { api, buildPath } from "@/lib/api";
+
+const tokens = vi.hoisted(() => ({
+  getAccessToken: vi.fn(),
+  refreshAccessToken: vi.fn(),
+  endSession: vi.fn(),
+}));
+vi.mock("@/lib/access-token", () => tokens);
+
+const thing = {
+  method: "PATCH",
+  path: "/things/:id",
+  params: z.object({ id: z.string() }),
+  body: z.object({ name: z.string() }),
+  output: z.object({ name: z.string() }),
+} as const;
+const input = { params: { id: "a/b" }, body: { name: "x" } };
+
+const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+const send = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.stubGlobal("fetch", send);
+  vi.stubEnv("VITE_SUPABASE_URL", "http://stack.test/");
+  vi.stubEnv("VITE_SUPABASE_PUBLISHABLE_KEY", "publishable");
+  tokens.getAccessToken.mockResolvedValue("old");
+});
+
+const headersOf = (call: number) => send.mock.calls[call]?.[1]?.headers;
+
+describe("buildPath", () => {
+  it("fills parameters and leaves out what is empty", () => {
+    expect(
+      buildPath("/users/:id", { id: "a b" }, { name: "", team: undefined, sports: ["a", "b"] }),
+    ).toBe("/users/a%20b?sports=a%2Cb");
+  });
+
+  it("names a missing parameter", () => {
+    expect(() => buildPath("/users/:id")).toThrow('needs "id"');
+  });
+});
+
+describe("api", () => {
+  it("sends the token and answers the parsed output", async () => {
+    send.mockResolvedValue(answer(200, { name: "x", more: 1 }));
+    await expect(api(thing, input)).resolves.toEqual({ name: "x" });
+    expect(send.mock.calls[0]?.[0]).toBe("http://stack.test/functions/v1/api/things/a%2Fb");
+    expect(headersOf(0)).toMatchObject({ apikey: "publishable", Authorization: "Bearer old" });
+  });
+
+  it("sends no token where none is needed", async () => {
+    send.mockResolvedValue(answer(200, []));
+    const ranking = {
+      method: "GET",
+      path: "/top",
+      isPublic: true,
+      output: z.array(z.string()),
+    } as const;
+    await api(ranking, {});
+    expect(headersOf(0)).not.toHaveProperty("Authorization");
+    expect(tokens.getAccessToken).not.toHaveBeenCalled();
+  });
+
+  it("sends nothing without a session", async () => {
+    tokens.getAccessToken.mockResolvedValue(null);
+    await expect(api(thing, input)).rejects.toMatchObject({ status: 401 });
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it("refreshes a refused token once and tries again", async () => {
+    send
+      .mockResolvedValueOnce(answer(401, { error: "no" }))
+      .mockResolvedValueOnce(answer(200, { name: "x" }));
+    tokens.refreshAccessToken.mockResolvedValue("new");
+    await expect(api(thing, input)).resolves.toEqual({ name: "x" });
+    expect(headersOf(1)).toMatchObject({ Authorization: "Bearer new" });
+    expect(tokens.endSession).not.toHaveBeenCalled();
+  });
+
+  it.each(["new", null])("ends the session when a refresh does not help (%s)", async (fresh) => {
+    send.mockImplementation(async () => answer(401, { error: "no" }));
+    tokens.refreshAccessToken.mockResolvedValue(fresh);
+    await expect(api(thing, input)).rejects.toMatchObject({ status: 401 });
+    expect(tokens.endSession).toHaveBeenCalledOnce();
+  });
+
+  it("says clearly that the server is out of reach", async () => {
+    send.mockRejectedValue(new TypeError("Failed to fetch"));
+    await expect(api(thing, input)).rejects.toMatchObject({ code: "NETWORK", status: 0 });
+  });
+
+  it("lets an abort through as it is", async () => {
+    const stop = new AbortController();
+    stop.abort();
+    send.mockRejectedValue(stop.signal.reason);
+    await expect(api(thing, input, { signal: stop.signal })).rejects.toBe(stop.signal.reason);
+  });
+
+  it("refuses an answer that is not what the contract says", async () => {
+    send.mockResolvedValueOnce(answer(200, { title: "x" }));
+    await expect(api(thing, input)).rejects.toMatchObject({ code: "UNREADABLE_ANSWER" });
+    send.mockResolvedValueOnce(new Response("<html>", { status: 502 }));
+    await expect(api(thing, input)).rejects.toMatchObject({
+      code: "UNREADABLE_ANSWER",
+      status: 502,
+    });
+  });
+});

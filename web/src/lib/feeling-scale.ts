@@ -1,0 +1,54 @@
+/** The scale that runs through the product: from -5, "Can't stand", to +5, "Adore". */
+export const feelingMin = -5;
+export const feelingMax = 5;
+export const feelingStops = [-5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5] as const;
+
+export type FeelingStop = (typeof feelingStops)[number];
+
+const words: Record<FeelingStop, string> = {
+  [-5]: "Can't stand",
+  [-4]: "Loathe",
+  [-3]: "Dislike",
+  [-2]: "Not for me",
+  [-1]: "Meh",
+  0: "No feelings",
+  1: "All right",
+  2: "Like",
+  3: "Big fan",
+  4: "Love",
+  5: "Adore",
+};
+
+/** The nearest stop of the scale, for averages too; halves lean away from zero. */
+export function feelingStop(value: number): FeelingStop {
+  const nearest = Math.sign(value) * Math.round(Math.abs(value));
+  return (Math.min(feelingMax, Math.max(feelingMin, nearest)) || 0) as FeelingStop;
+}
+
+export function feelingWord(value: number): string {
+  return words[feelingStop(value)];
+}
+
+/**
+ * The value as it is shown: a plus sign above zero, a true minus sign below. `digits` fixes the
+ * decimals of an average.
+ */
+export function formatFeeling(value: number, digits = 0): string {
+  const size = Math.abs(value).toFixed(digits);
+  if (Number(size) === 0) return size;
+  return value > 0 ? `+${size}` : `\u2212${size}`;
+}
+
+/**
+ * Gives an element the colours of a feeling: inside it `bg-feel` and `text-on-feel` are set, in both
+ * themes. Spread it: `<span {...feelingColours(3)} className="bg-feel text-on-feel">`.
+ */
+export function feelingColours(value: number): { "data-feeling": FeelingStop } {
+  return { "data-feeling": feelingStop(value) };
+}
+
+/** How far along the scale a value is, 0 to 100, for bars and markers. */
+export function feelingPosition(value: number): number {
+  const bounded = Math.min(feelingMax, Math.max(feelingMin, value));
+  return ((bounded - feelingMin) / (feelingMax - feelingMin)) * 100;
+}

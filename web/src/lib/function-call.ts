@@ -1,0 +1,63 @@
+import { endSession, getAccessToken, refreshAccessToken } from "@/lib/access-token";
+import { ApiError, errorFromAnswer, networkError, unreadableAnswer } from "@/lib/api-error";
+import { readEnv } from "@/lib/env";
+
+export interface FunctionCall {
+  method: string;
+  /** From the name of the edge function on: `/api/users`. */
+  path: string;
+  body?: unknown;
+  isPublic?: boolean | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+const signedOut = () =>
+  new ApiError({ status: 401, code: "UNAUTHENTICATED", message: "Please log in again." });
+
+async function send(call: FunctionCall, token: string | null): Promise<Response> {
+  const { supabaseUrl, publishableKey } = readEnv();
+  const headers: Record<string, string> = { apikey: publishableKey };
+  if (token) headers.Authorization = `Bearer ${token}`;
+  if (call.body !== undefined) headers["Content-Type"] = "application/json";
+  try {
+    return await fetch(`${supabaseUrl}/functions/v1${call.path}`, {
+      method: call.method,
+      headers,
+      body: call.body === undefined ? null : JSON.stringify(call.body),
+      signal: call.signal ?? null,
+    });
+  } catch (error) {
+    if (call.signal?.aborted) throw error;
+    throw networkError();
+  }
+}
+
+/** Without a session nothing is sent; a refused token is refreshed once, then the session ends. */
+async function sendSignedIn(call: FunctionCall): Promise<Response> {
+  const token = await getAccessToken();
+  if (!token) throw signedOut();
+  const answer = await send(call, token);
+  if (answer.status !== 401) return answer;
+
+  const fresh = await refreshAccessToken();
+  const second = fresh ? await send(call, fresh) : answer;
+  if (second.status === 401) {
+    await endSession();
+    throw signedOut();
+  }
+  return second;
+}
+
+/** Calls an edge function; answers its parsed JSON or throws an {@link ApiError}. */
+export async function callFunction(call: FunctionCall): Promise<unknown> {
+  const answer = call.isPublic ? await send(call, null) : await sendSignedIn(call);
+  let body: unknown;
+  try {
+    body = await answer.json();
+  } catch (error) {
+    if (call.signal?.aborted) throw error;
+    throw unreadableAnswer(answer.status);
+  }
+  if (!answer.ok) throw errorFromAnswer(answer.status, body);
+  return body;
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { displayName, fullName, initials } from "@/lib/names";
+
+describe("displayName", () => {
+  it("prefers the name, then first and last name, then says that it knows none", () => {
+    expect(displayName({ name: "Billie", firstName: "B", lastName: "Jean" })).toBe("Billie");
+    expect(displayName({ name: null, firstName: "Billie", lastName: "Jean" })).toBe("Billie Jean");
+    expect(displayName({ name: "", firstName: null, lastName: "Jean" })).toBe("Jean");
+    expect(displayName({ firstName: null, lastName: null })).toBe("Unknown User");
+  });
+});
+
+describe("fullName", () => {
+  it("is null without any name", () => {
+    expect(fullName({ firstName: null, lastName: "" })).toBeNull();
+  });
+});
+
+describe("initials", () => {
+  it.each([
+    ["Los Angeles Lakers", "LAL"],
+    ["Novak Djokovic", "ND"],
+    ["Tennis", "TE"],
+    ["iga świątek", "IŚ"],
+    ["Brighton & Hove Albion", "BHA"],
+    ["76ers", "76"],
+    ["", "?"],
+  ])("of %s are %s", (name, expected) => expect(initials(name)).toBe(expected));
+});

@@ -1,0 +1,61 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { cors } from "hono/cors";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { Deps } from "./deps.ts";
+import { ApiError } from "./errors.ts";
+import type { Api } from "./register.ts";
+import { registerUsers } from "./routes/users.ts";
+
+const maxBodyBytes = 64 * 1024;
+
+/** The whole API. Touches no Deno global, so tests can call `createApp(deps).request(…)`. */
+export function createApp(deps: Deps): Api {
+  const app: Api = new Hono<{ Variables: { requestId: string } }>().basePath("/api");
+
+  app.use(async (c, next) => {
+    c.set("requestId", crypto.randomUUID());
+    await next();
+  });
+  app.use(
+    cors({
+      origin: [...deps.allowedOrigins],
+      allowMethods: ["GET", "POST", "PATCH", "DELETE"],
+      allowHeaders: ["authorization", "apikey", "content-type", "x-client-info"],
+      maxAge: 7200,
+    }),
+  );
+  app.use(
+    bodyLimit({
+      maxSize: maxBodyBytes,
+      onError: () => {
+        throw new ApiError("TOO_LARGE", "This is more than can be sent at once (64 KB)");
+      },
+    }),
+  );
+
+  registerUsers(app, deps);
+
+  app.notFound((c) => {
+    const error = new ApiError("NOT_FOUND", "No such call");
+    return c.json(error.toBody(c.get("requestId")), error.status);
+  });
+  app.onError((cause, c) => {
+    const requestId = c.get("requestId");
+    const error =
+      cause instanceof ApiError
+        ? cause
+        : new ApiError("INTERNAL", "Something went wrong on our side. Please try again.");
+    if (error !== cause) {
+      deps.log({
+        level: "error",
+        requestId,
+        call: `${c.req.method} ${c.req.path}`,
+        error: cause.message,
+        stack: cause.stack,
+      });
+    }
+    return c.json(error.toBody(requestId), error.status as ContentfulStatusCode);
+  });
+  return app;
+}

@@ -1,0 +1,50 @@
+import { PostgrestClient } from "@supabase/postgrest-js";
+import { z } from "zod";
+import type { Database } from "../_shared/database.types.ts";
+
+/** A client that acts as the caller: PostgREST verifies the token and row level security applies. */
+export type CallerClient = PostgrestClient<Database>;
+
+export interface Deps {
+  readonly allowedOrigins: readonly string[];
+  /** Where browsers reach the project: the base of picture URLs. */
+  readonly publicUrl: string;
+  /** `authorization` is the caller's own header, or undefined for a public call. */
+  clientFor(authorization: string | undefined): CallerClient;
+  /** Structured log line; one JSON object each. */
+  log(entry: Record<string, unknown>): void;
+}
+
+const environment = z.object({
+  SUPABASE_URL: z.url(),
+  SUPABASE_PUBLISHABLE_KEYS: z
+    .string()
+    .transform((text) => z.record(z.string(), z.string()).parse(JSON.parse(text)))
+    .optional(),
+  SUPABASE_ANON_KEY: z.string().optional(),
+  PUBLIC_API_URL: z.url().optional(),
+  ALLOWED_ORIGINS: z.string().default(""),
+});
+
+/**
+ * Reads what the edge runtime provides (`SUPABASE_URL`, the publishable keys) and the project's own
+ * `ALLOWED_ORIGINS` (comma-separated) and `PUBLIC_API_URL` (only where SUPABASE_URL is an address
+ * inside Docker). Throws at start when something is missing.
+ */
+export function depsFromEnvironment(get: (name: string) => string | undefined): Deps {
+  const env = environment.parse(
+    Object.fromEntries(Object.keys(environment.shape).map((name) => [name, get(name)])),
+  );
+  const keys = env.SUPABASE_PUBLISHABLE_KEYS ?? {};
+  const key = keys.default ?? Object.values(keys)[0] ?? env.SUPABASE_ANON_KEY;
+  if (!key) throw new Error("Neither SUPABASE_PUBLISHABLE_KEYS nor SUPABASE_ANON_KEY is set.");
+  return {
+    allowedOrigins: env.ALLOWED_ORIGINS.split(",").filter((origin) => origin !== ""),
+    publicUrl: (env.PUBLIC_API_URL ?? env.SUPABASE_URL).replace(/\/+$/, ""),
+    clientFor: (authorization) =>
+      new PostgrestClient<Database>(`${env.SUPABASE_URL}/rest/v1`, {
+        headers: { apikey: key, ...(authorization ? { Authorization: authorization } : {}) },
+      }),
+    log: (entry) => console.error(JSON.stringify(entry)),
+  };
+}

@@ -1,0 +1,110 @@
+import type { z } from "zod";
+import {
+  type ErrorBody,
+  type ErrorCode,
+  errorStatus,
+  type Issue,
+} from "../_shared/contract/errors.ts";
+
+/** A failure with the answer that the caller gets for it. */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly issues: Issue[] | undefined;
+
+  constructor(code: ErrorCode, message: string, issues?: Issue[]) {
+    super(message);
+    this.name = "ApiError";
+    this.code = code;
+    this.issues = issues;
+  }
+
+  get status() {
+    return errorStatus[this.code];
+  }
+
+  toBody(requestId: string): ErrorBody {
+    return {
+      error: this.message,
+      message: this.message,
+      code: this.code,
+      ...(this.issues ? { issues: this.issues } : {}),
+      ...(this.code === "INTERNAL" ? { requestId } : {}),
+    };
+  }
+}
+
+/** Input that the contract refuses: the first complaint is the text, all of them are the issues. */
+export function invalidInput(error: z.ZodError): ApiError {
+  const issues = error.issues.map((issue) => ({
+    path: issue.path.join("."),
+    message:
+      issue.code === "unrecognized_keys"
+        ? `Unknown field: ${issue.keys.join(", ")}`
+        : issue.message,
+  }));
+  const first = issues[0] ?? { path: "", message: "Invalid input" };
+  // A bare "expected string" says nothing without the name of its field.
+  const isSpecific = error.issues[0]?.code === "custom" || first.path === "";
+  const text =
+    isSpecific || !/^Invalid input/.test(first.message)
+      ? first.message
+      : `${first.path}: ${first.message}`;
+  return new ApiError("INVALID_INPUT", text, issues);
+}
+
+const codeOfStatus = new Map<number, ErrorCode>(
+  Object.entries(errorStatus).map(([code, status]) => [status, code as ErrorCode]),
+);
+
+/** SQLSTATEs of Postgres and PostgREST that mean something to a caller, with a text that says nothing more. */
+const knownStates: Record<string, readonly [ErrorCode, string]> = {
+  "22003": ["INVALID_INPUT", "A number is out of range"],
+  "22007": ["INVALID_INPUT", "Not a valid date"],
+  "22008": ["INVALID_INPUT", "Not a valid date"],
+  "22021": ["INVALID_INPUT", "The text contains a character that cannot be stored"],
+  "22P02": ["INVALID_INPUT", "A value has the wrong form"],
+  "22P05": ["INVALID_INPUT", "The text contains a character that cannot be stored"],
+  "23502": ["INVALID_INPUT", "A required value is missing"],
+  "23503": ["CONFLICT", "Something this refers to no longer exists"],
+  "23505": ["CONFLICT", "This exists already"],
+  "23514": ["INVALID_INPUT", "A value is not allowed"],
+  "40001": ["CONFLICT", "Someone else changed this at the same moment. Please try again."],
+  "40P01": ["CONFLICT", "Someone else changed this at the same moment. Please try again."],
+  "57014": ["TIMEOUT", "This took too long. Please try again."],
+  PGRST301: ["UNAUTHENTICATED", "Your session is not valid. Please log in again."],
+  PGRST302: ["UNAUTHENTICATED", "Please log in."],
+  PGRST303: ["UNAUTHENTICATED", "Your session has expired. Please log in again."],
+};
+
+export interface DatabaseFailure {
+  readonly code: string;
+  readonly message: string;
+  readonly details?: string | null;
+}
+
+/**
+ * Turns what PostgREST answered into what the caller is told. SQL functions raise `PT` + status with
+ * the text for the caller and, in `detail`, the dotted path of the field it is about. Whatever is
+ * not foreseen gives undefined and is a 500.
+ */
+export function fromDatabase(
+  failure: DatabaseFailure,
+  status: number,
+  isSignedIn: boolean,
+): ApiError | undefined {
+  const { code, message, details } = failure;
+  const raised = /^PT(\d{3})$/.exec(code);
+  if (raised) {
+    const known = codeOfStatus.get(Number(raised[1]));
+    if (!known) return undefined;
+    return new ApiError(known, message, details ? [{ path: details, message }] : undefined);
+  }
+  if (status === 401)
+    return new ApiError("UNAUTHENTICATED", "Your session is not valid. Please log in again.");
+  if (code === "42501")
+    return isSignedIn
+      ? new ApiError("FORBIDDEN", "You are not allowed to do this")
+      : new ApiError("UNAUTHENTICATED", "Please log in.");
+  const known = knownStates[code];
+  return known && new ApiError(known[0], known[1]);
+}

@@ -1,0 +1,27 @@
+const bucketPath = "/storage/v1/object/public/avatars/";
+
+/** The only paths that the bucket's upload policy and the profile's constraint let in. */
+const imagePath = /^public\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(jpg|jpeg|png|webp)$/;
+
+/** The storage path of a picture's URL, or undefined when it is not a picture of this project. */
+export function imagePathOf(url: string, publicUrl: string): string | undefined {
+  const prefix = publicUrl + bucketPath;
+  const path = url.startsWith(prefix) ? url.slice(prefix.length) : "";
+  return imagePath.test(path) ? path : undefined;
+}
+
+/**
+ * The value with every `profileImagePath`, however deep, replaced by the `profileImageUrl` that
+ * browsers load. The database knows paths only; where the project is reached is not its business.
+ */
+export function withImageUrls(value: unknown, publicUrl: string): unknown {
+  if (Array.isArray(value)) return value.map((item) => withImageUrls(item, publicUrl));
+  if (value === null || typeof value !== "object") return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) =>
+      key === "profileImagePath"
+        ? ["profileImageUrl", inner === null ? null : publicUrl + bucketPath + inner]
+        : [key, withImageUrls(inner, publicUrl)],
+    ),
+  );
+}

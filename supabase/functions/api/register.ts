@@ -1,0 +1,87 @@
+import type { Context, Hono } from "hono";
+import type { BlankSchema } from "hono/types";
+import type { z } from "zod";
+import type { Endpoint } from "../_shared/contract/endpoint.ts";
+import type { CallerClient, Deps } from "./deps.ts";
+import { ApiError, type DatabaseFailure, fromDatabase, invalidInput } from "./errors.ts";
+import { withImageUrls } from "./image-urls.ts";
+
+export type Api = Hono<{ Variables: { requestId: string } }, BlankSchema, "/api">;
+
+type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
+
+/** What a handler works with: parsed input and a client that acts as the caller. */
+export interface Call<E extends Endpoint> {
+  readonly db: CallerClient;
+  readonly params: Parsed<E["params"]>;
+  readonly query: Parsed<E["query"]>;
+  readonly body: Parsed<E["body"]>;
+  readonly publicUrl: string;
+}
+
+/** A handler answers the value itself (200), or a status with the value; 204 carries none. */
+export interface Answer {
+  readonly status: 200 | 201 | 204;
+  readonly value?: unknown;
+}
+
+/** What supabase's client resolves to for a call of a SQL function. */
+interface DatabaseAnswer<T> {
+  readonly data: T | null;
+  readonly error: DatabaseFailure | null;
+  readonly status: number;
+}
+
+/** The value that a SQL function answered; its failure is thrown as the caller is to see it. */
+export function unwrap<T>(answer: DatabaseAnswer<T>, isSignedIn = true): T {
+  if (answer.error === null) return answer.data as T;
+  throw (
+    fromDatabase(answer.error, answer.status, isSignedIn) ??
+    new Error(`${answer.error.code}: ${answer.error.message}`)
+  );
+}
+
+/**
+ * Adds the route of an endpoint: refuses a call without a token unless the endpoint is public,
+ * parses what comes in, runs the handler, and parses what goes out, so that nothing leaves that the
+ * contract does not name.
+ */
+export function register<E extends Endpoint>(
+  app: Api,
+  deps: Deps,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<Answer>,
+): void {
+  app.on(endpoint.method, endpoint.path, async (c: Context) => {
+    const authorization = endpoint.isPublic ? undefined : c.req.header("authorization");
+    if (!endpoint.isPublic && !/^Bearer \S+$/i.test(authorization ?? ""))
+      throw new ApiError("UNAUTHENTICATED", "Please log in.");
+
+    const answer = await handler({
+      db: deps.clientFor(authorization),
+      params: parse(endpoint.params, c.req.param()) as Parsed<E["params"]>,
+      query: parse(endpoint.query, c.req.query()) as Parsed<E["query"]>,
+      body: (endpoint.body ? parse(endpoint.body, await json(c)) : undefined) as Parsed<E["body"]>,
+      publicUrl: deps.publicUrl,
+    });
+    if (answer.status === 204) return c.body(null, 204);
+    const value = withImageUrls(answer.value, deps.publicUrl);
+    return c.json(endpoint.output.parse(value) as object, answer.status);
+  });
+}
+
+function parse(schema: z.ZodType | undefined, input: unknown): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(input);
+  if (!result.success) throw invalidInput(result.error);
+  return result.data;
+}
+
+async function json(c: Context): Promise<unknown> {
+  const text = await c.req.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ApiError("INVALID_INPUT", "The body is not valid JSON");
+  }
+}

@@ -1,0 +1,65 @@
+import {
+  ensureUser,
+  getOwnProfile,
+  getPublicProfile,
+  updateOwnProfile,
+} from "../../_shared/contract/users.ts";
+import type { Deps } from "../deps.ts";
+import { ApiError } from "../errors.ts";
+import { imagePathOf } from "../image-urls.ts";
+import { type Api, register, unwrap } from "../register.ts";
+
+/** Field of the contract → column, for those whose value goes to the database as it is. */
+const columns = {
+  firstName: "first_name",
+  lastName: "last_name",
+  location: "location",
+  birthDate: "birth_date",
+  isConnecting: "is_connecting",
+} as const;
+
+export function registerUsers(app: Api, deps: Deps): void {
+  register(app, deps, getOwnProfile, async ({ db, params }) => ({
+    status: 200,
+    value: unwrap(await db.rpc("get_own_profile", { profile_id: params.id })),
+  }));
+
+  register(app, deps, getPublicProfile, async ({ db, params }) => ({
+    status: 200,
+    value: unwrap(await db.rpc("get_public_profile", { profile_id: params.id })),
+  }));
+
+  register(app, deps, updateOwnProfile, async ({ db, params, body, publicUrl }) => {
+    const { profileImageUrl, ...plain } = body;
+    const changes: Record<string, unknown> = {};
+    for (const [field, column] of Object.entries(columns)) {
+      if (plain[field as keyof typeof plain] !== undefined)
+        changes[column] = plain[field as keyof typeof plain];
+    }
+    if (profileImageUrl !== undefined)
+      changes.profile_image_path = profileImageUrl && imagePath(profileImageUrl, publicUrl);
+    const fields = Object.keys(changes);
+    return {
+      status: 200,
+      value: unwrap(
+        await db.rpc("update_own_profile", { profile_id: params.id, fields, ...changes }),
+      ),
+    };
+  });
+
+  register(app, deps, ensureUser, async ({ db, body }) => {
+    const { wasCreated, profile } = unwrap(
+      await db.rpc("ensure_own_profile", { profile_id: body.supabaseId }),
+    ) as { wasCreated: boolean; profile: unknown };
+    return { status: wasCreated ? 201 : 200, value: profile };
+  });
+}
+
+function imagePath(url: string, publicUrl: string): string {
+  const path = imagePathOf(url, publicUrl);
+  if (path === undefined) {
+    const message = "The profile picture must be one that was uploaded here";
+    throw new ApiError("INVALID_INPUT", message, [{ path: "profileImageUrl", message }]);
+  }
+  return path;
+}

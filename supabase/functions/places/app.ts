@@ -1,0 +1,62 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { cors } from "hono/cors";
+import { placesRequest, placesResponse } from "../_shared/contract/places.ts";
+import type { Deps } from "../api/deps.ts";
+import { ApiError, invalidInput } from "../api/errors.ts";
+import { unwrap } from "../api/register.ts";
+
+const googleUrl = "https://places.googleapis.com/v1/places:autocomplete";
+
+/**
+ * Place suggestions in the wire shape of the Google Places API (New), for signed-in callers.
+ * With a key it asks Google, without one the project's own gazetteer. The key stays on the server.
+ */
+export function createPlacesApp(deps: Deps, googleKey: string | undefined, ask = fetch): Hono {
+  const app = new Hono();
+  app.use(cors({ origin: [...deps.allowedOrigins], allowMethods: ["POST"], maxAge: 7200 }));
+  app.use(bodyLimit({ maxSize: 4096 }));
+
+  app.post("*", async (c) => {
+    const authorization = c.req.header("authorization");
+    if (!/^Bearer \S+$/i.test(authorization ?? ""))
+      throw new ApiError("UNAUTHENTICATED", "Please log in.");
+    const body = placesRequest.safeParse(await c.req.json().catch(() => null));
+    if (!body.success) throw invalidInput(body.error);
+
+    // Also the proof that the session is a valid one, before anything is asked of Google.
+    const labels = unwrap(
+      await deps.clientFor(authorization).rpc("search_cities", { input: body.data.input }),
+    ) as string[];
+    if (googleKey !== undefined) return c.json(await askGoogle(body.data, googleKey, ask));
+    return c.json({
+      suggestions: labels.map((text) => ({ placePrediction: { text: { text } } })),
+    });
+  });
+
+  app.onError((cause, c) => {
+    const error =
+      cause instanceof ApiError
+        ? cause
+        : new ApiError("INTERNAL", "Something went wrong on our side. Please try again.");
+    const requestId = crypto.randomUUID();
+    if (error !== cause) deps.log({ level: "error", requestId, error: cause.message });
+    return c.json(error.toBody(requestId), error.status);
+  });
+  return app;
+}
+
+async function askGoogle(body: object, key: string, ask: typeof fetch) {
+  const answer = await ask(googleUrl, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      "x-goog-api-key": key,
+      "x-goog-fieldmask": "suggestions.placePrediction.text.text",
+    },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(5000),
+  });
+  if (!answer.ok) throw new Error(`Google Places answered ${answer.status}`);
+  return placesResponse.parse(await answer.json());
+}

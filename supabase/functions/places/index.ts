@@ -1,0 +1,9 @@
+import { depsFromEnvironment } from "../api/deps.ts";
+import { createPlacesApp } from "./app.ts";
+
+Deno.serve(
+  createPlacesApp(
+    depsFromEnvironment((name) => Deno.env.get(name)),
+    Deno.env.get("GOOGLE_PLACES_API_KEY") || undefined,
+  ).fetch,
+);

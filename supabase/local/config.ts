@@ -1,0 +1,106 @@
+import { createHash, randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+/** The checkout's root. */
+export const projectRoot = path.resolve(import.meta.dirname, "../..");
+
+/** The publishable key of every embedded stack. Not a secret: it is in the browser of every visitor. */
+export const embeddedPublishableKey = "sb_publishable_embedded_not_just_me";
+
+/** The fixed password of the embedded Postgres, the same as `supabase start` uses; it is on loopback only. */
+export const databasePassword = "postgres";
+
+export interface Ports {
+  readonly gateway: number;
+  readonly database: number;
+  readonly mailbox: number;
+  readonly web: number;
+}
+
+export interface StackConfig {
+  /** Address that everything listens on. */
+  readonly host: string;
+  readonly ports: Ports;
+  /** The one folder that the stack writes to. */
+  readonly dataDir: string;
+  /** Shown in messages, so that two stacks of one checkout can be told apart. */
+  readonly name: string;
+  /** Trades crash safety for speed; only for data that is thrown away. */
+  readonly isDisposable: boolean;
+}
+
+/** The variables that move a port, named in the message about a taken one. */
+export const portVariables: Record<keyof Ports, string> = {
+  gateway: "API_PORT",
+  database: "DB_PORT",
+  mailbox: "MAILBOX_PORT",
+  web: "WEB_PORT",
+};
+
+const defaultPorts: Ports = { gateway: 54321, database: 54322, mailbox: 54324, web: 5173 };
+
+function portFromEnvironment(key: keyof Ports): number {
+  const text = process.env[portVariables[key]];
+  if (text === undefined || text === "") return defaultPorts[key];
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65535)
+    throw new Error(`${portVariables[key]}=${text} is not a port number (1 to 65535).`);
+  return port;
+}
+
+/**
+ * The configuration of `npm start`, from the environment: the four port variables, `STACK_HOST`
+ * (default 127.0.0.1) and `STACK_DIR` (default `.local` in the checkout).
+ * Throws on a malformed port.
+ */
+export function configFromEnvironment(): StackConfig {
+  return {
+    host: process.env.STACK_HOST || "127.0.0.1",
+    ports: {
+      gateway: portFromEnvironment("gateway"),
+      database: portFromEnvironment("database"),
+      mailbox: portFromEnvironment("mailbox"),
+      web: portFromEnvironment("web"),
+    },
+    dataDir: path.resolve(process.env.STACK_DIR || path.join(projectRoot, ".local")),
+    name: "default",
+    isDisposable: false,
+  };
+}
+
+/** A host that a browser or client can be pointed at, for a listening address. */
+export const reachableHost = (host: string) =>
+  host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
+
+export const gatewayUrl = (config: StackConfig) =>
+  `http://${reachableHost(config.host)}:${config.ports.gateway}`;
+
+export const webUrl = (config: StackConfig) =>
+  `http://${reachableHost(config.host)}:${config.ports.web}`;
+
+/** Connection string of a database of the stack, as the role that migrations run as on Supabase. */
+export const databaseUrl = (config: StackConfig, role = "postgres", database = "postgres") =>
+  `postgresql://${role}:${databasePassword}@127.0.0.1:${config.ports.database}/${database}?sslmode=disable`;
+
+export interface Secrets {
+  readonly jwtSecret: string;
+  readonly secretKey: string;
+}
+
+/** The stack's own secrets, made once and kept in its folder, readable by its owner only. */
+export function loadSecrets(config: StackConfig): Secrets {
+  const file = path.join(config.dataDir, "secrets.json");
+  if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8")) as Secrets;
+  const secrets: Secrets = {
+    jwtSecret: randomBytes(32).toString("hex"),
+    secretKey: `sb_secret_${randomBytes(24).toString("base64url")}`,
+  };
+  mkdirSync(config.dataDir, { recursive: true });
+  writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+  return secrets;
+}
+
+/** A short stable name for a folder, to tell the stacks of several checkouts apart. */
+export const folderId = (folder: string) =>
+  createHash("sha256").update(folder).digest("hex").slice(0, 12);

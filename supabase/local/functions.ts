@@ -1,0 +1,90 @@
+import { spawn } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import {
+  embeddedPublishableKey,
+  gatewayUrl,
+  projectRoot,
+  type StackConfig,
+  webUrl,
+} from "./config.ts";
+import { findFreePorts } from "./ports.ts";
+import { type Reaper, type Service, stopChild } from "./service.ts";
+
+const functionsDir = path.join(projectRoot, "supabase/functions");
+
+/** The functions of the project: every folder with an index.ts. */
+const functionNames = () =>
+  readdirSync(functionsDir).filter((name) => existsSync(path.join(functionsDir, name, "index.ts")));
+
+const denoExecutable = () =>
+  path.join(
+    path.dirname(createRequire(import.meta.url).resolve("deno/package.json")),
+    process.platform === "win32" ? "deno.exe" : "deno",
+  );
+
+/** What Supabase's edge runtime hands to a function, and what the project's own settings add. */
+function environment(config: StackConfig, port: number): NodeJS.ProcessEnv {
+  const passed = ["PATH", "HOME", "TMPDIR", "GOOGLE_PLACES_API_KEY"];
+  return {
+    ...Object.fromEntries(passed.map((name) => [name, process.env[name]])),
+    DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${port}`,
+    DENO_DIR: path.join(config.dataDir, "deno"),
+    DENO_NO_UPDATE_CHECK: "1",
+    SUPABASE_URL: gatewayUrl(config),
+    SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: embeddedPublishableKey }),
+    ALLOWED_ORIGINS: [webUrl(config), webUrl(config).replace("127.0.0.1", "localhost")].join(","),
+  };
+}
+
+/** Starts each edge function in a Deno process of its own; the key of the map is its name. */
+export async function startFunctions(
+  config: StackConfig,
+  reaper: Reaper,
+): Promise<Map<string, Service>> {
+  const names = functionNames();
+  const ports = await findFreePorts(names.length);
+  const started = names.map(async (name, index) => {
+    const service = await startFunction(config, reaper, name, ports[index] ?? 0);
+    return [name, service] as const;
+  });
+  return new Map(await Promise.all(started));
+}
+
+async function startFunction(
+  config: StackConfig,
+  reaper: Reaper,
+  name: string,
+  port: number,
+): Promise<Service> {
+  const folder = path.join(functionsDir, name);
+  const child = spawn(
+    denoExecutable(),
+    [
+      ...["run", "--config", path.join(folder, "deno.json"), "--no-lock", "--quiet"],
+      // The packages that npm installed, so that nothing is fetched at start.
+      ...["--node-modules-dir=manual", "--cached-only"],
+      ...["--allow-net", "--allow-env", path.join(folder, "index.ts")],
+    ],
+    {
+      cwd: projectRoot,
+      env: environment(config, port),
+      stdio: ["ignore", "ignore", "inherit"],
+      detached: true,
+    },
+  );
+  reaper.watch(child, "SIGTERM");
+  const url = `http://127.0.0.1:${port}`;
+  for (let attempt = 0; attempt < 300; attempt++) {
+    if (child.exitCode !== null) break;
+    try {
+      await fetch(url, { signal: AbortSignal.timeout(1000) });
+      return { url, stop: () => stopChild(child, "SIGTERM", 3000) };
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+  await stopChild(child, "SIGTERM", 3000);
+  throw new Error(`The edge function "${name}" did not start; what it said is above.`);
+}

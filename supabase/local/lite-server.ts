@@ -1,0 +1,63 @@
+// The process behind /auth/v1, /rest/v1 and /storage/v1. Runs in a folder of its own, prepares the
+// schemas, waits for the migrations, then serves on a free loopback port.
+import { serve } from "@hono/node-server";
+import { createApi } from "@supabase/lite/cli";
+import type { FromLite, ToLite } from "./lite.ts";
+
+const send = (message: FromLite) => process.send?.(message);
+// Progress notices of the library would drown the stack's own lines.
+console.log = () => {};
+console.info = () => {};
+
+interface OutgoingMail {
+  to: string;
+  subject: string;
+  html?: string;
+  text?: string;
+}
+
+async function createApp() {
+  const api = await createApi({ root: process.cwd() });
+  // Admin mode would let a request without a key past row level security.
+  const app = await api.project.local.createApp("supabase/config.json", { admin: false });
+  // At its first request the library would grant every table to every API role. Marking that step as
+  // done leaves the grants as the migrations made them.
+  (app.connection as unknown as { rlsState: "active" }).rlsState = "active";
+  return app;
+}
+
+async function main(): Promise<void> {
+  const preparation = await createApp();
+  await preparation.ensureSystemSchema();
+  await new Promise<ToLite>((resolve) => {
+    process.once("message", resolve);
+    send({ schemaReady: true });
+  });
+
+  const app = await createApp();
+  (app.drivers.email as { send(mail: OutgoingMail): Promise<unknown> }).send = async (mail) => {
+    send({
+      mail: {
+        to: mail.to,
+        subject: mail.subject,
+        html: mail.html ?? "",
+        text: mail.text ?? "",
+        createdAt: new Date().toISOString(),
+      },
+    });
+    return {};
+  };
+  const server = serve({ fetch: (request) => app.fetch(request), hostname: "127.0.0.1", port: 0 });
+  server.once("listening", () => {
+    const address = server.address();
+    if (address !== null && typeof address === "object") send({ serving: address.port });
+  });
+}
+
+process.on("disconnect", () => process.exit());
+process.on("SIGTERM", () => process.exit());
+main().catch((error: unknown) => {
+  // A refused configuration is reported with the whole schema behind it; its head says what is wrong.
+  send({ failed: (error instanceof Error ? error.message : String(error)).slice(0, 4000) });
+  process.exitCode = 1;
+});

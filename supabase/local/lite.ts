@@ -1,0 +1,136 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { mkdirSync, openSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import postgres from "postgres";
+import { parse, type TomlTable } from "smol-toml";
+import {
+  databaseUrl,
+  embeddedPublishableKey,
+  gatewayUrl,
+  loadSecrets,
+  projectRoot,
+  type StackConfig,
+  webUrl,
+} from "./config.ts";
+import type { Mail } from "./mailbox.ts";
+import { superuser } from "./postgres.ts";
+import { type Reaper, type Service, stopChild } from "./service.ts";
+
+/** What the child (lite-server.ts) tells, and what it waits for. */
+export interface FromLite {
+  readonly schemaReady?: true;
+  readonly serving?: number;
+  readonly mail?: Mail;
+  readonly failed?: string;
+}
+export interface ToLite {
+  readonly serve: true;
+}
+
+const table = (parent: TomlTable, key: string) => (parent[key] ?? {}) as TomlTable;
+
+/** The project's own config.toml with the addresses and keys of this stack. */
+function liteConfig(config: StackConfig): object {
+  const project = parse(readFileSync(path.join(projectRoot, "supabase/config.toml"), "utf8"));
+  // Only settings that both know: the library refuses the CLI's newer ones.
+  const { schemas, extra_search_path, max_rows } = table(project, "api");
+  const auth = table(project, "auth");
+  const email = table(auth, "email");
+  const templates = Object.entries(table(email, "template")).map(([name, template]) => [
+    name,
+    {
+      ...(template as TomlTable),
+      content_path: path.join(projectRoot, String((template as TomlTable).content_path)),
+    },
+  ]);
+  const secrets = loadSecrets(config);
+  return {
+    project_id: String(project.project_id),
+    api: { schemas, extra_search_path, max_rows, external_url: gatewayUrl(config) },
+    db: { driver: "postgres", url: databaseUrl(config) },
+    auth: {
+      ...auth,
+      enabled: true,
+      site_url: webUrl(config),
+      additional_redirect_urls: [`${webUrl(config)}/change-password`],
+      jwt_secret: secrets.jwtSecret,
+      publishable_key: embeddedPublishableKey,
+      secret_key: secrets.secretKey,
+      email: { ...email, template: Object.fromEntries(templates) },
+    },
+    storage: { ...table(project, "storage"), enabled: true },
+  };
+}
+
+export interface LiteProcess {
+  /** Serves auth, REST and storage, with the schema as the migrations left it. */
+  serve(): Promise<Service>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the process that plays GoTrue, PostgREST and Storage (`@supabase/lite`). When it resolves,
+ * the schemas `auth` and `storage` exist and migrations can run; `serve` comes after them, since the
+ * exposed schema is read once.
+ */
+export async function startLite(
+  config: StackConfig,
+  reaper: Reaper,
+  onMail: (mail: Mail) => void,
+): Promise<LiteProcess> {
+  // The library keeps uploads below its working folder.
+  const folder = path.join(config.dataDir, "lite");
+  mkdirSync(path.join(folder, "supabase"), { recursive: true });
+  const configFile = path.join(folder, "supabase", "config.json");
+  writeFileSync(configFile, JSON.stringify(liteConfig(config)), { mode: 0o600 });
+
+  const log = openSync(path.join(config.dataDir, "lite.log"), "a");
+  const child = fork(path.join(import.meta.dirname, "lite-server.ts"), [configFile], {
+    cwd: folder,
+    detached: true,
+    stdio: ["ignore", log, log, "ipc"],
+    env: { ...process.env, EXPERIMENTAL_STORAGE: "1", LITE_TELEMETRY: "0" },
+  });
+  reaper.watch(child, "SIGTERM");
+  child.on("message", (message: FromLite) => message.mail && onMail(message.mail));
+
+  await nextMessage(child, (message) => message.schemaReady);
+  await grantServiceSchemas(config);
+  return {
+    async serve() {
+      child.send({ serve: true } satisfies ToLite);
+      const port = await nextMessage(child, (message) => message.serving);
+      return { url: `http://127.0.0.1:${port}`, stop: () => stopChild(child, "SIGTERM") };
+    },
+    stop: () => stopChild(child, "SIGTERM"),
+  };
+}
+
+function nextMessage<T>(child: ChildProcess, pick: (message: FromLite) => T | undefined) {
+  return new Promise<T>((resolve, reject) => {
+    const onMessage = (message: FromLite) => {
+      const value = pick(message);
+      if (value === undefined && message.failed === undefined) return;
+      child.off("message", onMessage);
+      if (value === undefined) reject(new Error(message.failed));
+      else resolve(value);
+    };
+    child.on("message", onMessage);
+    child.once("exit", (code) => reject(new Error(`Auth, REST and storage ended (code ${code}).`)));
+  });
+}
+
+/** What Supabase grants on the schemas of its own services. */
+async function grantServiceSchemas(config: StackConfig): Promise<void> {
+  const sql = postgres(databaseUrl(config, superuser), { max: 1, onnotice: () => {} });
+  try {
+    await sql
+      .unsafe(`
+        grant usage on schema auth, storage to anon, authenticated, service_role;
+        grant execute on all functions in schema auth, storage to anon, authenticated, service_role;
+        grant all on storage.buckets, storage.objects to anon, authenticated, service_role;`)
+      .simple();
+  } finally {
+    await sql.end();
+  }
+}

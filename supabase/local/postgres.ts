@@ -1,0 +1,127 @@
+import { execFileSync, spawn } from "node:child_process";
+import { existsSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import postgres from "postgres";
+import { databasePassword, databaseUrl, type StackConfig } from "./config.ts";
+import { locatePostgres, type PostgresInstallation } from "./postgres-binaries.ts";
+import { type Reaper, type Service, stopChild } from "./service.ts";
+
+/** The superuser, named as on Supabase, where migrations run as the lesser role `postgres`. */
+export const superuser = "supabase_admin";
+
+// Losing the last moments in a crash is fine for throw-away data, and makes tests faster.
+const disposableSettings = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
+
+const settings = [
+  "listen_addresses=127.0.0.1",
+  "unix_socket_directories=",
+  "max_connections=100",
+  "shared_buffers=256MB",
+  "timezone=UTC",
+  // Compiling a plan costs more than the short queries of this app ever win back.
+  "jit=off",
+];
+
+function initialise(installation: PostgresInstallation, cluster: string): void {
+  const passwordFile = path.join(installation.clusterDir, "initial-password");
+  writeFileSync(passwordFile, databasePassword, { mode: 0o644 });
+  try {
+    execFileSync(
+      installation.initdb,
+      [
+        ...["-D", cluster, "-U", superuser, "--encoding=UTF8", "--no-sync"],
+        ...["--auth=scram-sha-256", `--pwfile=${passwordFile}`],
+        ...["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"],
+      ],
+      { cwd: "/", stdio: ["ignore", "ignore", "pipe"], ...installation.user },
+    );
+  } finally {
+    rmSync(passwordFile);
+  }
+}
+
+/** A server that a killed stack left behind is on its way down; it must be gone before the next. */
+async function waitForPredecessor(installation: PostgresInstallation, cluster: string) {
+  const file = path.join(cluster, "postmaster.pid");
+  for (let attempt = 0; existsSync(file) && attempt < 100; attempt++) {
+    const pid = Number(readFileSync(file, "utf8").split("\n", 1)[0]);
+    try {
+      process.kill(pid, 0);
+    } catch {
+      return;
+    }
+    if (attempt === 50)
+      execFileSync(installation.pgCtl, ["stop", "-D", cluster, "-m", "fast"], {
+        cwd: "/",
+        stdio: "ignore",
+        ...installation.user,
+      });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+async function waitUntilReady(config: StackConfig, hasExited: () => boolean): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt++) {
+    if (hasExited()) break;
+    const sql = postgres(databaseUrl(config, superuser), { max: 1, onnotice: () => {} });
+    try {
+      await sql`select 1`;
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    } finally {
+      await sql.end();
+    }
+  }
+  throw new Error(
+    `Postgres did not start; its log: ${path.join(config.dataDir, "postgres.log")}\n${lastLogLines(config)}`,
+  );
+}
+
+function lastLogLines(config: StackConfig): string {
+  const file = path.join(config.dataDir, "postgres.log");
+  return existsSync(file) ? readFileSync(file, "utf8").trim().split("\n").slice(-5).join("\n") : "";
+}
+
+/**
+ * Starts Postgres on the stack's data, creating the cluster first if there is none, and gives a new
+ * cluster what Supabase's has (bootstrap.sql). Throws with the tail of the server's log on failure.
+ */
+export async function startPostgres(config: StackConfig, reaper: Reaper): Promise<Service> {
+  const installation = locatePostgres(config.dataDir);
+  const cluster = path.join(installation.clusterDir, "17");
+  await waitForPredecessor(installation, cluster);
+  if (!existsSync(path.join(cluster, "PG_VERSION"))) initialise(installation, cluster);
+
+  const log = openSync(path.join(config.dataDir, "postgres.log"), "a");
+  const flags = [...settings, ...(config.isDisposable ? disposableSettings : [])];
+  const server = spawn(
+    installation.postgres,
+    [
+      ...["-D", cluster, "-p", String(config.ports.database)],
+      ...flags.flatMap((flag) => ["-c", flag]),
+    ],
+    // Its own process group: Ctrl-C reaches the stack, which stops the parts in order.
+    { cwd: "/", stdio: ["ignore", log, log], detached: true, ...installation.user },
+  );
+  let hasExited = false;
+  server.once("exit", () => {
+    hasExited = true;
+  });
+  reaper.watch(server, "SIGINT");
+  await waitUntilReady(config, () => hasExited);
+  await bootstrap(config);
+  return { url: databaseUrl(config), stop: () => stopChild(server, "SIGINT") };
+}
+
+async function bootstrap(config: StackConfig): Promise<void> {
+  const sql = postgres(databaseUrl(config, superuser), { max: 1, onnotice: () => {} });
+  try {
+    const [row] = await sql`select 1 from pg_roles where rolname = 'authenticator'`;
+    if (row) return;
+    const script = readFileSync(path.join(import.meta.dirname, "bootstrap.sql"), "utf8");
+    await sql.unsafe(script.replaceAll(":password", `'${databasePassword}'`)).simple();
+  } finally {
+    await sql.end();
+  }
+}

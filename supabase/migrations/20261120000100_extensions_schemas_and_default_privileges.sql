@@ -1,0 +1,52 @@
+-- Everything is closed until a migration opens it by name.
+--
+-- Supabase hands new tables, sequences and functions of schema public to the API roles, and Postgres
+-- hands every new function to PUBLIC. Both are taken back here, so that a forgotten grant shows as
+-- "permission denied" and never as a leak. The last statement names no schema on purpose: privileges
+-- that a role holds through PUBLIC can only be revoked globally.
+alter default privileges for role postgres in schema public
+  revoke all on tables from anon, authenticated, service_role;
+alter default privileges for role postgres in schema public
+  revoke all on sequences from anon, authenticated, service_role;
+alter default privileges for role postgres in schema public
+  revoke execute on functions from anon, authenticated, service_role;
+alter default privileges for role postgres
+  revoke execute on functions from public;
+
+create extension if not exists pg_trgm with schema extensions;
+create extension if not exists unaccent with schema extensions;
+
+create schema private;
+comment on schema private is
+  'Not exposed by the API. Holds what only functions may touch: private columns, predicates, privileged steps.';
+-- Functions of schema public run as their caller and call into this one. What a caller may execute
+-- here is granted function by function.
+grant usage on schema private to anon, authenticated;
+
+create function private.normalise(input text)
+returns text
+language sql
+immutable
+strict
+parallel safe
+set search_path = ''
+as $$
+  select lower(extensions.unaccent('extensions.unaccent'::regdictionary, input));
+$$;
+comment on function private.normalise is
+  'Lower case without accents: the form in which names are stored for searching and search terms are compared.';
+grant execute on function private.normalise to authenticated;
+
+create function private.like_pattern(input text)
+returns text
+language sql
+immutable
+strict
+parallel safe
+set search_path = ''
+as $$
+  select replace(replace(replace(input, '\', '\\'), '%', '\%'), '_', '\_');
+$$;
+comment on function private.like_pattern is
+  'Takes the special meaning from the wild cards of LIKE, so that a search for "100%" finds just that.';
+grant execute on function private.like_pattern to authenticated;

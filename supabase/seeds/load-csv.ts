@@ -1,0 +1,26 @@
+import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
+import type { Sql, TransactionSql } from "postgres";
+
+/**
+ * Copies a CSV file with a header row into a temporary table of its own columns, all text, which
+ * lives until the transaction ends. Postgres parses the file; `columns` must be its header.
+ */
+export async function copyToTemporaryTable(
+  sql: TransactionSql,
+  table: string,
+  columns: readonly string[],
+  file: string,
+): Promise<void> {
+  await sql.unsafe(
+    `create temporary table ${table} (${columns.map((column) => `${column} text`).join(", ")}) on commit drop`,
+  );
+  const target = await sql
+    .unsafe(`copy ${table} from stdin with (format csv, header match)`)
+    .writable();
+  await pipeline(createReadStream(file), target);
+}
+
+/** Runs the steps in one transaction: reference data is there whole or not at all. */
+export const inTransaction = (sql: Sql, steps: (sql: TransactionSql) => Promise<void>) =>
+  sql.begin(steps);

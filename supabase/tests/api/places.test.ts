@@ -1,0 +1,33 @@
+import { placesResponse } from "@contract/places";
+import { beforeAll, describe, expect, it } from "vitest";
+import { call, type Fan, newFan } from "../support/fan.ts";
+
+let ann: Fan;
+beforeAll(async () => {
+  ann = await newFan("ann");
+});
+
+const ask = (body: unknown, token: string | undefined = ann.token) =>
+  call("POST", "/functions/v1/places", { body, ...(token ? { token } : {}) });
+
+describe("places", () => {
+  it("suggests cities in the shape of Google's service", async () => {
+    const { status, body } = await ask({ input: "bost", includedPrimaryTypes: ["locality"] });
+    expect(status).toBe(200);
+    const { suggestions } = placesResponse.parse(body);
+    expect(suggestions[0]?.placePrediction.text.text).toBe("Boston, MA, USA");
+  });
+
+  it("refuses blank and over-long input, naming the field", async () => {
+    const blank = await ask({ input: "  " });
+    expect(blank).toMatchObject({ status: 400, body: { issues: [{ path: "input" }] } });
+    expect((await ask({ input: "x".repeat(121) })).status).toBe(400);
+  });
+
+  it("needs a session that is valid", async () => {
+    expect((await call("POST", "/functions/v1/places", { body: { input: "bost" } })).status).toBe(
+      401,
+    );
+    expect((await ask({ input: "bost" }, "not.a.token")).status).toBe(401);
+  });
+});

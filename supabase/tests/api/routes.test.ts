@@ -1,0 +1,49 @@
+// Walks every endpoint of the contract: each needs a session unless it is on the list.
+import { globSync } from "node:fs";
+import path from "node:path";
+import type { Endpoint } from "@contract/endpoint";
+import { describe, expect, inject, it } from "vitest";
+import { call, visitor } from "../support/fan.ts";
+
+const publicCalls: string[] = [];
+
+const folder = path.resolve(import.meta.dirname, "../../functions/_shared/contract");
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === "object" && value !== null && "method" in value && "path" in value;
+
+const modules = await Promise.all(
+  globSync("*.ts", { cwd: folder }).map((file) => import(path.join(folder, file))),
+);
+const endpoints = modules.flatMap((module) => Object.values(module)).filter(isEndpoint);
+const nameOf = ({ method, path: route }: Endpoint) => `${method} ${route}`;
+/** A path with something in the place of each parameter. */
+const example = (route: string) => route.replace(/:\w+/g, "00000000-0000-4000-8000-000000000000");
+
+describe("every call", () => {
+  it("is found by this walk", () => {
+    expect(endpoints.length).toBeGreaterThanOrEqual(4);
+  });
+
+  it.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    "%s asks for a session, or is public by decision",
+    async (name, endpoint) => {
+      const isPublic = publicCalls.includes(name);
+      expect(endpoint.isPublic ?? false).toBe(isPublic);
+      const { status } = await visitor(endpoint.method, example(endpoint.path));
+      expect(status).toBe(isPublic ? 200 : 401);
+    },
+  );
+
+  it("answers a preflight of the app and of nobody else", async () => {
+    const preflight = (origin: string) =>
+      call("OPTIONS", "/functions/v1/api/users", {
+        headers: { origin, "access-control-request-method": "POST" },
+      });
+    const allowed = process.env.WEB_URL || "http://127.0.0.1:5173";
+    const own = await preflight(allowed);
+    const foreign = await preflight("https://evil.example");
+    expect(foreign.headers.get("access-control-allow-origin")).toBeNull();
+    if (process.env.WEB_URL) expect(own.headers.get("access-control-allow-origin")).toBe(allowed);
+    expect(inject("supabaseUrl")).toMatch(/^http/);
+  });
+});

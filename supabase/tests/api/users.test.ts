@@ -1,0 +1,187 @@
+import { randomUUID } from "node:crypto";
+import { errorBody } from "@contract/errors";
+import { ownProfile, publicProfile } from "@contract/users";
+import { beforeAll, describe, expect, inject, it } from "vitest";
+import { call, type Fan, newFan, visitor } from "../support/fan.ts";
+
+let ann: Fan;
+let ben: Fan;
+
+beforeAll(async () => {
+  [ann, ben] = await Promise.all([newFan("ann"), newFan("ben")]);
+});
+
+describe("users: works", () => {
+  it("answers the own profile", async () => {
+    const { status, body } = await ann.api("GET", `/users/${ann.id}`);
+    expect(status).toBe(200);
+    expect(ownProfile.strict().parse(body)).toMatchObject({
+      id: ann.id,
+      supabaseId: ann.id,
+      email: ann.email,
+      isConnecting: true,
+      isAdmin: false,
+    });
+  });
+
+  it("changes what is sent, trims it, and leaves the rest", async () => {
+    await ann.api("PATCH", `/users/${ann.id}`, { location: "Lyon, France" });
+    const { status, body } = await ann.api("PATCH", `/users/${ann.id}`, {
+      firstName: "  Ann ",
+      lastName: "Ó Briain",
+      birthDate: "1990-02-03T23:30:00-08:00",
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      name: "Ann Ó Briain",
+      location: "Lyon, France",
+      birthDate: "1990-02-03",
+    });
+    const cleared = await ann.api("PATCH", `/users/${ann.id}`, { location: "", lastName: null });
+    expect(cleared.body).toMatchObject({ name: "Ann", location: null });
+  });
+
+  it("shows the public side to others without private fields", async () => {
+    const { status, body } = await ben.api("GET", `/users/${ann.id}/public`);
+    expect(status).toBe(200);
+    expect(publicProfile.strict().parse(body).friendshipStatus).toBe("NOT_FRIENDS");
+  });
+
+  it("makes sure that a profile exists, as often as asked", async () => {
+    const input = { email: ann.email, supabaseId: ann.id };
+    expect((await ann.api("POST", "/users", input)).status).toBe(200);
+    expect((await ann.api("POST", "/users", input)).status).toBe(200);
+  });
+
+  it("takes an uploaded picture and answers its address", async () => {
+    const path = `public/${randomUUID()}.png`;
+    const upload = await ann.direct(
+      "POST",
+      `/storage/v1/object/avatars/${path}`,
+      new Uint8Array(64),
+      { "content-type": "image/png" },
+    );
+    expect(upload.status).toBe(200);
+    const url = `${inject("supabaseUrl")}/storage/v1/object/public/avatars/${path}`;
+    const { body } = await ann.api("PATCH", `/users/${ann.id}`, { profileImageUrl: url });
+    expect(body.profileImageUrl).toBe(url);
+    expect((await fetch(url)).headers.get("content-type")).toBe("image/png");
+  });
+});
+
+describe("users: refuses", () => {
+  it.each([
+    [{ isAdmin: true }, ""],
+    [{ email: "x@example.com" }, ""],
+    [{ birthDate: "1990-02-31" }, "birthDate"],
+    [{ birthDate: "1850-01-01" }, "birthDate"],
+    [{ birthDate: "2999-01-01" }, "birthDate"],
+    [{ firstName: "x".repeat(61) }, "firstName"],
+    [{ firstName: 5 }, "firstName"],
+    [{ isConnecting: "yes" }, "isConnecting"],
+    [
+      { profileImageUrl: "https://evil.example/storage/v1/object/public/avatars/x.png" },
+      "profileImageUrl",
+    ],
+  ])("%j, naming the field", async (input, path) => {
+    const before = await ben.api("GET", `/users/${ben.id}`);
+    const { status, body } = await ben.api("PATCH", `/users/${ben.id}`, input);
+    expect(status).toBe(400);
+    expect(errorBody.parse(body).issues?.[0]?.path).toBe(path);
+    expect((await ben.api("GET", `/users/${ben.id}`)).body).toEqual(before.body);
+  });
+
+  it("a picture path that no upload has", async () => {
+    const url = `${inject("supabaseUrl")}/storage/v1/object/public/avatars/public/x.svg`;
+    expect((await ben.api("PATCH", `/users/${ben.id}`, { profileImageUrl: url })).status).toBe(400);
+  });
+
+  it("a body that is not JSON, and one over 64 KB", async () => {
+    const path = `/functions/v1/api/users/${ben.id}`;
+    const options = { token: ben.token, headers: { "content-type": "application/json" } };
+    const broken = await call("PATCH", path, { ...options, body: "{" });
+    expect(broken).toMatchObject({ status: 400, body: { code: "INVALID_INPUT" } });
+    const huge = await call("PATCH", path, { ...options, body: `"${"x".repeat(65 * 1024)}"` });
+    expect(huge).toMatchObject({ status: 413, body: { code: "TOO_LARGE" } });
+  });
+
+  it("an unknown profile and an unknown call", async () => {
+    const unknown = await ben.api("GET", `/users/${randomUUID()}/public`);
+    expect(unknown).toMatchObject({ status: 404, body: { error: "Profile not found" } });
+    expect((await ben.api("GET", "/nothing")).status).toBe(404);
+    expect((await ben.api("GET", "/users/not-an-id/public")).status).toBe(400);
+  });
+});
+
+describe("users: protects", () => {
+  it("the own record from others, whether it exists or not", async () => {
+    expect((await ben.api("GET", `/users/${ann.id}`)).status).toBe(403);
+    expect((await ben.api("GET", `/users/${randomUUID()}`)).status).toBe(403);
+    expect((await ben.api("PATCH", `/users/${ann.id}`, { firstName: "x" })).status).toBe(403);
+    const other = { email: ann.email, supabaseId: ann.id };
+    expect((await ben.api("POST", "/users", other)).status).toBe(403);
+  });
+
+  it("everything from a token that is not valid", async () => {
+    const forged = `${ann.token.slice(0, -4)}AAAA`;
+    const { status, body } = await call("GET", `/functions/v1/api/users/${ann.id}`, {
+      token: forged,
+    });
+    expect(status).toBe(401);
+    expect(errorBody.parse(body).code).toBe("UNAUTHENTICATED");
+  });
+
+  it("rows, columns and files from direct calls past the API", async () => {
+    const rest = "/rest/v1";
+    const anonymous = await call("GET", `${rest}/profiles?select=*`);
+    expect(anonymous.status).toBe(401);
+    const others = await ben.direct("GET", `${rest}/profiles?id=eq.${ann.id}&select=*`);
+    expect(Object.keys(others.body[0]).sort()).toEqual(
+      [
+        "created_at",
+        "first_name",
+        "id",
+        "is_connecting",
+        "last_name",
+        "location",
+        "profile_image_path",
+      ].sort(),
+    );
+    for (const [method, path, body] of [
+      ["PATCH", `/profiles?id=eq.${ann.id}`, { first_name: "Hacked" }],
+      ["PATCH", `/profiles?id=eq.${ben.id}`, { first_name: "Hacked" }],
+      ["POST", "/profiles", { id: randomUUID() }],
+      ["DELETE", `/profiles?id=eq.${ann.id}`, undefined],
+    ] as const)
+      expect((await ben.direct(method, rest + path, body)).status, path).toBe(403);
+    for (const table of ["admins", "profile_details", "users"])
+      expect((await ben.direct("GET", `${rest}/${table}`)).status, table).toBe(404);
+    for (const name of ["is_admin", "own_profile", "update_profile"])
+      expect((await ben.direct("POST", `${rest}/rpc/${name}`, {})).status, name).toBe(404);
+    const profile = await ann.api("GET", `/users/${ann.id}`);
+    expect(profile.body).toMatchObject({ firstName: "Ann", isAdmin: false });
+  });
+
+  it("the bucket from uploads that are not pictures under public/{uuid}", async () => {
+    const upload = (path: string, type: string, bytes = 64) =>
+      ben.direct("POST", `/storage/v1/object/avatars/${path}`, new Uint8Array(bytes), {
+        "content-type": type,
+      });
+    const id = randomUUID();
+    expect((await upload(`public/${id}.svg`, "image/svg+xml")).status).toBeGreaterThanOrEqual(400);
+    expect((await upload(`public/${id}.png`, "image/svg+xml")).status).toBeGreaterThanOrEqual(400);
+    expect((await upload(`other/${id}.png`, "image/png")).status).toBeGreaterThanOrEqual(400);
+    expect((await upload("public/me.png", "image/png")).status).toBeGreaterThanOrEqual(400);
+    const large = await upload(`public/${id}.png`, "image/png", 3 * 1024 * 1024);
+    expect(large.status).toBeGreaterThanOrEqual(400);
+    expect((await upload(`public/${id}.png`, "image/png")).status).toBe(200);
+    const list = await ben.direct("POST", "/storage/v1/object/list/avatars", { prefix: "public" });
+    expect(list.body).toEqual([]);
+    const removal = await ben.direct("DELETE", `/storage/v1/object/avatars/public/${id}.png`);
+    expect(removal.status).toBeGreaterThanOrEqual(400);
+  });
+
+  it("visitors from everything", async () => {
+    expect((await visitor("GET", `/users/${ann.id}/public`)).status).toBe(401);
+  });
+});

@@ -1,0 +1,31 @@
+begin;
+select plan(5);
+
+select tests.create_fan('Ann');
+select tests.create_fan('Ben');
+delete from public.profiles where id = tests.id('Ann');
+
+select tests.act_as('Ann');
+select is(
+  public.ensure_own_profile(tests.id('Ann')) ->> 'wasCreated', 'true', 'a missing profile is created'
+);
+select is(
+  public.ensure_own_profile(tests.id('Ann')) ->> 'wasCreated', 'false', 'once'
+);
+select throws_ok(
+  $$ select public.ensure_own_profile(tests.id('Ben')) $$, 'PT403', null,
+  'nobody can create a profile for another'
+);
+
+select tests.act_as_visitor();
+select throws_ok(
+  $$ select public.ensure_own_profile(tests.id('Ann')) $$, '42501', null, 'visitors cannot create one'
+);
+
+select tests.act_as_owner();
+select is(
+  (select count(*)::integer from public.profiles where id = tests.id('Ann')), 1, 'there is one profile'
+);
+
+select * from finish();
+rollback;

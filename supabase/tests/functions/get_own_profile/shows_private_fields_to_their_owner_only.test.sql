@@ -1,0 +1,40 @@
+begin;
+select plan(6);
+
+select tests.create_fan('Ann');
+select tests.create_fan('Ben');
+insert into private.profile_details (profile_id, birth_date) values (tests.id('Ann'), '1990-05-06');
+insert into private.admins (profile_id) values (tests.id('Ann'));
+
+select tests.act_as('Ann');
+select is(
+  public.get_own_profile(tests.id('Ann')) - 'id' - 'supabaseId',
+  '{"name": null, "firstName": null, "lastName": null, "profileImagePath": null, "location": null,
+    "matchReason": null, "friendshipStatus": null, "email": "ann@example.com",
+    "birthDate": "1990-05-06", "isConnecting": true, "isAdmin": true}'::jsonb,
+  'owners see all of their profile'
+);
+
+select tests.act_as('Ben');
+select throws_ok(
+  $$ select public.get_own_profile(tests.id('Ann')) $$, 'PT403', null, 'others see nothing of it'
+);
+select throws_ok(
+  $$ select public.get_own_profile(gen_random_uuid()) $$, 'PT403', null,
+  'an id that does not exist is answered the same'
+);
+select is(
+  public.get_own_profile(tests.id('Ben')) ->> 'isAdmin', 'false', 'a fan is not an admin'
+);
+select is(
+  public.get_own_profile(tests.id('Ben')) ->> 'email', 'ben@example.com',
+  'each caller gets the own e-mail address'
+);
+
+select tests.act_as_visitor();
+select throws_ok(
+  $$ select public.get_own_profile(tests.id('Ann')) $$, '42501', null, 'visitors cannot ask'
+);
+
+select * from finish();
+rollback;

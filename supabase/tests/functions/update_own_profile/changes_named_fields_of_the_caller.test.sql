@@ -1,0 +1,60 @@
+begin;
+select plan(10);
+
+select tests.create_fan('Ann');
+select tests.create_fan('Ben');
+
+select tests.act_as('Ann');
+select is(
+  public.update_own_profile(tests.id('Ann'), array['first_name', 'birth_date'],
+    first_name => 'Ann', birth_date => '1990-05-06') ->> 'birthDate',
+  '1990-05-06', 'the answer is the changed profile'
+);
+select is(
+  public.update_own_profile(tests.id('Ann'), array['last_name'], last_name => 'Lee') ->> 'name',
+  'Ann Lee', 'fields that are not named stay'
+);
+select is(
+  public.update_own_profile(tests.id('Ann'), array['first_name'], first_name => null) ->> 'name',
+  'Lee', 'a named field that is null is cleared'
+);
+select is(
+  public.update_own_profile(tests.id('Ann'), array['is_connecting'], is_connecting => false)
+    ->> 'isConnecting',
+  'false', 'a fan can stop connecting'
+);
+select is(
+  public.update_own_profile(tests.id('Ann'), array['is_admin', 'id', 'email']) ->> 'isAdmin',
+  'false', 'naming a field that is not the fan''s to change changes nothing'
+);
+select throws_ok(
+  $$ select public.update_own_profile(tests.id('Ann'), array['birth_date'], birth_date => '3000-01-01') $$,
+  'PT400', 'Date of birth cannot be in the future', 'nobody is born in the future'
+);
+select throws_ok(
+  $$ select public.update_own_profile(tests.id('Ann'), array['last_name', 'first_name'],
+       last_name => 'Kept out', first_name => repeat('x', 61)) $$,
+  '23514', null, 'one bad field refuses the whole change'
+);
+
+select tests.act_as('Ben');
+select throws_ok(
+  $$ select public.update_own_profile(tests.id('Ann'), array['first_name'], first_name => 'x') $$,
+  'PT403', null, 'others cannot change it'
+);
+
+select tests.act_as_visitor();
+select throws_ok(
+  $$ select public.update_own_profile(tests.id('Ann'), array['first_name'], first_name => 'x') $$,
+  '42501', null, 'visitors cannot change it'
+);
+
+select tests.act_as_owner();
+select results_eq(
+  $$ select first_name, last_name from public.profiles where id = tests.id('Ann') $$,
+  $$ values (null::text, 'Lee') $$,
+  'refused changes left the profile as it was'
+);
+
+select * from finish();
+rollback;

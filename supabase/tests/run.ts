@@ -1,0 +1,96 @@
+// `npm test [-- suite …] [-- --only <text>]`: starts a stack of its own on free ports with throw-away
+// data, runs the suites (checks, unit, database, api, e2e) and sums them up in one line.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { databaseUrl, type StackConfig } from "../local/config.ts";
+import { findFreePorts } from "../local/ports.ts";
+import { stagingDir } from "../local/postgres-binaries.ts";
+import { type Stack, startStack } from "../local/stack.ts";
+import { loadReferenceData } from "../seeds/reference.ts";
+import { provideBrowser } from "./support/browser.ts";
+import { createPgtapDatabase, pgtapDatabase } from "./support/pgtap.ts";
+import { runChecks, runPlaywright, runVitest, type Tally } from "./support/suites.ts";
+
+const allSuites = ["checks", "unit", "database", "api", "e2e"] as const;
+type Suite = (typeof allSuites)[number];
+
+async function disposableConfig(): Promise<StackConfig> {
+  const [gateway = 0, database = 0, mailbox = 0, web = 0] = await findFreePorts(4);
+  return {
+    host: "127.0.0.1",
+    ports: { gateway, database, mailbox, web },
+    dataDir: mkdtempSync(path.join(tmpdir(), "not-just-me-test-")),
+    name: "test",
+    isDisposable: true,
+  };
+}
+
+async function startTestStack(config: StackConfig, needsWeb: boolean): Promise<Stack> {
+  return await startStack(config, {
+    web: needsWeb ? "built" : "none",
+    onStep: (step) => console.log(`… ${step}`),
+    seed: async (url) => {
+      await loadReferenceData(url);
+      await createPgtapDatabase(config);
+    },
+  });
+}
+
+async function runSuites(suites: readonly Suite[], only: readonly string[]): Promise<Tally[]> {
+  const tallies: Tally[] = [];
+  if (suites.includes("checks")) tallies.push(await runChecks());
+  const config = await disposableConfig();
+  if (suites.includes("unit")) tallies.push(await runVitest(["unit"], {}, config.dataDir, only));
+
+  const vitestProjects = suites.filter((suite) => suite === "database" || suite === "api");
+  const needsBrowser = suites.includes("e2e");
+  if (vitestProjects.length === 0 && !needsBrowser) return tallies;
+  const browser = needsBrowser ? provideBrowser() : "";
+  const stack = await startTestStack(config, needsBrowser);
+  const env = {
+    SUPABASE_URL: stack.addresses.gateway,
+    SUPABASE_PUBLISHABLE_KEY: stack.publishableKey,
+    DATABASE_URL: stack.addresses.database,
+    PGTAP_DATABASE_URL: databaseUrl(config, "postgres", pgtapDatabase),
+    MAILBOX_URL: stack.addresses.mailbox,
+    WEB_URL: stack.addresses.web,
+    CHROME_PATH: browser,
+  };
+  try {
+    if (vitestProjects.length > 0)
+      tallies.push(await runVitest(vitestProjects, env, config.dataDir, only));
+    if (needsBrowser) tallies.push(await runPlaywright(env, config.dataDir, only));
+  } finally {
+    await stack.stop();
+    rmSync(config.dataDir, { recursive: true, force: true });
+    rmSync(stagingDir(config.dataDir), { recursive: true, force: true });
+  }
+  return tallies;
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { only: { type: "string", multiple: true } },
+  });
+  const unknown = positionals.filter((name) => !(allSuites as readonly string[]).includes(name));
+  if (unknown.length > 0)
+    throw new Error(`No such suite: ${unknown.join(", ")}. There are: ${allSuites.join(", ")}.`);
+  const suites = positionals.length > 0 ? (positionals as Suite[]) : allSuites;
+
+  const tallies = await runSuites(suites, values.only ?? []);
+  const sum = (key: keyof Tally) => tallies.reduce((total, tally) => total + tally[key], 0);
+  const skipped = sum("skipped");
+  console.log(
+    `\n${sum("passed")} passed, ${sum("failed")} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`,
+  );
+  process.exitCode = sum("failed") === 0 && sum("passed") > 0 ? 0 : 1;
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  console.log("\n0 passed, 1 failed");
+  process.exitCode = 1;
+});

@@ -1,0 +1,65 @@
+-- Holds for every table and function that any migration adds.
+begin;
+select plan(9);
+
+select is_empty(
+  $$ select c.relname from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relrowsecurity $$,
+  'every table of schema public has row level security'
+);
+select is_empty(
+  $$ select p.proname from pg_proc p
+     where p.pronamespace = 'public'::regnamespace and p.prosecdef $$,
+  'no function of schema public runs with its owner''s rights'
+);
+select is_empty(
+  $$ select p.oid::regprocedure from pg_proc p
+     where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+       and not exists (select from unnest(p.proconfig) setting where setting = 'search_path=""') $$,
+  'every function pins its search path'
+);
+select is_empty(
+  $$ select p.oid::regprocedure from pg_proc p
+     where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+       and exists (select from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a
+                   where a.grantee = 0) $$,
+  'no function is executable by everyone'
+);
+select is_empty(
+  $$ select c.conrelid::regclass, c.conname from pg_constraint c
+     where c.contype = 'f' and c.connamespace in ('public'::regnamespace, 'private'::regnamespace)
+       and not exists (
+         select from pg_index i
+         where i.indrelid = c.conrelid and i.indpred is null
+           and (i.indkey::smallint[])[0:cardinality(c.conkey) - 1] @> c.conkey
+       ) $$,
+  'every foreign key has an index that begins with its columns'
+);
+select is_empty(
+  $$ select c.oid::regclass from pg_class c
+     where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+       and c.relkind in ('r', 'p') and obj_description(c.oid, 'pg_class') is null $$,
+  'every table says what it is'
+);
+select is_empty(
+  $$ select p.oid::regprocedure from pg_proc p
+     where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+       and obj_description(p.oid, 'pg_proc') is null $$,
+  'every function says what it does'
+);
+select is_empty(
+  $$ select c.oid::regclass from pg_class c
+     where c.relnamespace = 'private'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
+       and (has_table_privilege('anon', c.oid, 'select, insert, update, delete')
+         or has_table_privilege('authenticated', c.oid, 'select, insert, update, delete')) $$,
+  'no API role can touch a table of schema private'
+);
+select is_empty(
+  $$ select p.polname from pg_policy p
+     join pg_class c on c.oid = p.polrelid
+     where c.relnamespace = 'public'::regnamespace and p.polroles = '{0}' $$,
+  'every policy names the role that it is for'
+);
+
+select * from finish();
+rollback;

@@ -1,0 +1,25 @@
+-- What someone with nothing but the publishable key may use. A new entry here is a decision.
+begin;
+select plan(3);
+
+select is_empty(
+  $$ select c.relname, privilege
+     from pg_class c, unnest(array['select', 'insert', 'update', 'delete', 'truncate']) privilege
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
+       and has_table_privilege('anon', c.oid, privilege) $$,
+  'visitors can use no table'
+);
+select bag_eq(
+  $$ select p.proname::text from pg_proc p
+     where p.pronamespace = 'public'::regnamespace and has_function_privilege('anon', p.oid, 'execute') $$,
+  array[]::text[],
+  'visitors can call these functions and no other'
+);
+select is_empty(
+  $$ select p.oid::regprocedure from pg_proc p
+     where p.pronamespace = 'private'::regnamespace and has_function_privilege('anon', p.oid, 'execute') $$,
+  'visitors can call these private functions and no other'
+);
+
+select * from finish();
+rollback;

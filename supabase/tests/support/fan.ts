@@ -1,0 +1,71 @@
+import { inject } from "vitest";
+
+export interface Answer {
+  readonly status: number;
+  // The tests look into answers of every shape; the contract's own parsing is tested on its own.
+  // biome-ignore lint/suspicious/noExplicitAny: answers are examined, not relied upon
+  readonly body: any;
+  readonly headers: Headers;
+}
+
+export interface Fan {
+  readonly id: string;
+  readonly email: string;
+  readonly token: string;
+  /** A call of the API as this fan. */
+  api(method: string, path: string, body?: unknown): Promise<Answer>;
+  /** A direct call of PostgREST, RPC, Storage or Auth as this fan, past the API. */
+  direct(method: string, path: string, body?: unknown, headers?: HeadersInit): Promise<Answer>;
+}
+
+/** One HTTP call; `path` is below the stack's address. JSON in and, where it is JSON, out. */
+export async function call(
+  method: string,
+  path: string,
+  options: { token?: string; body?: unknown; headers?: HeadersInit } = {},
+): Promise<Answer> {
+  const isRaw = options.body instanceof Uint8Array || typeof options.body === "string";
+  const response = await fetch(inject("supabaseUrl") + path, {
+    method,
+    headers: {
+      apikey: inject("publishableKey"),
+      ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+      ...(options.body === undefined || isRaw ? {} : { "content-type": "application/json" }),
+      ...(options.headers as Record<string, string> | undefined),
+    },
+    ...(options.body === undefined
+      ? {}
+      : { body: isRaw ? (options.body as BodyInit) : JSON.stringify(options.body) }),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get("content-type")?.includes("json") === true && text !== "";
+  return {
+    status: response.status,
+    body: isJson ? JSON.parse(text) : text,
+    headers: response.headers,
+  };
+}
+
+/** A call of the API without any token. */
+export const visitor = (method: string, path: string, body?: unknown) =>
+  call(method, `/functions/v1/api${path}`, { body });
+
+let count = 0;
+
+/** Signs up a fan with an address that no other test uses. */
+export async function newFan(name = "fan"): Promise<Fan> {
+  const email = `${name}-${process.pid}-${++count}-${Date.now()}@example.com`.toLowerCase();
+  const { status, body } = await call("POST", "/auth/v1/signup", {
+    body: { email, password: "a good password" },
+  });
+  if (status !== 200) throw new Error(`Sign-up answered ${status}: ${JSON.stringify(body)}`);
+  const token = body.access_token as string;
+  return {
+    id: body.user.id as string,
+    email,
+    token,
+    api: (method, path, input) => call(method, `/functions/v1/api${path}`, { token, body: input }),
+    direct: (method, path, input, headers) =>
+      call(method, path, { token, body: input, ...(headers ? { headers } : {}) }),
+  };
+}

@@ -1,0 +1,62 @@
+begin;
+select plan(11);
+
+select tests.create_fan('Ann');
+select tests.create_fan('Ben');
+insert into storage.objects (bucket_id, name, owner_id)
+values ('avatars', 'public/11111111-1111-4111-8111-111111111111.png', tests.id('Ben')::text);
+
+select results_eq(
+  $$ select public, file_size_limit::bigint from storage.buckets where id = 'avatars' $$,
+  $$ values (true, 2097152::bigint) $$,
+  'pictures are public and 2 MB at most'
+);
+select results_eq(
+  $$ select to_jsonb(allowed_mime_types) from storage.buckets where id = 'avatars' $$,
+  $$ values ('["image/jpeg", "image/png", "image/webp"]'::jsonb) $$,
+  'pictures are JPEG, PNG or WebP'
+);
+
+select tests.act_as_visitor();
+select throws_ok(
+  $$ insert into storage.objects (bucket_id, name)
+     values ('avatars', 'public/22222222-2222-4222-8222-222222222222.png') $$,
+  '42501', null, 'visitors cannot upload'
+);
+select is_empty('select * from storage.objects', 'visitors cannot list the bucket');
+
+select tests.act_as('Ann');
+select lives_ok(
+  $$ insert into storage.objects (bucket_id, name)
+     values ('avatars', 'public/33333333-3333-4333-8333-333333333333.webp') $$,
+  'fans can upload under public/{uuid}.{ext}'
+);
+select throws_ok(
+  $$ insert into storage.objects (bucket_id, name)
+     values ('avatars', 'private/44444444-4444-4444-8444-444444444444.png') $$,
+  '42501', null, 'not in another folder'
+);
+select throws_ok(
+  $$ insert into storage.objects (bucket_id, name)
+     values ('avatars', 'public/44444444-4444-4444-8444-444444444444.svg') $$,
+  '42501', null, 'not an SVG'
+);
+select throws_ok(
+  $$ insert into storage.objects (bucket_id, name) values ('avatars', 'public/me.png') $$,
+  '42501', null, 'not under a name of their own choice'
+);
+select is_empty('select * from storage.objects', 'fans cannot list the bucket');
+delete from storage.objects;
+update storage.objects set name = 'public/55555555-5555-4555-8555-555555555555.png';
+
+select tests.act_as_owner();
+select is(
+  (select count(*)::integer from storage.objects where bucket_id = 'avatars'), 2,
+  'fans cannot delete pictures'
+);
+select is_empty(
+  $$ select from storage.objects where name like '%5555%' $$, 'fans cannot rename pictures'
+);
+
+select * from finish();
+rollback;

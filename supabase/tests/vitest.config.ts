@@ -1,0 +1,44 @@
+import path from "node:path";
+import { defineConfig } from "vitest/config";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const alias = {
+  "@contract": path.join(root, "supabase/functions/_shared/contract"),
+  "@": path.join(root, "web/src"),
+};
+
+/** Suites that need the stack get its addresses from here; the runner has started it. */
+const stack = { globalSetup: [path.join(import.meta.dirname, "support/provide-stack.ts")] };
+
+export default defineConfig({
+  root,
+  resolve: { alias },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: [
+            "web/src/**/*.test.{ts,tsx}",
+            "supabase/local/**/*.test.ts",
+            "supabase/functions/**/*.test.ts",
+          ],
+        },
+      },
+      {
+        extends: true,
+        test: { name: "database", include: ["supabase/tests/*.test.ts"], ...stack },
+      },
+      {
+        extends: true,
+        test: {
+          name: "api",
+          include: ["supabase/tests/api/**/*.test.ts"],
+          testTimeout: 30_000,
+          ...stack,
+        },
+      },
+    ],
+  },
+});

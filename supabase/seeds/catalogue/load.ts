@@ -1,0 +1,56 @@
+import path from "node:path";
+import type { Sql } from "postgres";
+import { copyToTemporaryTable, inTransaction } from "../load-csv.ts";
+
+const files = {
+  csv_sports: { file: "sports.csv", columns: ["id", "slug", "name", "is_player_based"] },
+  csv_teams: { file: "teams.csv", columns: ["id", "slug", "sport", "competition", "name"] },
+  csv_athletes: {
+    file: "athletes.csv",
+    columns: ["id", "slug", "sport", "team", "competition", "name"],
+  },
+} as const;
+
+/**
+ * Loads sports, teams and athletes from the CSV files beside this one. Idempotent: rows are matched
+ * by id, changed ones are updated, a second run writes nothing. A row that a file lost stays, since
+ * fans may have rated it.
+ */
+export async function loadCatalogue(sql: Sql): Promise<void> {
+  await inTransaction(sql, async (tx) => {
+    for (const [table, { file, columns }] of Object.entries(files))
+      await copyToTemporaryTable(tx, table, columns, path.join(import.meta.dirname, file));
+    await tx`
+      create temporary table csv_entities on commit drop as
+      select id::bigint, 'SPORT' as kind, slug, name, null::bigint as sport_id,
+        null::bigint as team_id, null as competition, is_player_based::boolean
+      from csv_sports
+      union all
+      select t.id::bigint, 'TEAM', t.slug, t.name, s.id::bigint, null, nullif(t.competition, ''), false
+      from csv_teams t join csv_sports s on s.slug = t.sport
+      union all
+      select a.id::bigint, 'ATHLETE', a.slug, a.name, s.id::bigint, t.id::bigint,
+        nullif(a.competition, ''), false
+      from csv_athletes a
+      join csv_sports s on s.slug = a.sport
+      left join csv_teams t on t.slug = a.team and a.team <> ''`;
+    await tx`
+      insert into public.entities as e
+        (id, kind, slug, name, sport_id, team_id, competition, is_player_based)
+      select id, kind, slug, name, sport_id, team_id, competition, is_player_based
+      from csv_entities
+      order by id
+      on conflict (id) do update set
+        kind = excluded.kind, slug = excluded.slug, name = excluded.name,
+        sport_id = excluded.sport_id, team_id = excluded.team_id,
+        competition = excluded.competition, is_player_based = excluded.is_player_based
+      where (e.kind, e.slug, e.name, e.sport_id, e.team_id, e.competition, e.is_player_based)
+        is distinct from (excluded.kind, excluded.slug, excluded.name, excluded.sport_id,
+          excluded.team_id, excluded.competition, excluded.is_player_based)`;
+    const [missing] = await tx`
+      select count(*)::integer as rows from csv_athletes
+      where team <> '' and team not in (select slug from csv_teams)`;
+    if (missing?.rows > 0)
+      throw new Error(`${missing?.rows} athletes name a team that is not listed.`);
+  });
+}

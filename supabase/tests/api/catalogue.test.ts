@@ -1,0 +1,51 @@
+import { athlete, sport, team } from "@contract/catalogue";
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { type Fan, newFan } from "../support/fan.ts";
+
+let ann: Fan;
+beforeAll(async () => {
+  ann = await newFan("ann");
+});
+
+describe("catalogue: works", () => {
+  it("lists sports, of which tennis and golf are player-based", async () => {
+    const { status, body } = await ann.api("GET", "/sports");
+    expect(status).toBe(200);
+    const sports = z.array(sport.strict()).parse(body);
+    const playerBased = sports.filter(({ isPlayerBased }) => isPlayerBased);
+    expect(playerBased.map(({ slug }) => slug)).toEqual(["golf", "tennis"]);
+  });
+
+  it("lists more teams than a page of PostgREST holds, each with its sport", async () => {
+    const { body } = await ann.api("GET", "/teams");
+    const teams = z.array(team.strict()).parse(body);
+    expect(teams.length).toBeGreaterThan(1000);
+    expect(teams.find(({ name }) => name === "Dallas Cowboys")?.sportName).toBe(
+      "American Football",
+    );
+  });
+
+  it("lists athletes of all sports or of some", async () => {
+    const all = z.array(athlete.strict()).parse((await ann.api("GET", "/athletes")).body);
+    expect(all.length).toBeGreaterThan(4000);
+    expect(all.find(({ name }) => name === "Luka Dončić")?.teamName).toBe("Los Angeles Lakers");
+    const some = z
+      .array(athlete)
+      .parse((await ann.api("GET", "/athletes?sports=tennis,golf")).body);
+    expect(new Set(some.map(({ sportName }) => sportName))).toEqual(new Set(["Tennis", "Golf"]));
+    expect((await ann.api("GET", "/athletes?sports=no-such-sport")).body).toEqual([]);
+  });
+});
+
+describe("catalogue: protects", () => {
+  it("itself from writes past the API", async () => {
+    const entities = "/rest/v1/entities";
+    const before = await ann.direct("GET", `${entities}?id=eq.1&select=name`);
+    expect(before.body).toHaveLength(1);
+    const change = { name: "Hacked" };
+    expect((await ann.direct("PATCH", `${entities}?id=eq.1`, change)).status).toBe(403);
+    expect((await ann.direct("DELETE", `${entities}?id=eq.1`)).status).toBe(403);
+    expect((await ann.direct("GET", `${entities}?id=eq.1&select=name`)).body).toEqual(before.body);
+  });
+});

@@ -1,0 +1,112 @@
+// The catalogue as it was loaded from its CSV files: complete, consistent, right where one can check.
+import postgres from "postgres";
+import { afterAll, describe, expect, inject, it } from "vitest";
+import { loadCatalogue } from "../seeds/catalogue/load.ts";
+
+const sql = postgres(inject("databaseUrl"), { max: 1, onnotice: () => {} });
+afterAll(() => sql.end());
+
+const countBy = async (competition: string) => {
+  const [row] = await sql`
+    select count(*)::integer as n from public.entities where competition = ${competition}
+      and kind = 'TEAM'`;
+  return row?.n as number;
+};
+
+describe("the catalogue", () => {
+  it.each([
+    ["NFL", 32],
+    ["NBA", 30],
+    ["WNBA", 15],
+    ["MLB", 30],
+    ["NHL", 32],
+    ["MLS", 30],
+    ["Premier League", 20],
+    ["La Liga", 20],
+    ["Bundesliga", 18],
+    ["Serie A", 20],
+    ["Ligue 1", 18],
+    ["IPL", 10],
+    ["Formula 1", 11],
+  ])("has every club of %s", async (competition, clubs) => {
+    expect(await countBy(competition)).toBe(clubs);
+  });
+
+  it("has at least 25 sports, 1,200 athletes, and 100 each on the four tours", async () => {
+    const [row] = await sql`
+      select count(*) filter (where kind = 'SPORT')::integer as sports,
+        count(*) filter (where kind = 'ATHLETE')::integer as athletes,
+        (select min(n)::integer from (
+          select count(*) as n from public.entities
+          where kind = 'ATHLETE' and competition in ('ATP', 'WTA', 'PGA', 'LPGA')
+          group by competition) tours) as smallest_tour
+      from public.entities`;
+    expect(row?.sports).toBeGreaterThanOrEqual(25);
+    expect(row?.athletes).toBeGreaterThanOrEqual(1200);
+    expect(row?.smallest_tour).toBeGreaterThanOrEqual(100);
+  });
+
+  it("lets every athlete's team play the athlete's sport", async () => {
+    const wrong = await sql`
+      select a.slug from public.entities a join public.entities t on t.id = a.team_id
+      where a.sport_id is distinct from t.sport_id`;
+    const [teams] = await sql`select count(team_id)::integer as n from public.entities`;
+    expect(wrong.map((row) => row.slug)).toEqual([]);
+    expect(teams?.n).toBeGreaterThan(1000);
+  });
+
+  it("tells names of one kind and sport apart", async () => {
+    const twice = await sql`
+      select name from public.entities where kind <> 'SPORT'
+      group by kind, sport_id, name having count(*) > 1`;
+    expect(twice.map((row) => row.name)).toEqual([]);
+  });
+
+  it.each([
+    ["SPORT", "tennis", "Tennis", null, null],
+    ["SPORT", "golf", "Golf", null, null],
+    ["SPORT", "formula-1", "Formula 1", null, null],
+    ["TEAM", "dallas-cowboys", "Dallas Cowboys", "american-football", null],
+    ["TEAM", "boston-celtics", "Boston Celtics", "basketball", null],
+    ["TEAM", "arsenal", "Arsenal", "soccer", null],
+    ["TEAM", "paris-saint-germain", "Paris Saint-Germain", "soccer", null],
+    ["TEAM", "mumbai-indians", "Mumbai Indians", "cricket", null],
+    ["TEAM", "india-cricket", "India", "cricket", null],
+    ["TEAM", "england-women-soccer", "England Women", "soccer", null],
+    ["TEAM", "utah-mammoth", "Utah Mammoth", "ice-hockey", null],
+    ["TEAM", "athletics", "Athletics", "baseball", null],
+    ["ATHLETE", "iga-swiatek", "Iga Świątek", "tennis", null],
+    ["ATHLETE", "jannik-sinner", "Jannik Sinner", "tennis", null],
+    ["ATHLETE", "nelly-korda", "Nelly Korda", "golf", null],
+    ["ATHLETE", "patrick-mahomes", "Patrick Mahomes", "american-football", "kansas-city-chiefs"],
+    ["ATHLETE", "luka-doncic", "Luka Dončić", "basketball", "los-angeles-lakers"],
+    ["ATHLETE", "shohei-ohtani", "Shohei Ohtani", "baseball", "los-angeles-dodgers"],
+    ["ATHLETE", "lewis-hamilton", "Lewis Hamilton", "formula-1", "ferrari"],
+    ["ATHLETE", "will-smith-ice-hockey", "Will Smith", "ice-hockey", "san-jose-sharks"],
+  ])("knows the %s %s", async (kind, slug, name, sport, team) => {
+    const [row] = await sql`
+      select e.name, s.slug as sport, t.slug as team from public.entities e
+      left join public.entities s on s.id = e.sport_id
+      left join public.entities t on t.id = e.team_id
+      where e.kind = ${kind} and e.slug = ${slug}`;
+    expect(row).toEqual({ name, sport, team });
+  });
+});
+
+describe("loading it again", () => {
+  const versions = () => sql`select id, xmin::text as version from public.entities order by id`;
+
+  it("writes nothing", async () => {
+    const before = await versions();
+    await loadCatalogue(sql);
+    expect(await versions()).toEqual(before);
+  });
+
+  it("corrects a name under the id it had", async () => {
+    await sql`update public.entities set name = 'Misspelt' where slug = 'arsenal'`;
+    const [misspelt] = await sql`select id from public.entities where name = 'Misspelt'`;
+    await loadCatalogue(sql);
+    const [corrected] = await sql`select id, name from public.entities where slug = 'arsenal'`;
+    expect(corrected).toEqual({ id: misspelt?.id, name: "Arsenal" });
+  });
+});

@@ -1,0 +1,60 @@
+begin;
+select plan(16);
+
+select tests.create_fan('Ann');
+
+select tests.act_as_visitor();
+select throws_ok('select * from public.entities', '42501', null, 'visitors cannot read the catalogue');
+select throws_ok('select public.list_sports()', '42501', null, 'nor list sports');
+select throws_ok('select public.list_teams()', '42501', null, 'nor list teams');
+select throws_ok('select public.list_athletes()', '42501', null, 'nor list athletes');
+
+select tests.act_as('Ann');
+select isnt_empty('select from public.entities where id = 1', 'fans can read the catalogue');
+select throws_ok(
+  $$ insert into public.entities (id, kind, slug, name) values (998, 'SPORT', 'x', 'x') $$,
+  '42501', null, 'fans cannot add to it'
+);
+select throws_ok(
+  $$ update public.entities set name = 'x' where id = 1 $$, '42501', null, 'fans cannot change it'
+);
+select throws_ok(
+  $$ delete from public.entities where id = 1 $$, '42501', null, 'fans cannot delete from it'
+);
+
+select tests.act_as_owner();
+select isnt((select name from public.entities where id = 1), 'x', 'it is as it was');
+select throws_ok(
+  $$ insert into public.entities (id, kind, slug, name) values (1999, 'SPORT', 'x', 'x') $$,
+  '23514', null, 'a sport has the id of a sport'
+);
+select throws_ok(
+  $$ insert into public.entities (id, kind, slug, name) values (99998, 'TEAM', 'x', 'x') $$,
+  '23514', null, 'a team has a sport'
+);
+select throws_ok(
+  $$ insert into public.entities (id, kind, slug, name, sport_id)
+     values (99998, 'TEAM', 'x', 'x', 1001) $$,
+  '23514', null, 'a team is not a sport'
+);
+select throws_ok(
+  $$ insert into public.entities (id, kind, slug, name, sport_id, team_id)
+     values (999999, 'ATHLETE', 'x', 'x', 2, 1001) $$,
+  '23503', null, 'an athlete''s team plays the athlete''s sport'
+);
+select throws_ok(
+  $$ update public.entities set is_player_based = true where id = 1001 $$,
+  '23514', null, 'only a sport is player-based'
+);
+select set_eq(
+  $$ select slug from public.entities where is_player_based $$, array['tennis', 'golf'],
+  'tennis and golf are the player-based sports'
+);
+select ok(
+  jsonb_array_length(public.list_athletes(array['tennis'])) between 200 and 999
+    and jsonb_array_length(public.list_athletes()) > 1000,
+  'athletes can be listed by sport, and all of them are more than a REST page holds'
+);
+
+select * from finish();
+rollback;

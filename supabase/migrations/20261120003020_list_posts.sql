@@ -5,6 +5,8 @@ language plpgsql
 stable
 security definer
 set search_path = ''
+-- One plan serves one post as well as fifty; weighing it anew takes longer than running it.
+set plan_cache_mode = 'force_generic_plan'
 as $$
 begin
   return coalesce((
@@ -37,6 +39,7 @@ language plpgsql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
   v_viewer_id uuid := auth.uid();

@@ -6,6 +6,7 @@ import type { Deps } from "./deps.ts";
 import { ApiError } from "./errors.ts";
 import type { Api } from "./register.ts";
 import { registerCatalogue } from "./routes/catalogue.ts";
+import { registerPosts } from "./routes/posts.ts";
 import { registerUsers } from "./routes/users.ts";
 
 const maxBodyBytes = 64 * 1024;
@@ -36,6 +37,7 @@ export function createApp(deps: Deps): Api {
   );
 
   registerUsers(app, deps);
+  registerPosts(app, deps);
   registerCatalogue(app, deps);
 
   app.notFound((c) => {

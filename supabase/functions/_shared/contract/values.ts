@@ -31,3 +31,6 @@ export const optionalText = (max: number, label: string) =>
     .refine((text) => [...text].length <= max, `${label} is limited to ${max} characters`)
     .transform((text) => (text === "" ? null : text))
     .nullable();
+
+/** What a call answers that has nothing to say: 204, no body. */
+export const nothing = z.null();

@@ -6,6 +6,7 @@ import type { Deps } from "./deps.ts";
 import { ApiError } from "./errors.ts";
 import type { Api } from "./register.ts";
 import { registerCatalogue } from "./routes/catalogue.ts";
+import { registerSweepstakes } from "./routes/sweepstakes.ts";
 import { registerUsers } from "./routes/users.ts";
 
 const maxBodyBytes = 64 * 1024;
@@ -23,6 +24,8 @@ export function createApp(deps: Deps): Api {
       origin: [...deps.allowedOrigins],
       allowMethods: ["GET", "POST", "PATCH", "DELETE"],
       allowHeaders: ["authorization", "apikey", "content-type", "x-client-info"],
+      // By it the app tells the server's time, for the locks of games.
+      exposeHeaders: ["date"],
       maxAge: 7200,
     }),
   );
@@ -37,6 +40,7 @@ export function createApp(deps: Deps): Api {
 
   registerUsers(app, deps);
   registerCatalogue(app, deps);
+  registerSweepstakes(app, deps);
 
   app.notFound((c) => {
     const error = new ApiError("NOT_FOUND", "No such call");

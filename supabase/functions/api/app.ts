@@ -7,6 +7,7 @@ import { ApiError } from "./errors.ts";
 import type { Api } from "./register.ts";
 import { registerCatalogue } from "./routes/catalogue.ts";
 import { registerPosts } from "./routes/posts.ts";
+import { registerSweepstakes } from "./routes/sweepstakes.ts";
 import { registerUsers } from "./routes/users.ts";
 
 const maxBodyBytes = 64 * 1024;
@@ -24,6 +25,8 @@ export function createApp(deps: Deps): Api {
       origin: [...deps.allowedOrigins],
       allowMethods: ["GET", "POST", "PATCH", "DELETE"],
       allowHeaders: ["authorization", "apikey", "content-type", "x-client-info"],
+      // By it the app tells the server's time, for the locks of games.
+      exposeHeaders: ["date"],
       maxAge: 7200,
     }),
   );
@@ -39,6 +42,7 @@ export function createApp(deps: Deps): Api {
   registerUsers(app, deps);
   registerPosts(app, deps);
   registerCatalogue(app, deps);
+  registerSweepstakes(app, deps);
 
   app.notFound((c) => {
     const error = new ApiError("NOT_FOUND", "No such call");

@@ -5,6 +5,7 @@ export const paths = {
   signup: "/signup",
   resetPassword: "/reset-password",
   changePassword: "/change-password",
+  feed: "/feed",
   profile: "/profile",
   editProfile: "/profile/edit",
   userProfile: (profileId: string) => `/profile/${encodeURIComponent(profileId)}`,

@@ -5,6 +5,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { type TabEntry, Tabs } from "@/components/ui/tabs";
 import { useUserId } from "@/features/auth/auth-context";
+import { OwnPosts } from "@/features/posts/components/own-posts";
 import { ConnectingToggle } from "@/features/profile/components/connecting-toggle";
 import { FactList } from "@/features/profile/components/fact-list";
 import { ProfileHeading } from "@/features/profile/components/profile-heading";
@@ -60,6 +61,7 @@ export function OwnProfilePage() {
         </Card>
       ),
     },
+    { value: "posts", label: "Posts", content: <OwnPosts /> },
   ];
 
   return (

@@ -7,6 +7,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { type TabEntry, Tabs } from "@/components/ui/tabs";
 import { useUserId } from "@/features/auth/auth-context";
+import { PostsOfUser } from "@/features/posts/components/posts-of-user";
 import { FactList } from "@/features/profile/components/fact-list";
 import { ProfileHeading } from "@/features/profile/components/profile-heading";
 import { ProfileSkeleton } from "@/features/profile/components/profile-skeleton";
@@ -62,6 +63,11 @@ export function UserProfilePage() {
           />
         </Card>
       ),
+    },
+    {
+      value: "posts",
+      label: "Posts",
+      content: <PostsOfUser authorId={profileId} name={displayName(data)} />,
     },
   ];
   return (

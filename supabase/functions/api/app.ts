@@ -6,6 +6,7 @@ import type { Deps } from "./deps.ts";
 import { ApiError } from "./errors.ts";
 import type { Api } from "./register.ts";
 import { registerCatalogue } from "./routes/catalogue.ts";
+import { registerFriends } from "./routes/friends.ts";
 import { registerUsers } from "./routes/users.ts";
 
 const maxBodyBytes = 64 * 1024;
@@ -37,6 +38,7 @@ export function createApp(deps: Deps): Api {
 
   registerUsers(app, deps);
   registerCatalogue(app, deps);
+  registerFriends(app, deps);
 
   app.notFound((c) => {
     const error = new ApiError("NOT_FOUND", "No such call");

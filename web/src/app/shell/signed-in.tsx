@@ -1,6 +1,8 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Outlet } from "react-router-dom";
+import { RequestsWatcher } from "@/app/shell/requests-watcher";
+import { FriendshipProvider } from "@/features/fans/friendship-provider";
 import { createQueryClient } from "@/lib/query-client";
 
 /**
@@ -12,7 +14,10 @@ export function SignedIn() {
   useEffect(() => () => client.clear(), [client]);
   return (
     <QueryClientProvider client={client}>
-      <Outlet />
+      <FriendshipProvider>
+        <RequestsWatcher />
+        <Outlet />
+      </FriendshipProvider>
     </QueryClientProvider>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { NavItems } from "@/app/shell/nav-items";
+import { RequestAnnouncement, RequestDot } from "@/app/shell/request-count";
 import { ThemeToggle } from "@/app/shell/theme-toggle";
 import { Wordmark } from "@/components/layout/wordmark";
 import { Icon } from "@/components/ui/icon";
@@ -53,12 +54,14 @@ export function TopNav() {
           aria-expanded={isOpen}
           aria-controls="menu"
           onClick={() => setIsOpen(!isOpen)}
-          className="grid size-11 place-items-center rounded-md hover:bg-current/10 nav:hidden"
+          className="relative grid size-11 place-items-center rounded-md hover:bg-current/10 nav:hidden"
         >
           <Icon name={isOpen ? "close" : "menu"} className="size-6" />
           <span className="sr-only">Menu</span>
+          {isOpen ? null : <RequestDot />}
         </button>
       </nav>
+      <RequestAnnouncement />
     </header>
   );
 }

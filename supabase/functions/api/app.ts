@@ -6,6 +6,7 @@ import type { Deps } from "./deps.ts";
 import { ApiError } from "./errors.ts";
 import type { Api } from "./register.ts";
 import { registerCatalogue } from "./routes/catalogue.ts";
+import { registerFriends } from "./routes/friends.ts";
 import { registerPosts } from "./routes/posts.ts";
 import { registerSweepstakes } from "./routes/sweepstakes.ts";
 import { registerUsers } from "./routes/users.ts";
@@ -43,6 +44,7 @@ export function createApp(deps: Deps): Api {
   registerPosts(app, deps);
   registerCatalogue(app, deps);
   registerSweepstakes(app, deps);
+  registerFriends(app, deps);
 
   app.notFound((c) => {
     const error = new ApiError("NOT_FOUND", "No such call");

@@ -6,6 +6,9 @@ import type { Deps } from "./deps.ts";
 import { ApiError } from "./errors.ts";
 import type { Api } from "./register.ts";
 import { registerCatalogue } from "./routes/catalogue.ts";
+import { registerRankings } from "./routes/rankings.ts";
+import { registerRatings } from "./routes/ratings.ts";
+import { registerTaglines } from "./routes/taglines.ts";
 import { registerUsers } from "./routes/users.ts";
 
 const maxBodyBytes = 64 * 1024;
@@ -37,6 +40,9 @@ export function createApp(deps: Deps): Api {
 
   registerUsers(app, deps);
   registerCatalogue(app, deps);
+  registerRatings(app, deps);
+  registerTaglines(app, deps);
+  registerRankings(app, deps);
 
   app.notFound((c) => {
     const error = new ApiError("NOT_FOUND", "No such call");

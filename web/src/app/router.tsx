@@ -9,6 +9,7 @@ import { paths } from "@/lib/paths";
 const protectedRoutes: RouteObject[] = [
   { path: paths.home, element: lazyPage(() => import("@/app/routes/home"), "HomePage") },
   { path: paths.feed, element: lazyPage(() => import("@/app/routes/feed"), "FeedPage") },
+  { path: paths.fans, element: lazyPage(() => import("@/app/routes/fans"), "FansPage") },
   {
     path: paths.profile,
     element: lazyPage(() => import("@/app/routes/own-profile"), "OwnProfilePage"),

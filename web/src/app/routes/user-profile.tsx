@@ -7,6 +7,8 @@ import { ErrorState } from "@/components/ui/error-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { type TabEntry, Tabs } from "@/components/ui/tabs";
 import { useUserId } from "@/features/auth/auth-context";
+import { FriendControl } from "@/features/fans/components/friend-control";
+import { FriendsOfSection } from "@/features/fans/components/friends-of-section";
 import { PostsOfUser } from "@/features/posts/components/posts-of-user";
 import { FactList } from "@/features/profile/components/fact-list";
 import { ProfileHeading } from "@/features/profile/components/profile-heading";
@@ -57,11 +59,16 @@ export function UserProfilePage() {
       value: "about",
       label: "About",
       content: (
-        <Card>
-          <FactList
-            facts={[{ icon: "pin", label: "Location", value: data.location || "Location not set" }]}
-          />
-        </Card>
+        <div className="grid gap-10">
+          <Card>
+            <FactList
+              facts={[
+                { icon: "pin", label: "Location", value: data.location || "Location not set" },
+              ]}
+            />
+          </Card>
+          <FriendsOfSection fan={data} />
+        </div>
       ),
     },
     {
@@ -72,7 +79,11 @@ export function UserProfilePage() {
   ];
   return (
     <Page>
-      <ProfileHeading user={data} title={displayName(data)} />
+      <ProfileHeading
+        user={data}
+        title={displayName(data)}
+        actions={<FriendControl fan={data} />}
+      />
       <Tabs key={profileId} label={`Profile of ${displayName(data)}`} tabs={tabs} />
     </Page>
   );

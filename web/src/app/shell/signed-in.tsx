@@ -1,6 +1,8 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Outlet } from "react-router-dom";
+import { RequestsWatcher } from "@/app/shell/requests-watcher";
+import { FriendshipProvider } from "@/features/fans/friendship-provider";
 import { createQueryClient } from "@/lib/query-client";
 
 /**
@@ -19,7 +21,10 @@ export function SignedIn() {
   }, [client]);
   return (
     <QueryClientProvider client={client}>
-      <Outlet />
+      <FriendshipProvider>
+        <RequestsWatcher />
+        <Outlet />
+      </FriendshipProvider>
     </QueryClientProvider>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { NavItems } from "@/app/shell/nav-items";
+import { RequestAnnouncement, RequestDot } from "@/app/shell/request-count";
 import { ThemeToggle } from "@/app/shell/theme-toggle";
 import { Wordmark } from "@/components/layout/wordmark";
 import { Icon } from "@/components/ui/icon";
@@ -43,10 +44,11 @@ export function TopNav() {
           aria-expanded={isOpen}
           aria-controls="menu"
           onClick={() => setIsOpen(!isOpen)}
-          className="order-2 grid size-11 place-items-center rounded-md hover:bg-current/10 nav:hidden"
+          className="relative order-2 grid size-11 place-items-center rounded-md hover:bg-current/10 nav:hidden"
         >
           <Icon name={isOpen ? "close" : "menu"} className="size-6" />
           <span className="sr-only">Menu</span>
+          {isOpen ? null : <RequestDot />}
         </button>
         <div
           id="menu"
@@ -61,6 +63,7 @@ export function TopNav() {
           <ThemeToggle />
         </div>
       </nav>
+      <RequestAnnouncement />
     </header>
   );
 }

@@ -6,7 +6,12 @@ import type { Deps } from "./deps.ts";
 import { ApiError } from "./errors.ts";
 import type { Api } from "./register.ts";
 import { registerCatalogue } from "./routes/catalogue.ts";
+import { registerFriends } from "./routes/friends.ts";
+import { registerPosts } from "./routes/posts.ts";
+import { registerRankings } from "./routes/rankings.ts";
+import { registerRatings } from "./routes/ratings.ts";
 import { registerSweepstakes } from "./routes/sweepstakes.ts";
+import { registerTaglines } from "./routes/taglines.ts";
 import { registerUsers } from "./routes/users.ts";
 
 const maxBodyBytes = 64 * 1024;
@@ -39,8 +44,13 @@ export function createApp(deps: Deps): Api {
   );
 
   registerUsers(app, deps);
+  registerPosts(app, deps);
   registerCatalogue(app, deps);
   registerSweepstakes(app, deps);
+  registerFriends(app, deps);
+  registerRatings(app, deps);
+  registerTaglines(app, deps);
+  registerRankings(app, deps);
 
   app.notFound((c) => {
     const error = new ApiError("NOT_FOUND", "No such call");

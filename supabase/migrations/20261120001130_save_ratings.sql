@@ -1,0 +1,143 @@
+-- Reading a fan's ratings, and replacing the caller's.
+create function public.get_ratings(profile_id uuid default auth.uid())
+returns jsonb
+language plpgsql
+stable
+security invoker
+set search_path = ''
+as $$
+begin
+  if not exists (select from public.profiles p where p.id = get_ratings.profile_id) then
+    raise sqlstate 'PT404' using message = 'Profile not found';
+  end if;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', e.id, 'entityType', e.kind, 'entityId', e.id, 'entityName', e.name,
+      'rating', r.rating, 'position', r.position
+    ) order by r.position), '[]')
+    from public.ratings r
+    join public.entities e on e.id = r.entity_id
+    where r.profile_id = get_ratings.profile_id
+  );
+end;
+$$;
+comment on function public.get_ratings is
+  'A fan''s ratings by position, the caller''s without an argument. The item identifies a rating within its list.';
+grant execute on function public.get_ratings to authenticated;
+
+create function private.check_ratings(
+  entity_types text[],
+  entity_ids bigint[],
+  ratings smallint[],
+  positions smallint[]
+)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_message text;
+  v_path text;
+begin
+  if greatest(
+    cardinality(entity_types), cardinality(entity_ids), cardinality(ratings), cardinality(positions)
+  ) > 12 then
+    raise sqlstate 'PT400' using message = 'You can rate at most 12 items', detail = 'ratings';
+  end if;
+
+  select complaint.message, format('ratings.%s.%s', given.n - 1, complaint.field)
+  into v_message, v_path
+  from (
+    select r.*,
+      row_number() over (partition by r.entity_id order by r.n) > 1 as repeats_an_item,
+      row_number() over (partition by r.position order by r.n) > 1 as repeats_a_position
+    from unnest(entity_types, entity_ids, ratings, positions)
+      with ordinality r (entity_type, entity_id, rating, position, n)
+  ) given
+  left join public.entities e on e.id = given.entity_id and e.kind = given.entity_type
+  cross join lateral (values
+    (given.rating between -5 and 5, 'rating', 'A rating is a whole number from -5 to +5'),
+    (given.position between 0 and 11, 'position', 'A position is a whole number from 0 to 11'),
+    (not given.repeats_a_position, 'position', 'Two ratings cannot share a position'),
+    (e.id is not null, 'entityId', format('Item not found: %s', given.entity_id)),
+    (not given.repeats_an_item, 'entityId', format('You can rate %s only once', e.name)),
+    (given.position >= 6 or given.rating <> 0, 'rating', 'Your six strongest convictions cannot be 0')
+  ) complaint (is_fine, field, message)
+  where complaint.is_fine is not true
+  order by given.n
+  limit 1;
+  if found then
+    raise sqlstate 'PT400' using message = v_message, detail = v_path;
+  end if;
+
+  if (select count(*) from unnest(positions) p where p < 6) is distinct from 6 then
+    raise sqlstate 'PT400'
+      using message = 'Rate at least 6 items to save, none of them 0', detail = 'ratings';
+  end if;
+end;
+$$;
+comment on function private.check_ratings is
+  'Refuses a set of ratings that breaks a rule, naming the first row and field that does. Arrays of different length make rows with gaps, which break one.';
+
+create function private.save_ratings(
+  entity_types text[],
+  entity_ids bigint[],
+  ratings smallint[],
+  positions smallint[]
+)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_profile_id uuid := auth.uid();
+begin
+  if v_profile_id is null then
+    raise sqlstate 'PT401' using message = 'Please log in.';
+  end if;
+  perform private.check_ratings(entity_types, entity_ids, ratings, positions);
+
+  -- Two saves of one fan take turns; without it they could raise duplicate keys.
+  perform pg_advisory_xact_lock(hashtextextended('ratings ' || v_profile_id, 0));
+
+  with dropped as (
+    delete from public.ratings r
+    where r.profile_id = v_profile_id and r.entity_id <> all (save_ratings.entity_ids)
+  )
+  insert into public.ratings as r (profile_id, entity_id, rating, position)
+  select v_profile_id, given.entity_id, given.rating, given.position
+  from unnest(entity_ids, save_ratings.ratings, positions) given (entity_id, rating, position)
+  on conflict (profile_id, entity_id) do update
+    set rating = excluded.rating, position = excluded.position
+    where (r.rating, r.position) is distinct from (excluded.rating, excluded.position);
+
+  perform private.fold_rating_changes_if_due();
+end;
+$$;
+comment on function private.save_ratings is
+  'Replaces the caller''s ratings, all or none. Rows that stay as they are are not written.';
+grant execute on function private.save_ratings to authenticated;
+
+create function public.save_ratings(
+  entity_types text[],
+  entity_ids bigint[],
+  ratings smallint[],
+  positions smallint[]
+)
+returns jsonb
+language plpgsql
+volatile
+security invoker
+set search_path = ''
+as $$
+begin
+  perform private.save_ratings(entity_types, entity_ids, ratings, positions);
+  return public.get_ratings();
+end;
+$$;
+comment on function public.save_ratings is
+  'Replaces the caller''s ratings by the rows that the four arrays spell, and answers them as get_ratings does.';
+grant execute on function public.save_ratings to authenticated;

@@ -1,0 +1,79 @@
+begin;
+select plan(11);
+
+select tests.create_fan('Ann');
+select tests.create_fan('Ben');
+
+select tests.act_as('Ben');
+select public.save_ratings(
+  array_fill('TEAM'::text, array[6]), array[1001, 1002, 1003, 1004, 1005, 1006],
+  array[1, 1, 1, 1, 1, 1]::smallint[], array[0, 1, 2, 3, 4, 5]::smallint[]
+);
+
+select tests.act_as('Ann');
+select is(
+  jsonb_path_query_array(
+    public.save_ratings(
+      array['TEAM', 'TEAM', 'ATHLETE', 'SPORT', 'TEAM', 'TEAM'],
+      array[1001, 1002, 100001, 1, 1003, 1004],
+      array[5, -5, 3, -1, 2, 1]::smallint[], array[5, 4, 3, 2, 1, 0]::smallint[]
+    ), '$[*].rating'
+  ),
+  '[1, 2, -1, 3, -5, 5]', 'it answers what it saved, by position'
+);
+select is(
+  public.get_ratings() -> 0,
+  jsonb_build_object('id', 1004, 'entityType', 'TEAM', 'entityId', 1004,
+    'entityName', (select name from public.entities where id = 1004), 'rating', 1, 'position', 0),
+  'a row names its item'
+);
+
+select public.save_ratings(
+  array['TEAM', 'TEAM', 'ATHLETE', 'SPORT', 'TEAM', 'TEAM', 'TEAM'],
+  array[1001, 1002, 100001, 1, 1003, 1005, 1006],
+  array[5, -5, 3, -1, 2, 4, 0]::smallint[], array[4, 5, 3, 2, 1, 0, 11]::smallint[]
+);
+select results_eq(
+  $$ select format('%s: %s at %s', entity_id, rating, position) from public.ratings
+     where profile_id = tests.id('Ann') order by position $$,
+  array['1005: 4 at 0', '1003: 2 at 1', '1: -1 at 2', '100001: 3 at 3', '1001: 5 at 4',
+    '1002: -5 at 5', '1006: 0 at 11'],
+  'a second save drops, adds and swaps in one go; an additional rating may be 0'
+);
+select is(
+  public.save_ratings(
+    array['TEAM', 'TEAM', 'ATHLETE', 'SPORT', 'TEAM', 'TEAM', 'TEAM'],
+    array[1001, 1002, 100001, 1, 1003, 1005, 1006],
+    array[5, -5, 3, -1, 2, 4, 0]::smallint[], array[4, 5, 3, 2, 1, 0, 11]::smallint[]
+  ),
+  public.get_ratings(), 'saving the same again is fine'
+);
+select throws_ok(
+  $$ select public.save_ratings(array['TEAM'], array[1001], array[5]::smallint[], array[0]::smallint[]) $$,
+  'PT400', null, 'a refused set'
+);
+select is(jsonb_array_length(public.get_ratings()), 7, 'leaves the saved one as it was');
+select is(jsonb_array_length(public.get_ratings(tests.id('Ben'))), 6, 'and so does any save of another fan');
+select throws_ok(
+  $$ select public.get_ratings(tests.id('Nobody')) $$, 'PT404', 'Profile not found',
+  'someone who does not exist has no ratings'
+);
+
+select tests.act_as_owner();
+delete from auth.users where id = tests.id('Ann');
+select is_empty(
+  $$ select from public.ratings where profile_id = tests.id('Ann') $$,
+  'ratings go with their account'
+);
+select tests.act_as_visitor();
+select throws_ok(
+  $$ select public.save_ratings(array['TEAM'], array[1001], array[5]::smallint[], array[0]::smallint[]) $$,
+  '42501', null, 'visitors cannot save'
+);
+select throws_ok(
+  $$ select private.save_ratings(array['TEAM'], array[1001], array[5]::smallint[], array[0]::smallint[]) $$,
+  '42501', null, 'by no way'
+);
+
+select * from finish();
+rollback;

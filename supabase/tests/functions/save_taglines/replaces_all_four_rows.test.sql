@@ -1,0 +1,93 @@
+begin;
+select plan(16);
+
+select tests.create_fan('Ann');
+
+create function public.try_save(
+  entity_ids bigint[] default array[1001, 1002, 1003, 1004],
+  sentiments text[] default array['LOVES', 'LOATHES', 'WATCHES', 'PITIES'],
+  positions integer[] default array[0, 1, 2, 3],
+  entity_types text[] default array['TEAM', 'TEAM', 'TEAM', 'TEAM']
+) returns text language plpgsql as $$
+declare
+  v_path text;
+begin
+  perform public.save_taglines(entity_types, entity_ids, sentiments, positions::smallint[]);
+  return 'saved';
+exception when sqlstate 'PT400' then
+  get stacked diagnostics v_path = pg_exception_detail;
+  return format('%s: %s', v_path, sqlerrm);
+end;
+$$;
+grant execute on function public.try_save to anon, authenticated;
+
+select tests.act_as('Ann');
+select is(public.get_taglines(), '[]', 'a new fan has no tagline');
+select is(public.try_save(), 'saved', 'four rows are saved');
+select is(
+  public.get_taglines() -> 1,
+  jsonb_build_object('id', 1002, 'entityType', 'TEAM', 'entityId', 1002,
+    'entityName', (select name from public.entities where id = 1002),
+    'sentiment', 'LOATHES', 'position', 1),
+  'a row names its item and its verb'
+);
+select is(
+  public.try_save(
+    array[1002, 1001, 1, 100001], array['LOVES', 'LOATHES', 'IS_SCARED_OF', 'PITIES'],
+    array[0, 1, 2, 3], array['TEAM', 'TEAM', 'SPORT', 'ATHLETE']),
+  'saved', 'a second save swaps, replaces'
+);
+select results_eq(
+  $$ select entity_id, sentiment::text from public.tagline_rows
+     where profile_id = tests.id('Ann') order by position $$,
+  $$ values (1002::bigint, 'LOVES'), (1001, 'LOATHES'), (1, 'IS_SCARED_OF'), (100001, 'PITIES') $$,
+  'and leaves nothing else'
+);
+select is(
+  public.try_save(array[1001, 1002, 1003], array['LOVES', 'LOVES', 'LOVES'], array[0, 1, 2],
+    array['TEAM', 'TEAM', 'TEAM']),
+  'taglines: You must fill out all four rows', 'three rows are too few'
+);
+select is(public.try_save('{}', '{}', '{}', '{}'), 'taglines: You must fill out all four rows', 'so is none');
+select is(
+  public.try_save(sentiments => array['LOVES', 'HUGS', 'LOVES', 'LOVES']),
+  'taglines.1.sentiment: Sentiment not found: HUGS', 'a verb is one of the list'
+);
+select is(
+  public.try_save(positions => array[0, 1, 2, 4]),
+  'taglines.3.position: A position is a whole number from 0 to 3', 'there are four positions'
+);
+select is(
+  public.try_save(positions => array[0, 1, 2, 2]),
+  'taglines.3.position: Two rows cannot share a position', 'each is there once'
+);
+select matches(
+  public.try_save(array[1001, 1002, 1003, 1001]),
+  '^taglines\.3\.entityId: .+ can stand in one row only$', 'items are not repeated'
+);
+select is(
+  public.try_save(array[1001, 99999, 1003, 1004]),
+  'taglines.1.entityId: Item not found: 99999', 'an item is one of the catalogue'
+);
+select is(
+  public.try_save(entity_types => array['TEAM', 'SPORT', 'TEAM', 'TEAM']),
+  'taglines.1.entityId: Item not found: 1002', 'and of the kind it is said to be'
+);
+select is(
+  (select array_agg(entity_id order by position) from public.tagline_rows
+   where profile_id = tests.id('Ann')),
+  array[1002, 1001, 1, 100001]::bigint[], 'the refused ones left the saved one as it was'
+);
+
+select tests.act_as_visitor();
+select throws_ok('select public.try_save()', '42501', null, 'visitors cannot save');
+
+select tests.act_as_owner();
+delete from auth.users where id = tests.id('Ann');
+select is_empty(
+  $$ select from public.tagline_rows where profile_id = tests.id('Ann') $$,
+  'the tagline goes with its account'
+);
+
+select * from finish();
+rollback;

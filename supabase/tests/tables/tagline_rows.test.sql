@@ -1,0 +1,54 @@
+begin;
+select plan(13);
+
+select tests.create_fan('Ann');
+select tests.create_fan('Ben');
+insert into public.tagline_rows (profile_id, position, entity_id, sentiment)
+values (tests.id('Ann'), 0, 1001, 'LOATHES');
+
+select tests.act_as_visitor();
+select throws_ok('select * from public.tagline_rows', '42501', null, 'visitors cannot read taglines');
+select throws_ok('select public.get_taglines()', '42501', null, 'nor ask for them');
+
+select tests.act_as('Ben');
+select is(
+  (select sentiment from public.tagline_rows where profile_id = tests.id('Ann')),
+  'LOATHES'::public.sentiment, 'a stranger can read them'
+);
+
+select tests.act_as('Ann');
+select is(
+  (select sentiment from public.tagline_rows where profile_id = tests.id('Ann')),
+  'LOATHES'::public.sentiment, 'so can their owner'
+);
+select throws_ok(
+  $$ insert into public.tagline_rows (profile_id, position, entity_id, sentiment)
+     values (tests.id('Ann'), 1, 1002, 'LOVES') $$,
+  '42501', null, 'who cannot add a row past save_taglines'
+);
+select throws_ok(
+  $$ update public.tagline_rows set sentiment = 'LOVES' $$, '42501', null, 'nor change one'
+);
+select throws_ok('delete from public.tagline_rows', '42501', null, 'nor delete one');
+
+select tests.act_as_owner();
+select results_eq(
+  $$ select entity_id, sentiment from public.tagline_rows where profile_id = tests.id('Ann') $$,
+  $$ values (1001::bigint, 'LOATHES'::public.sentiment) $$, 'the row is as it was'
+);
+
+prepare add(integer, bigint, public.sentiment) as
+  insert into public.tagline_rows (profile_id, position, entity_id, sentiment)
+  values (tests.id('Ann'), $1, $2, $3);
+select throws_ok(
+  $$ execute add(1, 999, 'LOVES') $$, '23503', null, 'what is not in the catalogue cannot be named'
+);
+select throws_ok($$ execute add(4, 1002, 'LOVES') $$, '23514', null, 'there are four rows');
+select throws_ok($$ execute add(0, 1002, 'LOVES') $$, '23505', null, 'each is there once');
+select throws_ok($$ execute add(1, 1001, 'LOVES') $$, '23505', null, 'an item stands in one row');
+select throws_ok(
+  $$ select 'HUGS'::public.sentiment $$, '22P02', null, 'a verb outside the list cannot be stated'
+);
+
+select * from finish();
+rollback;

@@ -1,6 +1,7 @@
 import { endSession, getAccessToken, refreshAccessToken } from "@/lib/access-token";
 import { ApiError, errorFromAnswer, networkError, unreadableAnswer } from "@/lib/api-error";
 import { readEnv } from "@/lib/env";
+import { noteServerDate } from "@/lib/server-clock";
 
 export interface FunctionCall {
   method: string;
@@ -19,13 +20,16 @@ async function send(call: FunctionCall, token: string | null): Promise<Response>
   const headers: Record<string, string> = { apikey: publishableKey };
   if (token) headers.Authorization = `Bearer ${token}`;
   if (call.body !== undefined) headers["Content-Type"] = "application/json";
+  const sentAt = Date.now();
   try {
-    return await fetch(`${supabaseUrl}/functions/v1${call.path}`, {
+    const answer = await fetch(`${supabaseUrl}/functions/v1${call.path}`, {
       method: call.method,
       headers,
       body: call.body === undefined ? null : JSON.stringify(call.body),
       signal: call.signal ?? null,
     });
+    noteServerDate(answer.headers.get("date"), sentAt, Date.now());
+    return answer;
   } catch (error) {
     if (call.signal?.aborted) throw error;
     throw networkError();

@@ -12,6 +12,7 @@ grant anon, authenticated, service_role to postgres with admin option;
 alter database postgres owner to postgres;
 alter schema public owner to postgres;
 create schema extensions authorization postgres;
+create extension pgcrypto with schema extensions;
 
 grant usage on schema public, extensions to anon, authenticated, service_role;
 alter role postgres set search_path = "$user", public, extensions;

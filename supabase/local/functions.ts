@@ -38,15 +38,19 @@ function environment(config: StackConfig, port: number): NodeJS.ProcessEnv {
   };
 }
 
-/** Starts each edge function in a Deno process of its own; the key of the map is its name. */
+/**
+ * Starts each edge function in a Deno process of its own; the key of the map is its name.
+ * `isWatching` restarts a function when its sources change.
+ */
 export async function startFunctions(
   config: StackConfig,
   reaper: Reaper,
+  isWatching: boolean,
 ): Promise<Map<string, Service>> {
   const names = functionNames();
   const ports = await findFreePorts(names.length);
   const started = names.map(async (name, index) => {
-    const service = await startFunction(config, reaper, name, ports[index] ?? 0);
+    const service = await startFunction(config, reaper, name, ports[index] ?? 0, isWatching);
     return [name, service] as const;
   });
   return new Map(await Promise.all(started));
@@ -57,6 +61,7 @@ async function startFunction(
   reaper: Reaper,
   name: string,
   port: number,
+  isWatching: boolean,
 ): Promise<Service> {
   const folder = path.join(functionsDir, name);
   const child = spawn(
@@ -65,6 +70,7 @@ async function startFunction(
       ...["run", "--config", path.join(folder, "deno.json"), "--no-lock", "--quiet"],
       // The packages that npm installed, so that nothing is fetched at start.
       ...["--node-modules-dir=manual", "--cached-only"],
+      ...(isWatching ? ["--watch", "--no-clear-screen"] : []),
       ...["--allow-net", "--allow-env", path.join(folder, "index.ts")],
     ],
     {

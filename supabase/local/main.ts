@@ -1,5 +1,7 @@
 // `npm start` and `npm run dev`: brings up the embedded stack and prints where everything is.
 
+import { demoPassword, knownAccounts } from "../seeds/demo/accounts.ts";
+import { loadDemo } from "../seeds/demo/load.ts";
 import { loadReferenceData } from "../seeds/reference.ts";
 import { configFromEnvironment } from "./config.ts";
 import { claimInstance } from "./instance-lock.ts";
@@ -34,6 +36,9 @@ function printAddresses(stack: Stack): void {
 
   Publishable key  ${stack.publishableKey}
 
+  Log in with the password ${demoPassword} as
+${knownAccounts.map(({ email, is }) => `    ${email.padEnd(18)} ${is}`).join("\n")}
+
   Ctrl-C stops everything. Data stays until \`npm run reset\`.
 `);
 }
@@ -58,7 +63,10 @@ async function main(): Promise<void> {
     stack = await startStack(config, {
       web: process.argv.includes("--dev") ? "development" : "built",
       onStep: step,
-      seed: loadReferenceData,
+      seed: async (url) => {
+        await loadReferenceData(url);
+        await loadDemo(url);
+      },
     });
     finish();
     printAddresses(stack);

@@ -71,7 +71,10 @@ export async function startStack(config: StackConfig, options: StackOptions): Pr
       await options.seed(databaseUrl(config));
     }
     step("Starting the API");
-    const [backend, functions] = await Promise.all([lite.serve(), startFunctions(config, reaper)]);
+    const [backend, functions] = await Promise.all([
+      lite.serve(),
+      startFunctions(config, reaper, options.web === "development"),
+    ]);
     for (const service of functions.values()) keep(service);
     const routes = new Map<string, string>();
     for (const prefix of ["/auth/v1", "/rest/v1", "/storage/v1"]) routes.set(prefix, backend.url);

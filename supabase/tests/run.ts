@@ -1,6 +1,6 @@
 // `npm test [-- suite …] [-- --only <text>]`: starts a stack of its own on free ports with throw-away
 // data, runs the suites (checks, unit, database, api, e2e) and sums them up in one line.
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -18,10 +18,13 @@ type Suite = (typeof allSuites)[number];
 
 async function disposableConfig(): Promise<StackConfig> {
   const [gateway = 0, database = 0, mailbox = 0, web = 0] = await findFreePorts(4);
+  const dataDir = mkdtempSync(path.join(tmpdir(), "not-just-me-test-"));
+  // As root, Postgres runs as another user, who has to get in.
+  chmodSync(dataDir, 0o755);
   return {
     host: "127.0.0.1",
     ports: { gateway, database, mailbox, web },
-    dataDir: mkdtempSync(path.join(tmpdir(), "not-just-me-test-")),
+    dataDir,
     name: "test",
     isDisposable: true,
   };
@@ -38,15 +41,15 @@ async function startTestStack(config: StackConfig, needsWeb: boolean): Promise<S
   });
 }
 
-async function runSuites(suites: readonly Suite[], only: readonly string[]): Promise<Tally[]> {
-  const tallies: Tally[] = [];
-  if (suites.includes("checks")) tallies.push(await runChecks());
-  const config = await disposableConfig();
-  if (suites.includes("unit")) tallies.push(await runVitest(["unit"], {}, config.dataDir, only));
-
+/** The suites that need a running stack, against one of their own. */
+async function runStackSuites(
+  config: StackConfig,
+  suites: readonly Suite[],
+  only: readonly string[],
+): Promise<Tally[]> {
   const vitestProjects = suites.filter((suite) => suite === "database" || suite === "api");
   const needsBrowser = suites.includes("e2e");
-  if (vitestProjects.length === 0 && !needsBrowser) return tallies;
+  if (vitestProjects.length === 0 && !needsBrowser) return [];
   const browser = needsBrowser ? provideBrowser() : "";
   const stack = await startTestStack(config, needsBrowser);
   const env = {
@@ -58,12 +61,25 @@ async function runSuites(suites: readonly Suite[], only: readonly string[]): Pro
     WEB_URL: stack.addresses.web,
     CHROME_PATH: browser,
   };
+  const tallies: Tally[] = [];
   try {
     if (vitestProjects.length > 0)
       tallies.push(await runVitest(vitestProjects, env, config.dataDir, only));
     if (needsBrowser) tallies.push(await runPlaywright(env, config.dataDir, only));
   } finally {
     await stack.stop();
+  }
+  return tallies;
+}
+
+async function runSuites(suites: readonly Suite[], only: readonly string[]): Promise<Tally[]> {
+  const tallies: Tally[] = [];
+  const config = await disposableConfig();
+  try {
+    if (suites.includes("checks")) tallies.push(await runChecks());
+    if (suites.includes("unit")) tallies.push(await runVitest(["unit"], {}, config.dataDir, only));
+    tallies.push(...(await runStackSuites(config, suites, only)));
+  } finally {
     rmSync(config.dataDir, { recursive: true, force: true });
     rmSync(stagingDir(config.dataDir), { recursive: true, force: true });
   }

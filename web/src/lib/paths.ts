@@ -1,3 +1,6 @@
+/** Where on the own profile requests wait; a hash of its address. */
+export const friendRequestsId = "friend-requests";
+
 /** Every address of the app, so that a link cannot be misspelt. */
 export const paths = {
   home: "/",
@@ -5,7 +8,9 @@ export const paths = {
   signup: "/signup",
   resetPassword: "/reset-password",
   changePassword: "/change-password",
+  fans: "/fans",
   profile: "/profile",
+  friendRequests: `/profile#${friendRequestsId}`,
   editProfile: "/profile/edit",
   userProfile: (profileId: string) => `/profile/${encodeURIComponent(profileId)}`,
   gallery: "/dev/components",

@@ -35,3 +35,6 @@ export const optionalText = (max: number, label: string) =>
 /** An optional part of a query that a form may also send empty. */
 export const blankAsAbsent = <T extends z.ZodType>(schema: T) =>
   z.union([z.literal("").transform(() => undefined), schema]).optional();
+
+/** What a call answers that has nothing to say: 204, no body. */
+export const nothing = z.null();

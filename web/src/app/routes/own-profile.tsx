@@ -5,6 +5,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { type TabEntry, Tabs } from "@/components/ui/tabs";
 import { useUserId } from "@/features/auth/auth-context";
+import { FriendsSection } from "@/features/fans/components/friends-section";
 import { ConnectingToggle } from "@/features/profile/components/connecting-toggle";
 import { FactList } from "@/features/profile/components/fact-list";
 import { ProfileHeading } from "@/features/profile/components/profile-heading";
@@ -42,22 +43,25 @@ export function OwnProfilePage() {
       value: "about",
       label: "About",
       content: (
-        <Card className="grid gap-6">
-          <FactList
-            facts={[
-              { icon: "pin", label: "Location", value: profile.location || "Location not set" },
-              { icon: "calendar", label: "Date of birth", value: formatDate(profile.birthDate) },
-              { icon: "mail", label: "Email", value: profile.email },
-            ]}
-          />
-          <LinkButton
-            to={paths.changePassword}
-            variant="quiet"
-            className="-ml-4 justify-self-start"
-          >
-            Change password
-          </LinkButton>
-        </Card>
+        <div className="grid gap-10">
+          <Card className="grid gap-6">
+            <FactList
+              facts={[
+                { icon: "pin", label: "Location", value: profile.location || "Location not set" },
+                { icon: "calendar", label: "Date of birth", value: formatDate(profile.birthDate) },
+                { icon: "mail", label: "Email", value: profile.email },
+              ]}
+            />
+            <LinkButton
+              to={paths.changePassword}
+              variant="quiet"
+              className="-ml-4 justify-self-start"
+            >
+              Change password
+            </LinkButton>
+          </Card>
+          <FriendsSection />
+        </div>
       ),
     },
   ];

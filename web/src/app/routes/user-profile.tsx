@@ -7,6 +7,8 @@ import { ErrorState } from "@/components/ui/error-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { type TabEntry, Tabs } from "@/components/ui/tabs";
 import { useUserId } from "@/features/auth/auth-context";
+import { FriendControl } from "@/features/fans/components/friend-control";
+import { FriendsOfSection } from "@/features/fans/components/friends-of-section";
 import { FactList } from "@/features/profile/components/fact-list";
 import { ProfileHeading } from "@/features/profile/components/profile-heading";
 import { ProfileSkeleton } from "@/features/profile/components/profile-skeleton";
@@ -56,17 +58,26 @@ export function UserProfilePage() {
       value: "about",
       label: "About",
       content: (
-        <Card>
-          <FactList
-            facts={[{ icon: "pin", label: "Location", value: data.location || "Location not set" }]}
-          />
-        </Card>
+        <div className="grid gap-10">
+          <Card>
+            <FactList
+              facts={[
+                { icon: "pin", label: "Location", value: data.location || "Location not set" },
+              ]}
+            />
+          </Card>
+          <FriendsOfSection fan={data} />
+        </div>
       ),
     },
   ];
   return (
     <Page>
-      <ProfileHeading user={data} title={displayName(data)} />
+      <ProfileHeading
+        user={data}
+        title={displayName(data)}
+        actions={<FriendControl fan={data} />}
+      />
       <Tabs key={profileId} label={`Profile of ${displayName(data)}`} tabs={tabs} />
     </Page>
   );

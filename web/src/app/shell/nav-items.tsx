@@ -1,6 +1,8 @@
 import { NavLink } from "react-router-dom";
 import { signedInEntries, signedOutEntries } from "@/app/shell/nav-entries";
+import { RequestCount } from "@/app/shell/request-count";
 import { useAuth } from "@/features/auth/auth-context";
+import { paths } from "@/lib/paths";
 import { hasStoredSession } from "@/lib/supabase";
 
 const itemStyle =
@@ -19,6 +21,7 @@ export function NavItems() {
         <li key={to}>
           <NavLink to={to} end={end} className={itemStyle}>
             {label}
+            {to === paths.profile ? <RequestCount /> : null}
           </NavLink>
         </li>
       ))}

@@ -30,6 +30,8 @@ export function useRouteChange(mainId: string): void {
   useEffect(() => {
     if (lastPath.current === pathname) return;
     lastPath.current = pathname;
+    // A hash names what the page itself gives the focus to.
+    if (hash) return;
     document.getElementById(mainId)?.focus({ preventScroll: true });
-  }, [pathname, mainId]);
+  }, [pathname, hash, mainId]);
 }

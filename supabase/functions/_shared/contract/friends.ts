@@ -1,0 +1,80 @@
+import { z } from "zod";
+import type { Endpoint } from "./endpoint.ts";
+import { friendshipStatus, userCard } from "./users.ts";
+import { instant, uuid } from "./values.ts";
+
+/** What a transition answers: the request, and what the two are to each other after it, as the caller sees it. */
+export const friendshipChange = z.object({
+  id: uuid,
+  requesterId: uuid,
+  addresseeId: uuid,
+  friendshipStatus,
+});
+export type FriendshipChange = z.infer<typeof friendshipChange>;
+
+/** A request that waits for the caller's answer. */
+export const pendingRequest = z.object({
+  id: uuid,
+  requesterId: uuid,
+  createdAt: instant,
+  requester: userCard,
+});
+export type PendingRequest = z.infer<typeof pendingRequest>;
+
+/** The id of the other fan or of the request: a card knows the one, the pending list the other. */
+const byEitherId = z.object({ id: uuid });
+
+export const listFriends = {
+  method: "GET",
+  path: "/friends",
+  output: z.array(userCard),
+} as const satisfies Endpoint;
+
+export const listPendingRequests = {
+  method: "GET",
+  path: "/friends/pending",
+  output: z.array(pendingRequest),
+} as const satisfies Endpoint;
+
+export const listFriendsOf = {
+  method: "GET",
+  path: "/friends/:userId",
+  params: z.object({ userId: uuid }),
+  output: z.array(userCard),
+} as const satisfies Endpoint;
+
+/** 201 for a new request; 200 where there was one already, or where it accepts the other's. */
+export const sendFriendRequest = {
+  method: "POST",
+  path: "/friends/request",
+  body: z.object({ addresseeId: uuid }),
+  output: friendshipChange,
+} as const satisfies Endpoint;
+
+export const cancelFriendRequest = {
+  method: "DELETE",
+  path: "/friends/cancel/:id",
+  params: byEitherId,
+  output: friendshipChange,
+} as const satisfies Endpoint;
+
+export const acceptFriendRequest = {
+  method: "PATCH",
+  path: "/friends/accept/:id",
+  params: byEitherId,
+  output: friendshipChange,
+} as const satisfies Endpoint;
+
+export const rejectFriendRequest = {
+  method: "PATCH",
+  path: "/friends/reject/:id",
+  params: byEitherId,
+  output: friendshipChange,
+} as const satisfies Endpoint;
+
+export const removeFriend = {
+  method: "DELETE",
+  path: "/friends/:id",
+  params: byEitherId,
+  output: friendshipChange,
+} as const satisfies Endpoint;

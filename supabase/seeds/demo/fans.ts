@@ -1,0 +1,94 @@
+import type { Enums } from "../../functions/_shared/database.types.ts";
+import type { Chance } from "./chance.ts";
+import { type Community, communities } from "./communities.ts";
+
+export interface DemoFan {
+  readonly email: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly location: string | null;
+  readonly birthDate: string | null;
+  readonly isConnecting: boolean;
+  readonly community: Community;
+  /** Slug and rating, in the order of their rows. Empty for a fan who has rated nothing. */
+  readonly ratings: readonly (readonly [string, number])[];
+  readonly taglines: readonly (readonly [Enums<"sentiment">, string])[];
+}
+
+const firstNames =
+  "Ava Noah Mia Liam Zoe Omar Lucía Mateo Priya Arjun Chloe Ethan Ingrid Lars Yuki Kenji Amara Kofi Siobhán Conor Giulia Marco Elif Emre Camila Diego Hana Jakub Nadia Tomás Grace Owen Leila Samir Freya Oscar Maya Theo Renée Hugo Aisha Dev Nora Felix Tara Miles Ruth Ezra Wanjiru Ben Sofía Luca Ann Pete Dot Walt Bea Gus Vi Moe".split(
+    " ",
+  );
+const lastNames =
+  "Walsh Okafor Nguyen Patel García Rossi Müller Kowalski Tanaka Andersson Silva Haddad O'Brien Murphy Kaur Iyer Lopez Martin Dubois Novak Petrov Kim Chen Wright Bell Hughes Baker Ortiz Reyes Fischer Weber Lindqvist Mensah Adeyemi Moreau Conti Ricci Sharma Reddy Nakamura Sato Park Cohen Levy Schmidt Fraser Campbell Doyle Byrne Santos Costa Pereira Jensen Dahl Novotný Ivanov Rahman Khan Ali Young".split(
+    " ",
+  );
+
+/** What nearly everybody has heard of: the noise over the communities' tastes. */
+const commonGround =
+  "tennis golf basketball soccer baseball formula-1 lebron-james stephen-curry serena-williams roger-federer lionel-messi usain-bolt simone-biles tiger-woods tom-brady michael-jordan muhammad-ali real-madrid manchester-united los-angeles-lakers new-york-yankees dallas-cowboys".split(
+    " ",
+  );
+
+function ratingsOf(community: Community, chance: Chance): [string, number][] {
+  const loves = chance.sample(community.loves, chance.integer(3, 5));
+  const hates = chance.sample(community.hates, chance.integer(2, 3));
+  const other = chance.sample(
+    commonGround.filter((slug) => !loves.includes(slug) && !hates.includes(slug)),
+    chance.integer(2, 4),
+  );
+  return chance.sample(
+    [
+      ...loves.map((slug): [string, number] => [slug, chance.integer(3, 5)]),
+      ...hates.map((slug): [string, number] => [slug, -chance.integer(3, 5)]),
+      ...other.map((slug): [string, number] => [
+        slug,
+        chance.integer(1, 4) * (chance.happens(0.7) ? 1 : -1),
+      ]),
+    ],
+    12,
+  );
+}
+
+function taglinesOf(
+  community: Community,
+  chance: Chance,
+): (readonly [Enums<"sentiment">, string])[] {
+  const own = chance.sample(community.taglines, 3);
+  const used = new Set(own.map(([, slug]) => slug));
+  const spare: (readonly [Enums<"sentiment">, string])[] = [
+    ["LOVES", "usain-bolt"],
+    ["WATCHES", "golf"],
+    ["LAUGHS_AT", "soccer"],
+    ["LOOKS_LIKE", "lionel-messi"],
+    ["LOOKS_LIKE", "serena-williams"],
+    ["IS_SCARED_OF", "boxing"],
+    ["ADORES", "simone-biles"],
+    ["PITIES", "new-york-jets"],
+  ];
+  const odd = chance.pick(spare.filter(([, slug]) => !used.has(slug)));
+  return [...own, odd];
+}
+
+/** The fans of the demo, about half of them fully set up as the app would like everyone to be. */
+export function inventFans(count: number, chance: Chance): DemoFan[] {
+  return Array.from({ length: count }, (_, index) => {
+    const community = chance.pick(communities);
+    const hasTastes = chance.happens(0.9);
+    const firstName = chance.pick(firstNames);
+    const lastName = chance.pick(lastNames);
+    return {
+      email: `fan${index + 1}@demo.example`,
+      firstName,
+      lastName,
+      location: chance.happens(0.85) ? chance.pick(community.cities) : null,
+      birthDate: chance.happens(0.6)
+        ? `${chance.integer(1950, 2007)}-${String(chance.integer(1, 12)).padStart(2, "0")}-${String(chance.integer(1, 28)).padStart(2, "0")}`
+        : null,
+      isConnecting: chance.happens(0.93),
+      community,
+      ratings: hasTastes ? ratingsOf(community, chance) : [],
+      taglines: hasTastes ? taglinesOf(community, chance) : [],
+    };
+  });
+}

@@ -1,0 +1,53 @@
+import postgres from "postgres";
+import { createAccounts, demoPassword, fillInProfiles, knownAccounts } from "./accounts.ts";
+import { chanceFrom } from "./chance.ts";
+import { type DemoFan, inventFans } from "./fans.ts";
+import { readCatalogue, saveOpinions } from "./opinions.ts";
+
+const fanCount = 300;
+
+/** Fills an empty embedded stack with fans. Does nothing where the known accounts exist already. */
+export async function loadDemo(url: string): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    const [admin] = knownAccounts.slice(-1);
+    const [existing] = await sql`select from auth.users where email = ${admin?.email ?? ""}`;
+    if (existing) return;
+
+    const chance = chanceFrom(1981);
+    const [first, ...others] = inventFans(fanCount, chance);
+    if (!first) return;
+    const known = knownAccounts.map(({ email }) => ({ email, password: demoPassword }));
+    const ids = await createAccounts(sql, [...known, ...others.map(({ email }) => ({ email }))]);
+    const fans = [tidyFan(first), adminFan(first), ...others];
+    await fillInProfiles(sql, fans, ids);
+    await saveOpinions(sql, fans, ids, await readCatalogue(sql));
+    await sql`
+      insert into private.admins (profile_id) values (${ids.get("admin@example.com") ?? ""})`;
+  } finally {
+    await sql.end();
+  }
+}
+
+/** The fan that visitors try the app as: everything filled in. */
+const tidyFan = (fan: DemoFan): DemoFan => ({
+  ...fan,
+  email: "fan@example.com",
+  firstName: "Frankie",
+  lastName: "Fanning",
+  location: fan.community.cities[0] ?? null,
+  birthDate: "1988-04-12",
+  isConnecting: true,
+});
+
+const adminFan = (fan: DemoFan): DemoFan => ({
+  ...fan,
+  email: "admin@example.com",
+  firstName: "Alex",
+  lastName: "Adminsson",
+  location: null,
+  birthDate: null,
+  isConnecting: false,
+  ratings: [],
+  taglines: [],
+});

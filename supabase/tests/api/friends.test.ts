@@ -1,0 +1,196 @@
+import { randomUUID } from "node:crypto";
+import { errorBody } from "@contract/errors";
+import { friendshipChange, pendingRequest } from "@contract/friends";
+import { userCard } from "@contract/users";
+import { beforeEach, describe, expect, it } from "vitest";
+import { type Fan, newFan, visitor } from "../support/fan.ts";
+
+let ann: Fan;
+let ben: Fan;
+
+beforeEach(async () => {
+  [ann, ben] = await Promise.all([newFan("ann"), newFan("ben")]);
+});
+
+const ask = (from: Fan, to: Fan) => from.api("POST", "/friends/request", { addresseeId: to.id });
+
+async function befriend(one: Fan, other: Fan): Promise<void> {
+  await ask(one, other);
+  await ask(other, one);
+}
+
+const statusOf = async (viewer: Fan, other: Fan) =>
+  (await viewer.api("GET", `/users/${other.id}/public`)).body.friendshipStatus;
+
+describe("friends: works", () => {
+  it("asks, shows the request, and accepts it by its id", async () => {
+    const asked = await ask(ann, ben);
+    expect(asked.status).toBe(201);
+    expect(friendshipChange.strict().parse(asked.body)).toMatchObject({
+      requesterId: ann.id,
+      addresseeId: ben.id,
+      friendshipStatus: "OUTGOING_REQUEST",
+    });
+
+    const pending = await ben.api("GET", "/friends/pending");
+    expect(pending.status).toBe(200);
+    const [request] = pendingRequest.strict().array().parse(pending.body);
+    expect(request).toMatchObject({
+      id: asked.body.id,
+      requesterId: ann.id,
+      requester: { id: ann.id, friendshipStatus: "INCOMING_REQUEST" },
+    });
+    expect((await ann.api("GET", "/friends/pending")).body).toEqual([]);
+
+    const accepted = await ben.api("PATCH", `/friends/accept/${request?.id}`);
+    expect(accepted).toMatchObject({ status: 200, body: { friendshipStatus: "FRIENDS" } });
+    expect((await ben.api("GET", "/friends/pending")).body).toEqual([]);
+    for (const [viewer, other] of [
+      [ann, ben],
+      [ben, ann],
+    ] as const) {
+      const { body } = await viewer.api("GET", "/friends");
+      const [card] = userCard.strict().array().parse(body);
+      expect(card).toMatchObject({ id: other.id, friendshipStatus: "FRIENDS", matchReason: null });
+    }
+  });
+
+  it("answers the present state when asked again, and befriends when requests cross", async () => {
+    await ask(ann, ben);
+    expect(await ask(ann, ben)).toMatchObject({
+      status: 200,
+      body: { friendshipStatus: "OUTGOING_REQUEST" },
+    });
+    expect(await ask(ben, ann)).toMatchObject({
+      status: 200,
+      body: { requesterId: ann.id, friendshipStatus: "FRIENDS" },
+    });
+    expect(await ask(ann, ben)).toMatchObject({
+      status: 200,
+      body: { friendshipStatus: "FRIENDS" },
+    });
+  });
+
+  it("cancels, rejects and removes by the other's id or the request's", async () => {
+    const first = await ask(ann, ben);
+    expect(await ann.api("DELETE", `/friends/cancel/${first.body.id}`)).toMatchObject({
+      status: 200,
+      body: { id: first.body.id, friendshipStatus: "NOT_FRIENDS" },
+    });
+    await ask(ann, ben);
+    expect((await ann.api("DELETE", `/friends/cancel/${ben.id}`)).status).toBe(200);
+    await ask(ann, ben);
+    expect(await ben.api("PATCH", `/friends/reject/${ann.id}`)).toMatchObject({
+      status: 200,
+      body: { friendshipStatus: "NOT_FRIENDS" },
+    });
+    await befriend(ann, ben);
+    expect(await ben.api("DELETE", `/friends/${ann.id}`)).toMatchObject({
+      status: 200,
+      body: { friendshipStatus: "NOT_FRIENDS" },
+    });
+    expect(await statusOf(ann, ben)).toBe("NOT_FRIENDS");
+    expect((await ann.api("GET", "/friends")).body).toEqual([]);
+  });
+
+  it("shows a friend's friends to friends", async () => {
+    const cleo = await newFan("cleo");
+    await befriend(ann, ben);
+    await befriend(ben, cleo);
+    const { status, body } = await ann.api("GET", `/friends/${ben.id}`);
+    expect(status).toBe(200);
+    const cards = userCard.strict().array().parse(body);
+    expect(new Map(cards.map((card) => [card.id, card.friendshipStatus]))).toEqual(
+      new Map([
+        [ann.id, null],
+        [cleo.id, "NOT_FRIENDS"],
+      ]),
+    );
+  });
+});
+
+describe("friends: refuses", () => {
+  it("asking oneself, nobody, or someone unknown", async () => {
+    const self = await ask(ann, ann);
+    expect(self.status).toBe(400);
+    expect(errorBody.parse(self.body).issues?.[0]?.path).toBe("addresseeId");
+    for (const body of [{}, { addresseeId: "x" }, { addresseeId: null }]) {
+      const answer = await ann.api("POST", "/friends/request", body);
+      expect(answer.status).toBe(400);
+      expect(errorBody.parse(answer.body).issues?.[0]?.path).toBe("addresseeId");
+    }
+    const unknown = await ann.api("POST", "/friends/request", { addresseeId: randomUUID() });
+    expect(unknown).toMatchObject({ status: 404, body: { error: "Profile not found" } });
+    expect((await ann.api("GET", `/friends/${randomUUID()}`)).status).toBe(404);
+  });
+
+  it("what needs another state", async () => {
+    const calls = (id: string) =>
+      [
+        ["PATCH", `/friends/accept/${id}`],
+        ["PATCH", `/friends/reject/${id}`],
+        ["DELETE", `/friends/cancel/${id}`],
+        ["DELETE", `/friends/${id}`],
+      ] as const;
+    for (const [method, path] of calls(ben.id))
+      expect((await ann.api(method, path)).status, path).toBe(404);
+    await ask(ann, ben);
+    for (const index of [0, 1, 3]) {
+      const [method, path] = calls(ben.id)[index] as readonly [string, string];
+      expect((await ann.api(method, path)).status, path).toBe(409);
+    }
+    expect(await statusOf(ben, ann)).toBe("INCOMING_REQUEST");
+    await ask(ben, ann);
+    for (const index of [0, 1, 2]) {
+      const [method, path] = calls(ann.id)[index] as readonly [string, string];
+      expect((await ben.api(method, path)).status, path).toBe(409);
+    }
+    expect(await statusOf(ben, ann)).toBe("FRIENDS");
+    expect((await ann.api("PATCH", "/friends/accept/not-an-id")).status).toBe(400);
+  });
+});
+
+describe("friends: protects", () => {
+  it("requests and friendships from strangers", async () => {
+    const { body } = await ask(ann, ben);
+    const eve = await newFan("eve");
+    for (const [method, path] of [
+      ["PATCH", `/friends/accept/${body.id}`],
+      ["PATCH", `/friends/reject/${body.id}`],
+      ["DELETE", `/friends/cancel/${body.id}`],
+      ["DELETE", `/friends/${body.id}`],
+    ] as const)
+      expect((await eve.api(method, path)).status, path).toBe(404);
+    expect((await eve.direct("GET", "/rest/v1/friendships")).body).toEqual([]);
+    expect(await statusOf(ann, ben)).toBe("OUTGOING_REQUEST");
+  });
+
+  it("lists of friends from everybody but friends", async () => {
+    await ask(ann, ben);
+    expect((await ann.api("GET", `/friends/${ben.id}`)).status).toBe(403);
+    expect((await ben.api("GET", `/friends/${ann.id}`)).status).toBe(403);
+    const rpc = await ann.direct("POST", "/rest/v1/rpc/list_friends_of", { profile_id: ben.id });
+    expect(rpc.status).toBe(403);
+    const inner = await ann.direct("POST", "/rest/v1/rpc/friends_of", {
+      profile_id: ben.id,
+      viewer: ben.id,
+    });
+    expect(inner.status).toBe(404);
+  });
+
+  it("the table from writes past the functions", async () => {
+    await ask(ann, ben);
+    const [user_lo, user_hi] = [ann.id, ben.id].sort();
+    const path = `/rest/v1/friendships?user_lo=eq.${user_lo}`;
+    const row = { user_lo, user_hi, requester_id: ann.id };
+    expect((await ben.direct("POST", "/rest/v1/friendships", row)).status).toBe(403);
+    expect((await ben.direct("PATCH", path, { accepted_at: "2026-01-01" })).status).toBe(403);
+    expect((await ben.direct("DELETE", path)).status).toBe(403);
+    expect(await statusOf(ben, ann)).toBe("INCOMING_REQUEST");
+  });
+
+  it("everything from visitors", async () => {
+    expect((await visitor("GET", "/friends")).status).toBe(401);
+    expect((await visitor("POST", "/friends/request", { addresseeId: ann.id })).status).toBe(401);
+  });
+});

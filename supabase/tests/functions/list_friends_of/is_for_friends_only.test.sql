@@ -1,0 +1,71 @@
+begin;
+select plan(11);
+
+select tests.create_fan(name) from unnest(array['Ann', 'Ben', 'Cleo', 'Dora', 'Elio']) name;
+update public.profiles set first_name = 'Ben', last_name = 'ábel' where id = tests.id('Ben');
+update public.profiles set first_name = 'Ben', last_name = 'Zola' where id = tests.id('Cleo');
+insert into public.friendships (user_lo, user_hi, requester_id, accepted_at)
+select least(tests.id('Ann'), tests.id(name)), greatest(tests.id('Ann'), tests.id(name)), tests.id(name), now()
+from unnest(array['Ben', 'Cleo', 'Dora']) name;
+insert into public.friendships (user_lo, user_hi, requester_id)
+values (least(tests.id('Ann'), tests.id('Elio')), greatest(tests.id('Ann'), tests.id('Elio')), tests.id('Elio'));
+insert into public.friendships (user_lo, user_hi, requester_id)
+values (least(tests.id('Ben'), tests.id('Cleo')), greatest(tests.id('Ben'), tests.id('Cleo')), tests.id('Ben'));
+
+create function pg_temp.ids(list jsonb) returns uuid[] language sql as
+  $$ select array(select (card ->> 'id')::uuid from jsonb_array_elements(list) with ordinality e (card, n) order by n) $$;
+create function pg_temp.statuses(list jsonb) returns text[] language sql as
+  $$ select array(select card ->> 'friendshipStatus' from jsonb_array_elements(list) with ordinality e (card, n) order by n) $$;
+
+grant execute on function pg_temp.ids, pg_temp.statuses to authenticated;
+
+select tests.act_as('Ann');
+select is(
+  pg_temp.ids(public.list_friends()), array[tests.id('Ben'), tests.id('Cleo'), tests.id('Dora')],
+  'friends come by name without regard to case and accents, those without a name last, requests not at all'
+);
+select is(
+  pg_temp.statuses(public.list_friends()), array['FRIENDS', 'FRIENDS', 'FRIENDS'], 'all are friends'
+);
+select is(
+  public.list_friends_of(tests.id('Ann')), public.list_friends(), 'one''s own list is one''s friends'
+);
+
+select tests.act_as('Ben');
+select is(
+  pg_temp.ids(public.list_friends_of(tests.id('Ann'))),
+  array[tests.id('Ben'), tests.id('Cleo'), tests.id('Dora')], 'a friend sees the same list'
+);
+select is(
+  pg_temp.statuses(public.list_friends_of(tests.id('Ann'))), array[null, 'OUTGOING_REQUEST', 'NOT_FRIENDS'],
+  'with what they are to the viewer, who has no friendship with themselves'
+);
+
+select tests.act_as('Elio');
+select throws_ok(
+  $$ select public.list_friends_of(tests.id('Ann')) $$, 'PT403', null, 'asking is not enough to see friends'
+);
+select tests.act_as('Ann');
+select throws_ok(
+  $$ select public.list_friends_of(tests.id('Elio')) $$, 'PT403', null, 'nor is being asked'
+);
+select throws_ok(
+  $$ select public.list_friends_of(gen_random_uuid()) $$, 'PT404', 'Profile not found',
+  'nobody has no friends'
+);
+select throws_ok(
+  $$ select private.friends_of(tests.id('Elio'), tests.id('Elio')) $$, '42501', null,
+  'the step that checks nothing cannot be called'
+);
+select tests.act_as('Elio');
+select is(public.list_friends(), '[]'::jsonb, 'without friends the list is empty');
+
+select tests.act_as('Ann');
+select public.remove_friend(tests.id('Ben'));
+select tests.act_as('Ben');
+select throws_ok(
+  $$ select public.list_friends_of(tests.id('Ann')) $$, 'PT403', null, 'a former friend sees nothing any more'
+);
+
+select * from finish();
+rollback;

@@ -1,0 +1,35 @@
+begin;
+select plan(5);
+
+select tests.create_fan(name) from unnest(array['Ann', 'Ben', 'Cleo', 'Dora', 'Elio']) name;
+insert into public.friendships (user_lo, user_hi, requester_id, created_at, accepted_at)
+select least(tests.id('Ann'), tests.id(name)), greatest(tests.id('Ann'), tests.id(name)),
+  case when is_mine then tests.id('Ann') else tests.id(name) end, at::timestamptz, accepted_at::timestamptz
+from (values
+  ('Ben', false, '2026-01-01 10:00+02', null), ('Cleo', false, '2026-01-02 10:00:00.5Z', null),
+  ('Dora', true, '2026-01-03Z', null), ('Elio', false, '2026-01-04Z', '2026-01-05Z')
+) v (name, is_mine, at, accepted_at);
+
+select tests.act_as('Ann');
+select results_eq(
+  $$ select (r ->> 'requesterId')::uuid, r ->> 'createdAt', r #>> '{requester,friendshipStatus}'
+     from jsonb_array_elements(public.list_pending_requests()) r $$,
+  $$ values (tests.id('Cleo'), '2026-01-02T10:00:00.500000Z', 'INCOMING_REQUEST'),
+            (tests.id('Ben'), '2026-01-01T08:00:00.000000Z', 'INCOMING_REQUEST') $$,
+  'only what waits for the caller, newest first'
+);
+select is(
+  public.list_pending_requests() -> 0 ->> 'id',
+  (select id::text from public.friendships where requester_id = tests.id('Cleo')),
+  'with the id that accepts it'
+);
+select is(
+  public.list_pending_requests() #>> '{0,requester,id}', tests.id('Cleo')::text, 'and the card of who asks'
+);
+select tests.act_as('Dora');
+select is(jsonb_array_length(public.list_pending_requests()), 1, 'the one who was asked sees it');
+select tests.act_as('Elio');
+select is(public.list_pending_requests(), '[]'::jsonb, 'an accepted one waits no more');
+
+select * from finish();
+rollback;

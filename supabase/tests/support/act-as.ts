@@ -1,0 +1,20 @@
+import type { TransactionSql } from "postgres";
+
+/** From here to the end of the transaction, statements run as this fan would run them through the API. */
+export async function actAs(sql: TransactionSql, fan: string): Promise<void> {
+  const claims = JSON.stringify({ sub: fan, role: "authenticated" });
+  await sql`
+    select set_config('request.jwt.claims', ${claims}, true),
+      set_config('request.jwt.claim.sub', ${fan}, true),
+      set_config('request.jwt.claim.role', 'authenticated', true)`;
+  await sql`set local role authenticated`;
+}
+
+/** The id of a new account, made past the sign-up; its profile comes with it. */
+export async function insertFan(sql: TransactionSql | import("postgres").Sql): Promise<string> {
+  const [row] = await sql`
+    insert into auth.users (id, email, aud, role)
+    values (gen_random_uuid(), gen_random_uuid() || '@example.com', 'authenticated', 'authenticated')
+    returning id`;
+  return row?.id as string;
+}

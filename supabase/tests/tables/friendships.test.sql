@@ -1,0 +1,97 @@
+begin;
+select plan(24);
+
+select tests.create_fan('Ann');
+select tests.create_fan('Ben');
+select tests.create_fan('Cleo');
+insert into public.friendships (user_lo, user_hi, requester_id) values (
+  least(tests.id('Ann'), tests.id('Ben')), greatest(tests.id('Ann'), tests.id('Ben')), tests.id('Ann')
+);
+
+-- A visitor
+select tests.act_as_visitor();
+select throws_ok('select * from public.friendships', '42501', null, 'visitors cannot read friendships');
+select throws_ok('delete from public.friendships', '42501', null, 'visitors cannot end friendships');
+select throws_ok(
+  $$ select public.send_friend_request(tests.id('Ann')) $$, '42501', null, 'visitors cannot ask'
+);
+select throws_ok(
+  $$ select public.accept_friend_request(tests.id('Ann')) $$, '42501', null, 'visitors cannot accept'
+);
+select throws_ok(
+  $$ select public.reject_friend_request(tests.id('Ann')) $$, '42501', null, 'visitors cannot reject'
+);
+select throws_ok(
+  $$ select public.cancel_friend_request(tests.id('Ann')) $$, '42501', null, 'visitors cannot cancel'
+);
+select throws_ok(
+  $$ select public.remove_friend(tests.id('Ann')) $$, '42501', null, 'visitors cannot remove'
+);
+select throws_ok('select public.list_friends()', '42501', null, 'visitors cannot list friends');
+select throws_ok(
+  $$ select public.list_friends_of(tests.id('Ann')) $$, '42501', null, 'nor those of a fan'
+);
+select throws_ok('select public.list_pending_requests()', '42501', null, 'nor requests');
+
+-- A stranger
+select tests.act_as('Cleo');
+select is_empty('select * from public.friendships', 'strangers cannot see others'' friendships');
+select throws_ok(
+  $$ insert into public.friendships (user_lo, user_hi, requester_id) values (
+       least(tests.id('Cleo'), tests.id('Ben')), greatest(tests.id('Cleo'), tests.id('Ben')), tests.id('Cleo')) $$,
+  '42501', null, 'fans cannot write friendships directly'
+);
+select is(
+  private.friendship_status(tests.id('Ann'), tests.id('Ben')), 'NOT_FRIENDS',
+  'asking in another''s name shows nothing'
+);
+select throws_ok(
+  'select * from private.friend_request_counts', '42501', null, 'nobody reads who sent how many requests'
+);
+
+-- The two of the pair
+select tests.act_as('Ann');
+select results_eq(
+  'select requester_id, addressee_id from public.friendships',
+  $$ values (tests.id('Ann'), tests.id('Ben')) $$, 'the requester sees the request'
+);
+select throws_ok(
+  'update public.friendships set accepted_at = now()', '42501', null, 'nobody accepts by hand'
+);
+select throws_ok('delete from public.friendships', '42501', null, 'nobody ends by hand');
+select tests.act_as('Ben');
+select results_eq(
+  'select requester_id, addressee_id from public.friendships',
+  $$ values (tests.id('Ann'), tests.id('Ben')) $$, 'so does the one who was asked'
+);
+select throws_ok(
+  $$ update public.friendships set requester_id = tests.id('Ben') $$, '42501', null,
+  'nobody changes who asked'
+);
+
+-- The rules
+select tests.act_as_owner();
+select is(
+  (select count(*)::integer from public.friendships where accepted_at is null), 1,
+  'after all those attempts the request is as it was'
+);
+select throws_ok(
+  $$ insert into public.friendships (user_lo, user_hi, requester_id)
+     values (tests.id('Ann'), tests.id('Ann'), tests.id('Ann')) $$, '23514', null,
+  'nobody is a friend of themselves'
+);
+select throws_ok(
+  $$ insert into public.friendships (user_lo, user_hi, requester_id) values (
+       greatest(tests.id('Ann'), tests.id('Cleo')), least(tests.id('Ann'), tests.id('Cleo')), tests.id('Ann')) $$,
+  '23514', null, 'a pair has one order, and so one row'
+);
+select throws_ok(
+  $$ insert into public.friendships (user_lo, user_hi, requester_id) values (
+       least(tests.id('Ann'), tests.id('Cleo')), greatest(tests.id('Ann'), tests.id('Cleo')), tests.id('Ben')) $$,
+  '23514', null, 'only one of the two can have asked'
+);
+delete from auth.users where id = tests.id('Ben');
+select is_empty('select * from public.friendships', 'a friendship goes with either account');
+
+select * from finish();
+rollback;

@@ -1,0 +1,45 @@
+import { useRequestCount } from "@/app/shell/request-count-store";
+
+const words = (count: number) => (count === 1 ? "1 friend request" : `${count} friend requests`);
+
+/** How many friend requests wait, beside the link to the profile. */
+export function RequestCount() {
+  const count = useRequestCount();
+  if (count === 0) return null;
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className="numerals ml-2 grid h-6 min-w-6 place-items-center rounded-full bg-accent px-1.5 text-xs text-on-accent"
+      >
+        {count > 99 ? "99+" : count}
+      </span>
+      <span className="sr-only">, {words(count)}</span>
+    </>
+  );
+}
+
+/** On the closed menu's button: there is something inside. */
+export function RequestDot() {
+  const count = useRequestCount();
+  if (count === 0) return null;
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className="absolute top-1.5 right-1 size-3 rounded-full bg-accent ring-2 ring-mast"
+      />
+      <span className="sr-only">, {words(count)}</span>
+    </>
+  );
+}
+
+/** Says it when a request arrives. */
+export function RequestAnnouncement() {
+  const count = useRequestCount();
+  return (
+    <p role="status" className="sr-only">
+      {count === 0 ? "" : words(count)}
+    </p>
+  );
+}

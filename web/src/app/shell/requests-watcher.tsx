@@ -1,0 +1,31 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { setRequestCount } from "@/app/shell/request-count-store";
+import { useUserId } from "@/features/auth/auth-context";
+import { useFriendships } from "@/features/fans/friendship-context";
+import { friendsKey, pendingRequestsQuery } from "@/features/fans/queries";
+
+/** Looks for friend requests on every page, and counts those that are not being answered right now. */
+export function RequestsWatcher() {
+  const userId = useUserId();
+  const client = useQueryClient();
+  const friendships = useFriendships();
+  const { data: requests } = useQuery(pendingRequestsQuery(userId));
+
+  useEffect(() => setRequestCount(requests?.length ?? 0), [requests]);
+  useEffect(() => () => setRequestCount(0), []);
+
+  // A request that is gone was taken back, or answered in another window: what else shows it is old.
+  useEffect(() => {
+    if (!requests) return;
+    const waiting = new Set(requests.map(({ requesterId }) => requesterId));
+    if (friendships.idsWith("INCOMING_REQUEST").every((id) => waiting.has(id))) return;
+    const pendingKey = pendingRequestsQuery(userId).queryKey;
+    void client.invalidateQueries({
+      predicate: ({ queryKey: [owner, resource, part] }) =>
+        owner === userId && !(resource === friendsKey(userId)[1] && part === pendingKey[2]),
+    });
+  }, [requests, friendships, client, userId]);
+
+  return null;
+}

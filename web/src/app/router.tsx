@@ -10,6 +10,10 @@ const protectedRoutes: RouteObject[] = [
   { path: paths.home, element: lazyPage(() => import("@/app/routes/home"), "HomePage") },
   { path: paths.fans, element: lazyPage(() => import("@/app/routes/fans"), "FansPage") },
   {
+    path: paths.leaderboard,
+    element: lazyPage(() => import("@/app/routes/leaderboard"), "LeaderboardPage"),
+  },
+  {
     path: paths.profile,
     element: lazyPage(() => import("@/app/routes/own-profile"), "OwnProfilePage"),
   },

@@ -9,6 +9,7 @@ export const paths = {
   resetPassword: "/reset-password",
   changePassword: "/change-password",
   fans: "/fans",
+  leaderboard: "/leaderboard",
   profile: "/profile",
   friendRequests: `/profile#${friendRequestsId}`,
   editProfile: "/profile/edit",

@@ -1,3 +1,4 @@
+import { type RankingCategory, searchRankings } from "@contract/rankings.ts";
 import { type RatingChoice, saveRatings } from "@contract/ratings.ts";
 import { saveTagline, type TaglineChoice } from "@contract/taglines.ts";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
@@ -33,5 +34,18 @@ export function useSaveTagline(userId: string) {
       client.setQueryData(queryKey, saved);
       refreshTheRest(client, queryKey);
     },
+  });
+}
+
+export interface RankingSearch {
+  query: string;
+  category: RankingCategory | "";
+  sportId: string;
+}
+
+/** A search is a deed and not a state: asked again, it is carried out again. */
+export function useSearchRankings() {
+  return useMutation({
+    mutationFn: (search: RankingSearch) => api(searchRankings, { query: search }),
   });
 }

@@ -3,8 +3,6 @@ import {
   listBottomTeams,
   listTopAthletes,
   listTopTeams,
-  type RankingCategory,
-  searchRankings,
 } from "@contract/rankings.ts";
 import { getOwnRatings, getRatings } from "@contract/ratings.ts";
 import { getOwnTagline, getTagline } from "@contract/taglines.ts";
@@ -54,20 +52,6 @@ export const rankingQuery = (userId: string, list: RankingList) =>
     queryKey: [userId, "rankings", list],
     queryFn: ({ signal }) => api(lists[list], {}, { signal }),
     // Other fans move it all the time.
-    staleTime: 0,
-    meta: { errorMessage: "An unexpected error occurred" },
-  });
-
-export interface RankingSearch {
-  query: string;
-  category: RankingCategory | "";
-  sportId: string;
-}
-
-export const rankingSearchQuery = (userId: string, search: RankingSearch) =>
-  queryOptions({
-    queryKey: [userId, "rankings", "search", search],
-    queryFn: ({ signal }) => api(searchRankings, { query: search }, { signal }),
     staleTime: 0,
     meta: { errorMessage: "An unexpected error occurred" },
   });

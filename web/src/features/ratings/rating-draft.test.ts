@@ -1,6 +1,6 @@
 import type { Rating } from "@contract/ratings.ts";
 import { describe, expect, it } from "vitest";
-import { choiceOf } from "@/features/catalogue/components/item-picker";
+import { choiceOf } from "@/features/catalogue/item-choice";
 import { buildCatalogue } from "@/features/catalogue/selectable-items";
 import {
   choicesOf,

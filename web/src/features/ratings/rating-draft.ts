@@ -1,5 +1,5 @@
 import { type Rating, type RatingChoice, ratingLimits } from "@contract/ratings.ts";
-import { choiceOf, type ItemChoice, noChoice } from "@/features/catalogue/components/item-picker";
+import { choiceOf, type ItemChoice, noChoice, unresolved } from "@/features/catalogue/item-choice";
 import { type Catalogue, itemId } from "@/features/catalogue/selectable-items";
 
 export interface RatingRow {
@@ -26,11 +26,6 @@ export function draftOf(ratings: readonly Rating[], catalogue: Catalogue): Ratin
 }
 
 export const isRequired = (position: number) => position < ratingLimits.required;
-
-/** "Item not found: …" for a row whose text names nothing that can be rated. */
-export function unresolved({ item, text }: ItemChoice): string | null {
-  return item === null && text.trim() !== "" ? `Item not found: ${text.trim()}` : null;
-}
 
 /** How many of the required rows are complete. */
 export function countComplete(draft: RatingDraft): number {

@@ -1,5 +1,5 @@
 import { type TaglineChoice, type TaglineRow, taglineRowCount } from "@contract/taglines.ts";
-import { choiceOf, type ItemChoice, noChoice } from "@/features/catalogue/components/item-picker";
+import { choiceOf, type ItemChoice, noChoice } from "@/features/catalogue/item-choice";
 import { type Catalogue, itemId } from "@/features/catalogue/selectable-items";
 
 export interface TaglineDraftRow {

@@ -2,18 +2,14 @@ import { useMemo } from "react";
 import { Combobox } from "@/components/ui/combobox";
 import { Crest } from "@/components/ui/crest";
 import { Field } from "@/components/ui/field";
-import type { Catalogue } from "@/features/catalogue/selectable-items";
-import { itemNamed, type SelectableItem, searchItems } from "@/features/catalogue/selectable-items";
+import { choiceOf, type ItemChoice } from "@/features/catalogue/item-choice";
+import {
+  type Catalogue,
+  itemNamed,
+  type SelectableItem,
+  searchItems,
+} from "@/features/catalogue/selectable-items";
 import { useDebounced } from "@/lib/use-debounced";
-
-/** What stands in a picker: the text, and the item that was picked, as long as the text still says it. */
-export interface ItemChoice {
-  text: string;
-  item: SelectableItem | null;
-}
-
-export const noChoice: ItemChoice = { text: "", item: null };
-export const choiceOf = (item: SelectableItem): ItemChoice => ({ text: item.label, item });
 
 interface ItemPickerProps {
   label: string;
@@ -43,10 +39,10 @@ export function ItemPicker(props: ItemPickerProps) {
       categories.map(([name, key]) => ({
         label: name,
         items: searchItems(catalogue[key], typed).map((item) =>
-          taken.has(item.id) ? { ...item, disabled: true } : item,
+          taken.has(item.id) && item.id !== value.item?.id ? { ...item, disabled: true } : item,
         ),
       })),
-    [catalogue, typed, taken],
+    [catalogue, typed, taken, value.item],
   );
 
   function settle() {

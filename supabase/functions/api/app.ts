@@ -46,11 +46,11 @@ export function createApp(deps: Deps): Api {
   registerUsers(app, deps);
   registerPosts(app, deps);
   registerCatalogue(app, deps);
+  registerSweepstakes(app, deps);
+  registerFriends(app, deps);
   registerRatings(app, deps);
   registerTaglines(app, deps);
   registerRankings(app, deps);
-  registerSweepstakes(app, deps);
-  registerFriends(app, deps);
 
   app.notFound((c) => {
     const error = new ApiError("NOT_FOUND", "No such call");

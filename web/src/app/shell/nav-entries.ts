@@ -11,6 +11,7 @@ export interface NavEntry {
 export const signedInEntries: readonly NavEntry[] = [
   { to: paths.feed, label: "Feed" },
   { to: paths.fans, label: "Find A Fan" },
+  { to: paths.leaderboard, label: "Rankings" },
   { to: paths.profile, label: "Profile", end: true },
 ];
 

@@ -2,6 +2,7 @@ import { NavLink } from "react-router-dom";
 import { signedInEntries, signedOutEntries } from "@/app/shell/nav-entries";
 import { RequestCount } from "@/app/shell/request-count";
 import { useAuth } from "@/features/auth/auth-context";
+import { leaveWith } from "@/lib/leave-guard";
 import { paths } from "@/lib/paths";
 import { hasStoredSession } from "@/lib/supabase";
 
@@ -27,7 +28,11 @@ export function NavItems() {
       ))}
       {isSignedIn ? (
         <li>
-          <button type="button" className={`${itemStyle} w-full`} onClick={() => void logOut()}>
+          <button
+            type="button"
+            className={`${itemStyle} w-full`}
+            onClick={() => leaveWith(() => void logOut())}
+          >
             Logout
           </button>
         </li>

@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { launchArguments } from "./support/launch-arguments.ts";
 
 // The runner of `npm test` sets the addresses of its stack and the browser; a run by hand sets them too.
 export default defineConfig({
@@ -19,16 +20,7 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: {
       ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
-      // Without a sandbox it runs as root; the others keep it quiet where there is no network.
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        "--disable-quic",
-        "--no-first-run",
-      ],
+      args: launchArguments,
     },
   },
 });

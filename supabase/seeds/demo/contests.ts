@@ -57,6 +57,8 @@ const contests: readonly DemoContest[] = [
 ];
 
 const day = 24 * 60 * 60 * 1000;
+const hour = 60 * 60 * 1000;
+const startOfHour = (time: number) => Math.floor(time / hour) * hour;
 const dateIn = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10);
 
 /**
@@ -110,7 +112,7 @@ async function create(
   contest: DemoContest,
   item: (slug: string) => Item,
 ): Promise<string> {
-  const first = Date.now() + (contest.ends < 0 ? 2 : contest.starts) * day;
+  const first = startOfHour(Date.now() + (contest.ends < 0 ? 2 : contest.starts) * day);
   const sides = contest.games.map(
     ([sport, one, two]) => [item(sport), item(one), item(two)] as const,
   );
@@ -123,7 +125,7 @@ async function create(
         ${sides.map(([sport]) => sport.id)}::bigint[],
         ${sides.map(([, one]) => one.id)}::bigint[],
         ${sides.map(([, , two]) => two.id)}::bigint[],
-        ${sides.map((_, index) => new Date(first + index * 4 * 60 * 60 * 1000).toISOString())}::timestamptz[],
+        ${sides.map((_, index) => new Date(first + index * 4 * hour).toISOString())}::timestamptz[],
         ${[sides.length - 1]}::integer[]) ->> 'id' as id`;
     id = row?.id as string;
   });

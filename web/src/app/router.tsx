@@ -8,6 +8,7 @@ import { paths } from "@/lib/paths";
 /** Needs a session; a visitor goes to the login page and comes back. */
 const protectedRoutes: RouteObject[] = [
   { path: paths.home, element: lazyPage(() => import("@/app/routes/home"), "HomePage") },
+  { path: paths.feed, element: lazyPage(() => import("@/app/routes/feed"), "FeedPage") },
   { path: paths.fans, element: lazyPage(() => import("@/app/routes/fans"), "FansPage") },
   {
     path: paths.sweepstakes,

@@ -52,9 +52,10 @@ async function sendSignedIn(call: FunctionCall): Promise<Response> {
   return second;
 }
 
-/** Calls an edge function; answers its parsed JSON or throws an {@link ApiError}. */
+/** Calls an edge function; answers its parsed JSON (null for 204) or throws an {@link ApiError}. */
 export async function callFunction(call: FunctionCall): Promise<unknown> {
   const answer = call.isPublic ? await send(call, null) : await sendSignedIn(call);
+  if (answer.status === 204) return null;
   let body: unknown;
   try {
     body = await answer.json();

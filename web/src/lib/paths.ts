@@ -8,6 +8,7 @@ export const paths = {
   signup: "/signup",
   resetPassword: "/reset-password",
   changePassword: "/change-password",
+  feed: "/feed",
   fans: "/fans",
   sweepstakes: "/sweepstakes",
   sweepstakesAdmin: "/sweepstakes/admin",

@@ -6,6 +6,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { type TabEntry, Tabs } from "@/components/ui/tabs";
 import { useUserId } from "@/features/auth/auth-context";
 import { FriendsSection } from "@/features/fans/components/friends-section";
+import { OwnPosts } from "@/features/posts/components/own-posts";
 import { ConnectingToggle } from "@/features/profile/components/connecting-toggle";
 import { FactList } from "@/features/profile/components/fact-list";
 import { ProfileHeading } from "@/features/profile/components/profile-heading";
@@ -64,6 +65,7 @@ export function OwnProfilePage() {
         </div>
       ),
     },
+    { value: "posts", label: "Posts", content: <OwnPosts /> },
   ];
 
   return (

@@ -9,6 +9,7 @@ import { type TabEntry, Tabs } from "@/components/ui/tabs";
 import { useUserId } from "@/features/auth/auth-context";
 import { FriendControl } from "@/features/fans/components/friend-control";
 import { FriendsOfSection } from "@/features/fans/components/friends-of-section";
+import { PostsOfUser } from "@/features/posts/components/posts-of-user";
 import { FactList } from "@/features/profile/components/fact-list";
 import { ProfileHeading } from "@/features/profile/components/profile-heading";
 import { ProfileSkeleton } from "@/features/profile/components/profile-skeleton";
@@ -69,6 +70,11 @@ export function UserProfilePage() {
           <FriendsOfSection fan={data} />
         </div>
       ),
+    },
+    {
+      value: "posts",
+      label: "Posts",
+      content: <PostsOfUser authorId={profileId} name={displayName(data)} />,
     },
   ];
   return (

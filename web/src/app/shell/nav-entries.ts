@@ -10,6 +10,7 @@ export interface NavEntry {
 
 /** The links of a signed-in user, in order. A feature that arrives adds its entry here, above Profile. */
 export const signedInEntries: readonly NavEntry[] = [
+  { to: paths.feed, label: "Feed" },
   { to: paths.fans, label: "Find A Fan" },
   { to: paths.sweepstakes, label: "Sweepstakes" },
   { to: paths.sweepstakesAdmin, label: "Admin", adminsOnly: true },

@@ -1,5 +1,6 @@
 import { Tabs as BaseTabs } from "@base-ui/react/tabs";
 import type { ReactNode } from "react";
+import { useEntryState } from "@/lib/use-entry-state";
 
 export interface TabEntry {
   value: string;
@@ -14,9 +15,11 @@ interface TabsProps {
   defaultValue?: string;
 }
 
+/** Going back to a page finds the tab that was open. */
 export function Tabs({ label, tabs, defaultValue }: TabsProps) {
+  const [open, setOpen] = useEntryState(`tabs ${label}`, defaultValue ?? tabs[0]?.value ?? null);
   return (
-    <BaseTabs.Root defaultValue={defaultValue ?? tabs[0]?.value ?? null}>
+    <BaseTabs.Root value={open} onValueChange={setOpen}>
       <BaseTabs.List aria-label={label} className="relative flex gap-1 border-b-2 border-ink">
         {tabs.map((tab) => (
           <BaseTabs.Tab

@@ -13,6 +13,8 @@ const protectedRoutes: RouteObject[] = [
   {
     path: paths.leaderboard,
     element: lazyPage(() => import("@/app/routes/leaderboard"), "LeaderboardPage"),
+  },
+  {
     path: paths.sweepstakes,
     element: lazyPage(() => import("@/app/routes/sweepstakes"), "SweepstakesPage"),
   },

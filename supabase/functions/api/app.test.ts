@@ -82,7 +82,7 @@ describe("a call", () => {
   it("without a session or with something else than a token never reaches the database", async () => {
     const { app, rpc } = appBefore({ data: {}, error: null, status: 200 });
     for (const authorization of [undefined, "Basic abc", "Bearer", "Bearer a b"]) {
-      const headers = authorization === undefined ? {} : { authorization };
+      const headers = new Headers(authorization === undefined ? {} : { authorization });
       expect((await app.request(`/api/users/${id}`, { headers })).status).toBe(401);
     }
     expect(rpc).not.toHaveBeenCalled();

@@ -7,6 +7,7 @@ const day = 24 * 3600;
 
 for (const theme of ["light", "dark"] as const) {
   test(`Sweepstakes put up no barrier in the ${theme} theme`, async ({ page }) => {
+    test.slow();
     // Half-way through a transition every contrast is wrong.
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
     const admin = await newAdmin();

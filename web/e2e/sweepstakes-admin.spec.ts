@@ -6,6 +6,12 @@ import { newFan } from "./support/stack.ts";
 const day = 24 * 3600;
 const game = (page: Page, title: string) => page.getByRole("group", { name: title });
 
+/** The form needs the catalogue, which is the largest thing that any page loads. */
+async function openForm(page: Page) {
+  await page.goto("/sweepstakes/admin");
+  await expect(game(page, "Game 1")).toBeVisible({ timeout: 30_000 });
+}
+
 test("Fans who are not admins are sent to the sweepstakes", async ({ page }) => {
   await logIn(page, await newFan());
   await expect(page.getByRole("link", { name: "Admin" })).toHaveCount(0);
@@ -47,7 +53,7 @@ test("A sweepstake that cannot be saved loses nothing, and the field is marked",
   page,
 }) => {
   await logIn(page, await newAdmin());
-  await page.goto("/sweepstakes/admin");
+  await openForm(page);
   await page.getByRole("button", { name: "Create Sweepstake" }).click();
   await expect(page.getByLabel("Name")).toBeFocused();
   await expect(page.getByText("Give the sweepstake a name")).toBeVisible();
@@ -87,7 +93,7 @@ test("A sweepstake that cannot be saved loses nothing, and the field is marked",
 
 test("A game offers only the sides of its sport, and never one twice", async ({ page }) => {
   await logIn(page, await newAdmin());
-  await page.goto("/sweepstakes/admin");
+  await openForm(page);
   const teamOne = page.getByRole("combobox", { name: "Team One" });
   await expect(teamOne).toBeDisabled();
   await page.getByLabel("Sport").selectOption("Soccer");
@@ -110,7 +116,7 @@ test("A game offers only the sides of its sport, and never one twice", async ({ 
 
 test("The final flag moves, and stays with some game when games go", async ({ page }) => {
   await logIn(page, await newAdmin());
-  await page.goto("/sweepstakes/admin");
+  await openForm(page);
   const final = (number: number) => game(page, `Game ${number}`).getByLabel("Final Game");
   await expect(final(1)).toBeChecked();
   await page.getByRole("button", { name: "Add Game" }).click();

@@ -27,13 +27,17 @@ async function chooseSide(page: Page, number: number, label: string, name: strin
 test("An admin creates a sweepstake, a fan picks, the results come in two steps, the fan sees the score", async ({
   browser,
 }) => {
+  test.slow();
   const name = `Grand Tour ${Date.now()}`;
   const admin = await browserIn(browser, "America/Los_Angeles", await newAdmin());
   const fan = await browserIn(browser, "Pacific/Auckland", await newFan());
 
   await test.step("the admin creates it", async () => {
     await admin.getByRole("link", { name: "Admin" }).click();
-    await expect(admin.getByText("Pacific Time (America/Los Angeles)")).toBeVisible();
+    // It waits for the catalogue, the largest thing that any page loads.
+    await expect(admin.getByText("Pacific Time (America/Los Angeles)")).toBeVisible({
+      timeout: 30_000,
+    });
     await admin.getByLabel("Name").fill(name);
     await admin.getByLabel("Start Date").fill("2030-07-01");
     await admin.getByLabel("End Date").fill("2030-07-31");

@@ -11,7 +11,8 @@ for (const theme of ["light", "dark"] as const) {
     // Half-way through a transition every contrast is wrong.
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
     const admin = await newAdmin();
-    const open = await newContest(admin, [-60, 1800, 2 * day]);
+    const open = await newContest(admin, [-60, 1800, 7200]);
+    const closed = await newContest(admin, [7200, -60]);
     const entered = await newContest(admin, [day, 2 * day, 3 * day]);
     await submitPicks(entered, admin, ["Arsenal", "Jannik Sinner"]);
     await enterResults(entered, admin, ["Arsenal", "Everton"]);
@@ -24,6 +25,7 @@ for (const theme of ["light", "dark"] as const) {
       for (const [path, title] of [
         ["/sweepstakes", "Sweepstakes"],
         [`/sweepstakes/${open.id}`, open.name],
+        [`/sweepstakes/${closed.id}`, closed.name],
         [`/sweepstakes/${entered.id}`, entered.name],
         [`/sweepstakes/${entered.id}/results`, entered.name],
         [`/sweepstakes/${over.id}/results`, over.name],

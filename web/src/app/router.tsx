@@ -11,6 +11,10 @@ const protectedRoutes: RouteObject[] = [
   { path: paths.feed, element: lazyPage(() => import("@/app/routes/feed"), "FeedPage") },
   { path: paths.fans, element: lazyPage(() => import("@/app/routes/fans"), "FansPage") },
   {
+    path: paths.leaderboard,
+    element: lazyPage(() => import("@/app/routes/leaderboard"), "LeaderboardPage"),
+  },
+  {
     path: paths.sweepstakes,
     element: lazyPage(() => import("@/app/routes/sweepstakes"), "SweepstakesPage"),
   },

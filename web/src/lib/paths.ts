@@ -10,6 +10,7 @@ export const paths = {
   changePassword: "/change-password",
   feed: "/feed",
   fans: "/fans",
+  leaderboard: "/leaderboard",
   sweepstakes: "/sweepstakes",
   sweepstakesAdmin: "/sweepstakes/admin",
   sweepstake: (id: number) => `/sweepstakes/${id}`,

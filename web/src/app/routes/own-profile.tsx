@@ -12,6 +12,9 @@ import { FactList } from "@/features/profile/components/fact-list";
 import { ProfileHeading } from "@/features/profile/components/profile-heading";
 import { ProfileSkeleton } from "@/features/profile/components/profile-skeleton";
 import { ownProfileQuery } from "@/features/profile/queries";
+import { OwnRatings } from "@/features/ratings/components/own-ratings";
+import { OwnSportsData } from "@/features/ratings/components/own-sports-data";
+import { OwnTagline } from "@/features/ratings/components/own-tagline";
 import { formatDate } from "@/lib/dates";
 import { fullName } from "@/lib/names";
 import { paths } from "@/lib/paths";
@@ -43,6 +46,7 @@ export function OwnProfilePage() {
     {
       value: "about",
       label: "About",
+      keepMounted: true,
       content: (
         <div className="grid gap-10">
           <Card className="grid gap-6">
@@ -61,6 +65,9 @@ export function OwnProfilePage() {
               Change password
             </LinkButton>
           </Card>
+          <OwnTagline />
+          <OwnSportsData />
+          <OwnRatings />
           <FriendsSection />
         </div>
       ),

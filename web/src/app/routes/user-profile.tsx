@@ -14,6 +14,7 @@ import { FactList } from "@/features/profile/components/fact-list";
 import { ProfileHeading } from "@/features/profile/components/profile-heading";
 import { ProfileSkeleton } from "@/features/profile/components/profile-skeleton";
 import { publicProfileQuery } from "@/features/profile/queries";
+import { TastesOfUser } from "@/features/ratings/components/tastes-of-user";
 import { displayName } from "@/lib/names";
 import { paths } from "@/lib/paths";
 import { useDocumentTitle } from "@/lib/use-document-title";
@@ -67,6 +68,7 @@ export function UserProfilePage() {
               ]}
             />
           </Card>
+          <TastesOfUser profileId={profileId} name={displayName(data)} />
           <FriendsOfSection fan={data} />
         </div>
       ),

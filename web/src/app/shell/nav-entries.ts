@@ -12,6 +12,7 @@ export interface NavEntry {
 export const signedInEntries: readonly NavEntry[] = [
   { to: paths.feed, label: "Feed" },
   { to: paths.fans, label: "Find A Fan" },
+  { to: paths.leaderboard, label: "Rankings" },
   { to: paths.sweepstakes, label: "Sweepstakes" },
   { to: paths.sweepstakesAdmin, label: "Admin", adminsOnly: true },
   { to: paths.profile, label: "Profile", end: true },

@@ -3,6 +3,7 @@ import { useIsAdmin } from "@/app/shell/admin-store";
 import { currentEntry, signedInEntries, signedOutEntries } from "@/app/shell/nav-entries";
 import { RequestCount } from "@/app/shell/request-count";
 import { useAuth } from "@/features/auth/auth-context";
+import { leaveWith } from "@/lib/leave-guard";
 import { paths } from "@/lib/paths";
 import { hasStoredSession } from "@/lib/supabase";
 
@@ -37,7 +38,11 @@ export function NavItems() {
       ))}
       {isSignedIn ? (
         <li>
-          <button type="button" className={`${itemStyle} w-full`} onClick={() => void logOut()}>
+          <button
+            type="button"
+            className={`${itemStyle} w-full`}
+            onClick={() => leaveWith(() => void logOut())}
+          >
             Logout
           </button>
         </li>

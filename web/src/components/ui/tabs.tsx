@@ -6,6 +6,8 @@ export interface TabEntry {
   value: string;
   label: string;
   content: ReactNode;
+  /** Stays as it is while another tab is open: for content that can be half typed. */
+  keepMounted?: boolean;
 }
 
 interface TabsProps {
@@ -32,7 +34,12 @@ export function Tabs({ label, tabs, defaultValue }: TabsProps) {
         ))}
       </BaseTabs.List>
       {tabs.map((tab) => (
-        <BaseTabs.Panel key={tab.value} value={tab.value} className="pt-6">
+        <BaseTabs.Panel
+          key={tab.value}
+          value={tab.value}
+          keepMounted={tab.keepMounted ?? false}
+          className="pt-6"
+        >
           {tab.content}
         </BaseTabs.Panel>
       ))}

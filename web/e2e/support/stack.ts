@@ -1,4 +1,4 @@
-function required(name: string): string {
+export function required(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set; \`npm test -- e2e\` sets it`);
   return value;

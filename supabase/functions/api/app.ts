@@ -6,6 +6,7 @@ import type { Deps } from "./deps.ts";
 import { ApiError } from "./errors.ts";
 import type { Api } from "./register.ts";
 import { registerCatalogue } from "./routes/catalogue.ts";
+import { registerFans } from "./routes/fans.ts";
 import { registerFriends } from "./routes/friends.ts";
 import { registerUsers } from "./routes/users.ts";
 
@@ -36,6 +37,7 @@ export function createApp(deps: Deps): Api {
     }),
   );
 
+  registerFans(app, deps);
   registerUsers(app, deps);
   registerCatalogue(app, deps);
   registerFriends(app, deps);

@@ -21,7 +21,8 @@ function forward(incoming: IncomingMessage, outgoing: ServerResponse, target: st
       headers: { ...incoming.headers, "x-forwarded-host": host, "x-forwarded-proto": "http" },
     },
     (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      const cors = isAuth(incoming) ? allowOrigin(incoming) : {};
+      outgoing.writeHead(answer.statusCode ?? 502, { ...cors, ...answer.headers });
       // A torn answer must reach the caller as torn, not as complete.
       pipeline(answer, outgoing, () => {});
     },
@@ -44,10 +45,33 @@ function fail(outgoing: ServerResponse, status: number, error: string): void {
   outgoing.end(JSON.stringify({ error, message: error }));
 }
 
+// The auth routes of the library forget the headers without which no browser reads an answer. As on
+// Supabase any origin may ask: what matters is the token, and it is never in a cookie.
+const isAuth = ({ url = "" }: IncomingMessage) => url.startsWith("/auth/v1/");
+
+const allowOrigin = ({ headers }: IncomingMessage) => ({
+  "access-control-allow-origin": headers.origin ?? "*",
+  vary: "Origin",
+});
+
+function answerPreflight(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  outgoing.writeHead(204, {
+    ...allowOrigin(incoming),
+    "access-control-allow-methods": "GET, POST, PUT, PATCH, DELETE",
+    "access-control-allow-headers": incoming.headers["access-control-request-headers"] ?? "*",
+    "access-control-max-age": "7200",
+  });
+  outgoing.end();
+}
+
 /** The one address of the backend. Paths of functions lose `/functions/v1`, all others stay whole. */
 export async function startGateway(config: StackConfig, routes: Routes): Promise<Service> {
   const server = createServer((incoming, outgoing) => {
     const path = incoming.url ?? "/";
+    if (incoming.method === "OPTIONS" && isAuth(incoming)) {
+      answerPreflight(incoming, outgoing);
+      return;
+    }
     for (const [prefix, target] of routes) {
       if (path !== prefix && !path.startsWith(`${prefix}/`) && !path.startsWith(`${prefix}?`))
         continue;

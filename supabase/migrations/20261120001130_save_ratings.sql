@@ -113,6 +113,8 @@ begin
   on conflict (profile_id, entity_id) do update
     set rating = excluded.rating, position = excluded.position
     where (r.rating, r.position) is distinct from (excluded.rating, excluded.position);
+
+  perform private.fold_rating_changes_if_due();
 end;
 $$;
 comment on function private.save_ratings is

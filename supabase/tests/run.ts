@@ -1,34 +1,18 @@
 // `npm test [-- suite …] [-- --only <text>]`: starts a stack of its own on free ports with throw-away
 // data, runs the suites (checks, unit, database, api, e2e) and sums them up in one line.
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { rmSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { databaseUrl, type StackConfig } from "../local/config.ts";
-import { findFreePorts } from "../local/ports.ts";
 import { stagingDir } from "../local/postgres-binaries.ts";
 import { type Stack, startStack } from "../local/stack.ts";
 import { loadReferenceData } from "../seeds/reference.ts";
 import { provideBrowser } from "./support/browser.ts";
+import { disposableConfig } from "./support/disposable-config.ts";
 import { createPgtapDatabase, pgtapDatabase } from "./support/pgtap.ts";
 import { runChecks, runPlaywright, runVitest, type Tally } from "./support/suites.ts";
 
 const allSuites = ["checks", "unit", "database", "api", "e2e"] as const;
 type Suite = (typeof allSuites)[number];
-
-async function disposableConfig(): Promise<StackConfig> {
-  const [gateway = 0, database = 0, mailbox = 0, web = 0] = await findFreePorts(4);
-  const dataDir = mkdtempSync(path.join(tmpdir(), "not-just-me-test-"));
-  // As root, Postgres runs as another user, who has to get in.
-  chmodSync(dataDir, 0o755);
-  return {
-    host: "127.0.0.1",
-    ports: { gateway, database, mailbox, web },
-    dataDir,
-    name: "test",
-    isDisposable: true,
-  };
-}
 
 async function startTestStack(config: StackConfig, needsWeb: boolean): Promise<Stack> {
   return await startStack(config, {

@@ -8,6 +8,11 @@ import type { Api } from "./register.ts";
 import { registerCatalogue } from "./routes/catalogue.ts";
 import { registerFans } from "./routes/fans.ts";
 import { registerFriends } from "./routes/friends.ts";
+import { registerPosts } from "./routes/posts.ts";
+import { registerRankings } from "./routes/rankings.ts";
+import { registerRatings } from "./routes/ratings.ts";
+import { registerSweepstakes } from "./routes/sweepstakes.ts";
+import { registerTaglines } from "./routes/taglines.ts";
 import { registerUsers } from "./routes/users.ts";
 
 const maxBodyBytes = 64 * 1024;
@@ -25,6 +30,8 @@ export function createApp(deps: Deps): Api {
       origin: [...deps.allowedOrigins],
       allowMethods: ["GET", "POST", "PATCH", "DELETE"],
       allowHeaders: ["authorization", "apikey", "content-type", "x-client-info"],
+      // By it the app tells the server's time, for the locks of games.
+      exposeHeaders: ["date"],
       maxAge: 7200,
     }),
   );
@@ -39,8 +46,13 @@ export function createApp(deps: Deps): Api {
 
   registerFans(app, deps);
   registerUsers(app, deps);
+  registerPosts(app, deps);
   registerCatalogue(app, deps);
+  registerSweepstakes(app, deps);
   registerFriends(app, deps);
+  registerRatings(app, deps);
+  registerTaglines(app, deps);
+  registerRankings(app, deps);
 
   app.notFound((c) => {
     const error = new ApiError("NOT_FOUND", "No such call");

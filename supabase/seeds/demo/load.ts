@@ -1,8 +1,10 @@
 import postgres from "postgres";
 import { createAccounts, demoPassword, fillInProfiles, knownAccounts } from "./accounts.ts";
 import { chanceFrom } from "./chance.ts";
+import { runContests } from "./contests.ts";
 import { type DemoFan, inventFans } from "./fans.ts";
 import { readCatalogue, saveOpinions } from "./opinions.ts";
+import { befriend, post } from "./social.ts";
 
 const fanCount = 300;
 
@@ -20,10 +22,15 @@ export async function loadDemo(url: string): Promise<void> {
     const known = knownAccounts.map(({ email }) => ({ email, password: demoPassword }));
     const ids = await createAccounts(sql, [...known, ...others.map(({ email }) => ({ email }))]);
     const fans = [tidyFan(first), adminFan(first), ...others];
+    const item = await readCatalogue(sql);
+    const adminId = ids.get("admin@example.com") ?? "";
     await fillInProfiles(sql, fans, ids);
-    await saveOpinions(sql, fans, ids, await readCatalogue(sql));
-    await sql`
-      insert into private.admins (profile_id) values (${ids.get("admin@example.com") ?? ""})`;
+    await sql`insert into private.admins (profile_id) values (${adminId})`;
+    await saveOpinions(sql, fans, ids, item);
+    const crowd = fans.filter((fan) => fan.email !== "admin@example.com");
+    await befriend(sql, crowd, ids, chance);
+    await post(sql, crowd, ids, (slug) => item(slug).name, chance);
+    await runContests(sql, adminId, crowd, ids, item, chance);
   } finally {
     await sql.end();
   }

@@ -64,3 +64,81 @@ begin
 end;
 $$;
 comment on function tests.act_as_owner is 'Back to the role that sees everything, to prove what is really stored.';
+
+create function tests.refusal(statement text)
+returns text
+language plpgsql
+as $$
+declare
+  v_state text;
+  v_field text;
+begin
+  execute statement;
+  return 'accepted';
+exception when others then
+  get stacked diagnostics v_state = returned_sqlstate, v_field = pg_exception_detail;
+  return concat_ws(' ', v_state, nullif(v_field, ''));
+end;
+$$;
+comment on function tests.refusal is 'How a statement is refused: its SQLSTATE and the field that it complains about.';
+
+create function tests.make_admin(fan text)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$ insert into private.admins (profile_id) values (tests.id(fan)) $$;
+
+create function tests.entity(entity_slug text)
+returns bigint
+language sql
+stable
+security definer
+set search_path = ''
+as $$ select id from public.entities where slug = entity_slug order by id limit 1 $$;
+comment on function tests.entity is 'The id of the sport, team or athlete with this slug.';
+
+create function tests.create_sweepstake(sweepstake text, variadic starts interval[])
+returns bigint
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_id bigint;
+begin
+  insert into public.sweepstakes (name, start_date, end_date, prize_pool)
+  values (sweepstake, '2026-06-01', '2026-06-30', 1000) returning id into v_id;
+  for i in 1..cardinality(starts) - 1 loop
+    insert into public.games (sweepstake_id, sport_id, side_one_id, side_two_id, start_time)
+    values (v_id, tests.entity('soccer'), tests.entity('arsenal'),
+      tests.entity('paris-saint-germain'), now() + starts[i]);
+  end loop;
+  insert into public.games (sweepstake_id, sport_id, side_one_id, side_two_id, start_time, is_final)
+  values (v_id, tests.entity('tennis'), tests.entity('jannik-sinner'),
+    tests.entity('carlos-alcaraz'), now() + starts[cardinality(starts)], true);
+  return v_id;
+end;
+$$;
+comment on function tests.create_sweepstake is
+  'A sweepstake with a game for each start, counted from now: Arsenal v Paris Saint-Germain, and last the final, Sinner v Alcaraz.';
+
+create function tests.sweepstake(sweepstake text)
+returns bigint
+language sql
+stable
+security definer
+set search_path = ''
+as $$ select id from public.sweepstakes where name = sweepstake order by id desc limit 1 $$;
+
+create function tests.game(sweepstake text, number integer)
+returns bigint
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select id from public.games where sweepstake_id = tests.sweepstake(sweepstake)
+  order by id offset number - 1 limit 1
+$$;
+comment on function tests.game is 'The id of the n-th game of a sweepstake of this name.';

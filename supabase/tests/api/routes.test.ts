@@ -5,7 +5,12 @@ import type { Endpoint } from "@contract/endpoint";
 import { describe, expect, inject, it } from "vitest";
 import { call, visitor } from "../support/fan.ts";
 
-const publicCalls: string[] = [];
+const publicCalls = [
+  "GET /rankings/teams/top",
+  "GET /rankings/teams/bottom",
+  "GET /rankings/athletes/top",
+  "GET /rankings/athletes/bottom",
+];
 
 const folder = path.resolve(import.meta.dirname, "../../functions/_shared/contract");
 const isEndpoint = (value: unknown): value is Endpoint =>

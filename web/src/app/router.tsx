@@ -8,7 +8,28 @@ import { paths } from "@/lib/paths";
 /** Needs a session; a visitor goes to the login page and comes back. */
 const protectedRoutes: RouteObject[] = [
   { path: paths.home, element: lazyPage(() => import("@/app/routes/home"), "HomePage") },
+  { path: paths.feed, element: lazyPage(() => import("@/app/routes/feed"), "FeedPage") },
   { path: paths.fans, element: lazyPage(() => import("@/app/routes/fans"), "FansPage") },
+  {
+    path: paths.leaderboard,
+    element: lazyPage(() => import("@/app/routes/leaderboard"), "LeaderboardPage"),
+  },
+  {
+    path: paths.sweepstakes,
+    element: lazyPage(() => import("@/app/routes/sweepstakes"), "SweepstakesPage"),
+  },
+  {
+    path: paths.sweepstakesAdmin,
+    element: lazyPage(() => import("@/app/routes/sweepstakes-admin"), "SweepstakesAdminPage"),
+  },
+  {
+    path: "/sweepstakes/:sweepstakeId",
+    element: lazyPage(() => import("@/app/routes/sweepstake"), "SweepstakePage"),
+  },
+  {
+    path: "/sweepstakes/:sweepstakeId/results",
+    element: lazyPage(() => import("@/app/routes/sweepstake-results"), "SweepstakeResultsPage"),
+  },
   {
     path: paths.profile,
     element: lazyPage(() => import("@/app/routes/own-profile"), "OwnProfilePage"),

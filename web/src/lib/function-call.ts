@@ -1,6 +1,7 @@
 import { endSession, getAccessToken, refreshAccessToken } from "@/lib/access-token";
 import { ApiError, errorFromAnswer, networkError, unreadableAnswer } from "@/lib/api-error";
 import { readEnv } from "@/lib/env";
+import { noteServerDate } from "@/lib/server-clock";
 
 export interface FunctionCall {
   method: string;
@@ -19,13 +20,16 @@ async function send(call: FunctionCall, token: string | null): Promise<Response>
   const headers: Record<string, string> = { apikey: publishableKey };
   if (token) headers.Authorization = `Bearer ${token}`;
   if (call.body !== undefined) headers["Content-Type"] = "application/json";
+  const sentAt = Date.now();
   try {
-    return await fetch(`${supabaseUrl}/functions/v1${call.path}`, {
+    const answer = await fetch(`${supabaseUrl}/functions/v1${call.path}`, {
       method: call.method,
       headers,
       body: call.body === undefined ? null : JSON.stringify(call.body),
       signal: call.signal ?? null,
     });
+    noteServerDate(answer.headers.get("date"), sentAt, Date.now());
+    return answer;
   } catch (error) {
     if (call.signal?.aborted) throw error;
     throw networkError();
@@ -48,9 +52,10 @@ async function sendSignedIn(call: FunctionCall): Promise<Response> {
   return second;
 }
 
-/** Calls an edge function; answers its parsed JSON or throws an {@link ApiError}. */
+/** Calls an edge function; answers its parsed JSON (null for 204) or throws an {@link ApiError}. */
 export async function callFunction(call: FunctionCall): Promise<unknown> {
   const answer = call.isPublic ? await send(call, null) : await sendSignedIn(call);
+  if (answer.status === 204) return null;
   let body: unknown;
   try {
     body = await answer.json();

@@ -31,3 +31,10 @@ export const optionalText = (max: number, label: string) =>
     .refine((text) => [...text].length <= max, `${label} is limited to ${max} characters`)
     .transform((text) => (text === "" ? null : text))
     .nullable();
+
+/** What a call answers that has nothing to say: 204, no body. */
+export const nothing = z.null();
+
+/** An optional part of a query that a form may also send empty. */
+export const blankAsAbsent = <T extends z.ZodType>(schema: T) =>
+  z.union([z.literal("").transform(() => undefined), schema]).optional();

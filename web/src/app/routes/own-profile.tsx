@@ -6,11 +6,15 @@ import { LinkButton } from "@/components/ui/link-button";
 import { type TabEntry, Tabs } from "@/components/ui/tabs";
 import { useUserId } from "@/features/auth/auth-context";
 import { FriendsSection } from "@/features/fans/components/friends-section";
+import { OwnPosts } from "@/features/posts/components/own-posts";
 import { ConnectingToggle } from "@/features/profile/components/connecting-toggle";
 import { FactList } from "@/features/profile/components/fact-list";
 import { ProfileHeading } from "@/features/profile/components/profile-heading";
 import { ProfileSkeleton } from "@/features/profile/components/profile-skeleton";
 import { ownProfileQuery } from "@/features/profile/queries";
+import { OwnRatings } from "@/features/ratings/components/own-ratings";
+import { OwnSportsData } from "@/features/ratings/components/own-sports-data";
+import { OwnTagline } from "@/features/ratings/components/own-tagline";
 import { formatDate } from "@/lib/dates";
 import { fullName } from "@/lib/names";
 import { paths } from "@/lib/paths";
@@ -42,6 +46,7 @@ export function OwnProfilePage() {
     {
       value: "about",
       label: "About",
+      keepMounted: true,
       content: (
         <div className="grid gap-10">
           <Card className="grid gap-6">
@@ -60,10 +65,14 @@ export function OwnProfilePage() {
               Change password
             </LinkButton>
           </Card>
+          <OwnTagline />
+          <OwnSportsData />
+          <OwnRatings />
           <FriendsSection />
         </div>
       ),
     },
+    { value: "posts", label: "Posts", content: <OwnPosts /> },
   ];
 
   return (

@@ -9,10 +9,12 @@ import { type TabEntry, Tabs } from "@/components/ui/tabs";
 import { useUserId } from "@/features/auth/auth-context";
 import { FriendControl } from "@/features/fans/components/friend-control";
 import { FriendsOfSection } from "@/features/fans/components/friends-of-section";
+import { PostsOfUser } from "@/features/posts/components/posts-of-user";
 import { FactList } from "@/features/profile/components/fact-list";
 import { ProfileHeading } from "@/features/profile/components/profile-heading";
 import { ProfileSkeleton } from "@/features/profile/components/profile-skeleton";
 import { publicProfileQuery } from "@/features/profile/queries";
+import { TastesOfUser } from "@/features/ratings/components/tastes-of-user";
 import { displayName } from "@/lib/names";
 import { paths } from "@/lib/paths";
 import { useDocumentTitle } from "@/lib/use-document-title";
@@ -66,9 +68,15 @@ export function UserProfilePage() {
               ]}
             />
           </Card>
+          <TastesOfUser profileId={profileId} name={displayName(data)} />
           <FriendsOfSection fan={data} />
         </div>
       ),
+    },
+    {
+      value: "posts",
+      label: "Posts",
+      content: <PostsOfUser authorId={profileId} name={displayName(data)} />,
     },
   ];
   return (

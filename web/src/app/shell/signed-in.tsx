@@ -1,6 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Outlet } from "react-router-dom";
+import { AdminWatcher } from "@/app/shell/admin-watcher";
 import { RequestsWatcher } from "@/app/shell/requests-watcher";
 import { FriendshipProvider } from "@/features/fans/friendship-provider";
 import { createQueryClient } from "@/lib/query-client";
@@ -11,11 +12,19 @@ import { createQueryClient } from "@/lib/query-client";
  */
 export function SignedIn() {
   const [client] = useState(createQueryClient);
-  useEffect(() => () => client.clear(), [client]);
+  const clearing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    // Strict mode unmounts and mounts again at once; only a real end may clear the cache.
+    clearTimeout(clearing.current);
+    return () => {
+      clearing.current = setTimeout(() => client.clear());
+    };
+  }, [client]);
   return (
     <QueryClientProvider client={client}>
       <FriendshipProvider>
         <RequestsWatcher />
+        <AdminWatcher />
         <Outlet />
       </FriendshipProvider>
     </QueryClientProvider>

@@ -17,7 +17,7 @@ export function AppToaster() {
       theme={theme}
       // Below the masthead, where no notice hides the button that was just pressed.
       position="top-right"
-      offset={72}
+      offset={{ top: 72, right: 24 }}
       mobileOffset={{ top: 76, left: 16, right: 16 }}
       duration={4000}
       visibleToasts={3}

@@ -38,28 +38,30 @@ export function TopNav() {
           <Wordmark />
           <span className="sr-only">, home</span>
         </Link>
-        <div
-          id="menu"
-          className={cx(
-            "order-last w-full border-t border-on-mast/20 py-2 nav:order-none nav:mt-0 nav:block nav:w-auto nav:border-0 nav:py-1.5",
-            isOpen ? "mt-2 block" : "hidden",
-          )}
-        >
-          <NavItems />
-        </div>
-        <ThemeToggle />
         <button
           ref={toggle}
           type="button"
           aria-expanded={isOpen}
           aria-controls="menu"
           onClick={() => setIsOpen(!isOpen)}
-          className="relative grid size-11 place-items-center rounded-md hover:bg-current/10 nav:hidden"
+          className="relative order-2 grid size-11 place-items-center rounded-md hover:bg-current/10 nav:hidden"
         >
           <Icon name={isOpen ? "close" : "menu"} className="size-6" />
           <span className="sr-only">Menu</span>
           {isOpen ? null : <RequestDot />}
         </button>
+        <div
+          id="menu"
+          className={cx(
+            "order-3 w-full border-t border-on-mast/20 py-2 nav:order-none nav:mt-0 nav:block nav:w-auto nav:border-0 nav:py-1.5",
+            isOpen ? "mt-2 block" : "hidden",
+          )}
+        >
+          <NavItems />
+        </div>
+        <div className="order-1 nav:order-none">
+          <ThemeToggle />
+        </div>
       </nav>
       <RequestAnnouncement />
     </header>

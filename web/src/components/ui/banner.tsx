@@ -1,14 +1,15 @@
 import type { ReactNode } from "react";
-import { Icon } from "@/components/ui/icon";
+import { Icon, type IconName } from "@/components/ui/icon";
 import { cx } from "@/lib/cx";
 
 interface BannerProps {
   tone: "error" | "notice";
+  icon?: IconName;
   children: ReactNode;
 }
 
 /** Something the whole form or page has to say; an error is read out at once. */
-export function Banner({ tone, children }: BannerProps) {
+export function Banner({ tone, icon, children }: BannerProps) {
   const isError = tone === "error";
   return (
     <div
@@ -18,7 +19,7 @@ export function Banner({ tone, children }: BannerProps) {
         isError ? "bg-danger-fill text-on-danger" : "bg-accent text-on-accent",
       )}
     >
-      <Icon name={isError ? "alert" : "mail"} className="mt-px size-5" />
+      <Icon name={icon ?? (isError ? "alert" : "mail")} className="mt-px size-5" />
       <div>{children}</div>
     </div>
   );

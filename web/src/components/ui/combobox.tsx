@@ -18,6 +18,8 @@ interface ComboboxProps<T extends ComboboxItem> {
   onValueChange: (item: T | null) => void;
   inputValue: string;
   onInputValueChange: (text: string) => void;
+  /** Tells of typing only, and leaves text that names no item standing; the caller sets it on a choice. */
+  keepTyped?: boolean;
   onBlur?: () => void;
   isLoading?: boolean;
   placeholder?: string;
@@ -35,6 +37,7 @@ const isSame = (a: ComboboxItem, b: ComboboxItem) => a.id === b.id;
 /** Type, and choose one of what is offered. Arrow keys, Enter and Escape as in any combobox. */
 export function Combobox<T extends ComboboxItem>(props: ComboboxProps<T>) {
   const { groups, limitPerGroup = 10, emptyText = "No results found.", renderLead } = props;
+  const { keepTyped = false, onInputValueChange } = props;
   const field = useFieldControl();
   const shown = useMemo(() => shownGroups(groups, limitPerGroup), [groups, limitPerGroup]);
   const hasList = shown.length > 0 || (emptyText !== null && props.inputValue.trim() !== "");
@@ -46,7 +49,9 @@ export function Combobox<T extends ComboboxItem>(props: ComboboxProps<T>) {
       value={props.value}
       onValueChange={props.onValueChange}
       inputValue={props.inputValue}
-      onInputValueChange={props.onInputValueChange}
+      onInputValueChange={(text, { reason }) => {
+        if (!keepTyped || reason === "input-change") onInputValueChange(text);
+      }}
       itemToStringLabel={label}
       isItemEqualToValue={isSame}
       disabled={props.disabled ?? false}

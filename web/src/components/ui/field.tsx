@@ -4,6 +4,8 @@ import { cx } from "@/lib/cx";
 
 interface FieldControl {
   id: string;
+  /** Beside the label's own `for`: it works for a slider, and while an open list hides the label. */
+  "aria-labelledby": string;
   "aria-describedby": string | undefined;
   "aria-invalid": true | undefined;
 }
@@ -29,12 +31,20 @@ interface FieldProps {
 export function Field({ label, hint, error, optional = false, className, children }: FieldProps) {
   const id = useId();
   const describedBy = cx(hint ? `${id}-hint` : null, error ? `${id}-error` : null) || undefined;
+  const control: FieldControl = {
+    id,
+    "aria-labelledby": `${id}-label`,
+    "aria-describedby": describedBy,
+    "aria-invalid": error ? true : undefined,
+  };
   return (
-    <FieldContext
-      value={{ id, "aria-describedby": describedBy, "aria-invalid": error ? true : undefined }}
-    >
+    <FieldContext value={control}>
       <div className={cx("grid content-start gap-1.5", className)}>
-        <label htmlFor={id} className="label-type flex items-baseline justify-between text-sm">
+        <label
+          id={`${id}-label`}
+          htmlFor={id}
+          className="label-type flex items-baseline justify-between text-sm"
+        >
           {label}
           {optional ? <span className="text-xs font-normal text-soft">Optional</span> : null}
         </label>

@@ -19,6 +19,8 @@ interface RatingScaleProps {
   value: number | null;
   onValueChange: (value: number) => void;
   disabled?: boolean;
+  /** "sm" stands in a row of a table: the number beside the stops, the word below them. */
+  size?: "md" | "sm";
 }
 
 /** Bars grow towards the ends, as feelings do. */
@@ -29,10 +31,13 @@ const isLit = (stop: number, value: number) =>
   stop === 0 || (value > 0 ? stop > 0 && stop <= value : stop < 0 && stop >= value);
 
 /** The eleven stops from "Can't stand" to "Adore": drag, tap, arrow keys, or type -5 to 5. */
-export function RatingScale({ label, value, onValueChange, disabled = false }: RatingScaleProps) {
+export function RatingScale(props: RatingScaleProps) {
+  const { label, value, onValueChange, disabled = false, size = "md" } = props;
+  const isSmall = size === "sm";
   const track = useRef<HTMLDivElement>(null);
   const isNegative = useRef(false);
   const field = useFieldControl();
+  const word = value === null ? "How do you feel?" : feelingWord(value);
 
   function follow(event: PointerEvent<HTMLDivElement>) {
     const box = track.current?.getBoundingClientRect();
@@ -44,20 +49,25 @@ export function RatingScale({ label, value, onValueChange, disabled = false }: R
   }
 
   return (
-    <div className={cx("grid gap-2 select-none", disabled && "opacity-55")}>
+    <div
+      className={cx(
+        "grid select-none",
+        isSmall ? "grid-cols-[auto_1fr] items-end gap-x-3 gap-y-1" : "gap-2",
+        disabled && "opacity-55",
+      )}
+    >
       <div aria-hidden="true" className="flex items-end justify-between gap-3">
         <span
           {...feelingColours(value ?? 0)}
           className={cx(
-            "headline numerals min-w-21 rounded-md px-3 py-1 text-center text-display transition-colors",
+            "headline numerals rounded-md text-center transition-colors",
+            isSmall ? "min-w-13 px-1.5 py-1.5 text-2xl" : "min-w-21 px-3 py-1 text-display",
             value === null ? "bg-sunken text-soft" : "bg-feel text-on-feel",
           )}
         >
           {value === null ? "?" : formatFeeling(value)}
         </span>
-        <span className="headline pb-1 text-right text-2xl">
-          {value === null ? "How do you feel?" : feelingWord(value)}
-        </span>
+        {isSmall ? null : <span className="headline pb-1 text-right text-2xl">{word}</span>}
       </div>
       <div
         {...field}
@@ -71,6 +81,7 @@ export function RatingScale({ label, value, onValueChange, disabled = false }: R
         aria-valuetext={value === null ? "Not rated" : `${value}, ${feelingWord(value)}`}
         aria-disabled={disabled || undefined}
         onPointerDown={(event) => {
+          if (disabled) return;
           event.currentTarget.setPointerCapture(event.pointerId);
           follow(event);
         }}
@@ -88,13 +99,20 @@ export function RatingScale({ label, value, onValueChange, disabled = false }: R
           isNegative.current = next.isNegative;
           onValueChange(next.value);
         }}
-        className="flex h-20 cursor-pointer touch-pan-y items-end rounded-md px-0.5"
+        className={cx(
+          "flex touch-pan-y items-end rounded-md px-0.5",
+          isSmall ? "h-14" : "h-20",
+          disabled ? "cursor-not-allowed" : "cursor-pointer",
+        )}
       >
         {feelingStops.map((stop) => (
           <span
             key={stop}
             {...feelingColours(stop)}
-            className="flex h-full flex-1 flex-col justify-end px-[2px]"
+            className={cx(
+              "flex h-full flex-1 flex-col justify-end",
+              isSmall ? "px-px" : "px-[2px]",
+            )}
           >
             <span
               style={{ height: barHeight(stop) }}
@@ -111,10 +129,16 @@ export function RatingScale({ label, value, onValueChange, disabled = false }: R
           </span>
         ))}
       </div>
-      <div aria-hidden="true" className="flex justify-between text-xs text-soft">
-        <span>Can't stand</span>
-        <span>Adore</span>
-      </div>
+      {isSmall ? (
+        <span aria-hidden="true" className="col-start-2 text-right text-xs text-soft">
+          {word}
+        </span>
+      ) : (
+        <div aria-hidden="true" className="flex justify-between text-xs text-soft">
+          <span>Can't stand</span>
+          <span>Adore</span>
+        </div>
+      )}
     </div>
   );
 }

@@ -1,10 +1,13 @@
 import { Tabs as BaseTabs } from "@base-ui/react/tabs";
 import type { ReactNode } from "react";
+import { useEntryState } from "@/lib/use-entry-state";
 
 export interface TabEntry {
   value: string;
   label: string;
   content: ReactNode;
+  /** Stays as it is while another tab is open: for content that can be half typed. */
+  keepMounted?: boolean;
 }
 
 interface TabsProps {
@@ -14,9 +17,11 @@ interface TabsProps {
   defaultValue?: string;
 }
 
+/** Going back to a page finds the tab that was open. */
 export function Tabs({ label, tabs, defaultValue }: TabsProps) {
+  const [open, setOpen] = useEntryState(`tabs ${label}`, defaultValue ?? tabs[0]?.value ?? null);
   return (
-    <BaseTabs.Root defaultValue={defaultValue ?? tabs[0]?.value ?? null}>
+    <BaseTabs.Root value={open} onValueChange={setOpen}>
       <BaseTabs.List aria-label={label} className="relative flex gap-1 border-b-2 border-ink">
         {tabs.map((tab) => (
           <BaseTabs.Tab
@@ -29,7 +34,12 @@ export function Tabs({ label, tabs, defaultValue }: TabsProps) {
         ))}
       </BaseTabs.List>
       {tabs.map((tab) => (
-        <BaseTabs.Panel key={tab.value} value={tab.value} className="pt-6">
+        <BaseTabs.Panel
+          key={tab.value}
+          value={tab.value}
+          keepMounted={tab.keepMounted ?? false}
+          className="pt-6"
+        >
           {tab.content}
         </BaseTabs.Panel>
       ))}

@@ -12,14 +12,14 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="grid gap-5 sm:grid-cols-2">
       {facts.map(({ icon, label, value }) => (
-        <div key={label} className="flex items-start gap-3">
-          <span className="grid size-11 shrink-0 place-items-center rounded-md bg-sunken">
-            <Icon name={icon} />
-          </span>
-          <div>
-            <dt className="text-xs text-soft">{label}</dt>
-            <dd className="font-semibold">{value}</dd>
-          </div>
+        <div key={label} className="relative min-h-11 pl-14">
+          <dt className="text-xs text-soft">
+            <span className="absolute top-0 left-0 grid size-11 place-items-center rounded-md bg-sunken text-ink">
+              <Icon name={icon} />
+            </span>
+            {label}
+          </dt>
+          <dd className="font-semibold">{value}</dd>
         </div>
       ))}
     </dl>

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { Dispatch, SetStateAction } from "react";
 import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
 import { useUserId } from "@/features/auth/auth-context";
@@ -12,7 +13,8 @@ import { useDebounced } from "@/lib/use-debounced";
 
 interface LocationFieldProps {
   value: LocationChoice;
-  onValueChange: (choice: LocationChoice) => void;
+  /** Takes changes of the present choice: one choice of a city makes two of them in a row. */
+  onValueChange: Dispatch<SetStateAction<LocationChoice>>;
   error?: string | undefined;
 }
 
@@ -40,8 +42,8 @@ export function LocationField({ value, onValueChange, error }: LocationFieldProp
           if (item) onValueChange({ text: item.label, chosen: item.label });
         }}
         inputValue={value.text}
-        onInputValueChange={(text) => onValueChange({ ...value, text })}
-        onBlur={() => onValueChange(settleLocation(value))}
+        onInputValueChange={(text) => onValueChange(({ chosen }) => ({ text, chosen }))}
+        onBlur={() => onValueChange(settleLocation)}
         isLoading={places.isFetching}
         emptyText={null}
         placeholder="City"

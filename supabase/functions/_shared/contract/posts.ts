@@ -1,0 +1,129 @@
+import { z } from "zod";
+import type { Endpoint } from "./endpoint.ts";
+import { instant, nothing, numericId, numericIdText, uuid } from "./values.ts";
+
+/** Held together with the database by a test. */
+export const postLimits = {
+  length: 280,
+  /** With fewer characters than this left, the counter warns. */
+  warnBelow: 20,
+  pageSize: 10,
+  largestPage: 50,
+} as const;
+
+/** Unicode's white space and the zero-width characters; all of them are one UTF-16 unit long. */
+const blank = /[\s\u0085\u200B-\u200D\u2060]/;
+
+/** A post without the white space around it, as the database's private.trim_post leaves it. */
+export function trimPost(content: string): string {
+  let start = 0;
+  let end = content.length;
+  while (start < end && blank.test(content.charAt(start))) start++;
+  while (end > start && blank.test(content.charAt(end - 1))) end--;
+  return content.slice(start, end);
+}
+
+/** The length that the limit is about: Unicode code points of what would be stored. */
+export const postLength = (content: string): number => [...trimPost(content)].length;
+
+const content = z
+  .string({
+    error: ({ input }) => (input === undefined ? "Post cannot be empty" : "Post must be a text"),
+  })
+  // Half of a surrogate pair and the null character have no place in a database.
+  .refine(
+    (text) => !/\p{Surrogate}|\0/u.test(text),
+    "Post contains a character that cannot be stored",
+  )
+  .transform(trimPost)
+  .refine((text) => text !== "", "Post cannot be empty")
+  .refine(
+    (text) => postLength(text) <= postLimits.length,
+    `Post exceeds maximum length of ${postLimits.length} characters`,
+  );
+
+export const post = z.object({
+  id: numericId,
+  content: z.string(),
+  createdAt: instant,
+  likeCount: z.number().int().nonnegative(),
+  isLikedByCurrentUser: z.boolean(),
+  user: z.object({
+    supabaseId: uuid,
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    profileImageUrl: z.string().nullable(),
+  }),
+});
+export type Post = z.infer<typeof post>;
+
+export const postsPage = z.object({
+  posts: z.array(post),
+  pagination: z.object({
+    hasNextPage: z.boolean(),
+    /** Opaque; what to send as `cursor` for the next page. */
+    nextCursor: z.string().nullable(),
+  }),
+});
+export type PostsPage = z.infer<typeof postsPage>;
+
+export const likeState = z.object({
+  likeCount: z.number().int().nonnegative(),
+  isLikedByCurrentUser: z.boolean(),
+});
+export type LikeState = z.infer<typeof likeState>;
+
+const pageSizeRule = `A page has between 1 and ${postLimits.largestPage} posts`;
+const pageQuery = z.object({
+  cursor: z.string().optional(),
+  pageSize: z
+    .string()
+    .regex(/^\d{1,4}$/, pageSizeRule)
+    .transform(Number)
+    .refine((size) => size >= 1 && size <= postLimits.largestPage, pageSizeRule)
+    .default(postLimits.pageSize),
+});
+const byId = z.object({ id: numericIdText });
+
+export const listPosts = {
+  method: "GET",
+  path: "/posts",
+  query: pageQuery,
+  output: postsPage,
+} as const satisfies Endpoint;
+
+export const listPostsOfUser = {
+  method: "GET",
+  path: "/posts/user/:userId",
+  params: z.object({ userId: uuid }),
+  query: pageQuery,
+  output: postsPage,
+} as const satisfies Endpoint;
+
+export const createPost = {
+  method: "POST",
+  path: "/posts",
+  body: z.object({ content }),
+  output: post,
+} as const satisfies Endpoint;
+
+export const deletePost = {
+  method: "DELETE",
+  path: "/posts/:id",
+  params: byId,
+  output: nothing,
+} as const satisfies Endpoint;
+
+export const likePost = {
+  method: "POST",
+  path: "/posts/:id/like",
+  params: byId,
+  output: likeState,
+} as const satisfies Endpoint;
+
+export const unlikePost = {
+  method: "DELETE",
+  path: "/posts/:id/like",
+  params: byId,
+  output: likeState,
+} as const satisfies Endpoint;

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { entityType } from "./catalogue.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { numericId, uuid } from "./values.ts";
+
+/** Held together with the database's rules by a test. */
+export const ratingLimits = {
+  min: -5,
+  max: 5,
+  /** The first rows: each needs an item and a rating other than 0. */
+  required: 6,
+  slots: 12,
+} as const;
+
+const onTheScale = "A rating is a whole number from -5 to +5";
+const inTheTable = "A position is a whole number from 0 to 11";
+
+export const rating = z.object({
+  id: numericId,
+  entityType,
+  entityId: numericId,
+  entityName: z.string(),
+  rating: z.number().int(),
+  position: z.number().int(),
+});
+export type Rating = z.infer<typeof rating>;
+
+export const ratingChoice = z.object({
+  entityType,
+  entityId: numericId,
+  rating: z.int(onTheScale).min(ratingLimits.min, onTheScale).max(ratingLimits.max, onTheScale),
+  position: z
+    .int(inTheTable)
+    .min(0, inTheTable)
+    .max(ratingLimits.slots - 1, inTheTable),
+});
+export type RatingChoice = z.infer<typeof ratingChoice>;
+
+export const getOwnRatings = {
+  method: "GET",
+  path: "/ratings",
+  output: z.array(rating),
+} as const satisfies Endpoint;
+
+export const getRatings = {
+  method: "GET",
+  path: "/ratings/:profileId",
+  params: z.object({ profileId: uuid }),
+  output: z.array(rating),
+} as const satisfies Endpoint;
+
+/** Replaces the whole set; the database checks the rules that span several rows. */
+export const saveRatings = {
+  method: "POST",
+  path: "/ratings",
+  body: z.object({
+    ratings: z
+      .array(ratingChoice)
+      .max(ratingLimits.slots, `You can rate at most ${ratingLimits.slots} items`),
+  }),
+  output: z.array(rating),
+} as const satisfies Endpoint;

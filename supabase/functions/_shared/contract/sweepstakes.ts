@@ -1,0 +1,213 @@
+import { z } from "zod";
+import type { Endpoint } from "./endpoint.ts";
+import { calendarDate, instant, numericId, numericIdText } from "./values.ts";
+
+/** Held together with the database's check constraints by a test. */
+export const sweepstakeLimits = {
+  name: 120,
+  games: 50,
+  prizePool: 9_999_999_999.99,
+  earliestDate: "2000-01-01",
+  latestDate: "2099-12-31",
+} as const;
+
+export const sweepstakeStatus = z.enum(["active", "completed"]);
+
+const overview = {
+  id: numericId,
+  name: z.string(),
+  startDate: z.iso.date(),
+  endDate: z.iso.date(),
+  prizePool: z.number(),
+  status: sweepstakeStatus,
+  hasSubmittedPicks: z.boolean(),
+};
+
+export const sweepstakeListItem = z.object({ ...overview, gameCount: z.number().int() });
+export type SweepstakeListItem = z.infer<typeof sweepstakeListItem>;
+
+export const sweepstakeLists = z.object({
+  active: z.array(sweepstakeListItem),
+  past: z.array(sweepstakeListItem),
+});
+export type SweepstakeLists = z.infer<typeof sweepstakeLists>;
+
+export const side = z.object({ id: numericId, name: z.string() });
+export type Side = z.infer<typeof side>;
+
+const anyGame = {
+  id: numericId,
+  sportName: z.string(),
+  sportSlug: z.string(),
+  startTime: instant,
+  isCompleted: z.boolean(),
+  /** Whether the start time has passed by the server's clock: from then on there are no picks. */
+  isLocked: z.boolean(),
+  /** The team or athlete that the caller picked. */
+  userSelection: numericId.nullable(),
+};
+
+/** The pair of sides that does not apply is absent, as is the winner's field of the other kind. */
+export const game = z.discriminatedUnion("isPlayerBased", [
+  z.object({
+    ...anyGame,
+    isPlayerBased: z.literal(false),
+    teamOne: side,
+    teamTwo: side,
+    winnerTeamId: numericId.nullable(),
+  }),
+  z.object({
+    ...anyGame,
+    isPlayerBased: z.literal(true),
+    playerOne: side,
+    playerTwo: side,
+    winnerPlayerId: numericId.nullable(),
+  }),
+]);
+export type Game = z.infer<typeof game>;
+
+export const sweepstake = z.object({ ...overview, regularGames: z.array(game), finalGame: game });
+export type Sweepstake = z.infer<typeof sweepstake>;
+
+const within = (date: string) =>
+  date >= sweepstakeLimits.earliestDate && date <= sweepstakeLimits.latestDate;
+
+const contestDate = calendarDate.refine(within, "The date must be between 2000 and 2099");
+
+const chosen = (what: string) => z.number(`Choose a ${what}`).int().positive();
+
+/**
+ * Two sides: teams, or players where the sport is player-based. Which of the two it has to be, and
+ * that they play that sport, only the database knows.
+ */
+const newGame = z
+  .object({
+    sportId: chosen("sport"),
+    sportSlug: z.string().nullish(),
+    teamOneId: chosen("team").nullish(),
+    teamTwoId: chosen("team").nullish(),
+    playerOneId: chosen("player").nullish(),
+    playerTwoId: chosen("player").nullish(),
+    startTime: z.iso.datetime({ offset: true, error: "Give the game a start date and time" }),
+    isFinal: z.boolean().default(false),
+  })
+  .superRefine((draft, context) => {
+    const hasTeams = (draft.teamOneId ?? draft.teamTwoId ?? null) !== null;
+    const hasPlayers = (draft.playerOneId ?? draft.playerTwoId ?? null) !== null;
+    if (hasTeams === hasPlayers)
+      context.addIssue({
+        code: "custom",
+        path: [hasTeams ? "playerOneId" : "teamOneId"],
+        message: hasTeams
+          ? "A game is between two teams or two players, not both"
+          : "Choose the two sides of the game",
+      });
+  });
+export type NewGame = z.input<typeof newGame>;
+
+const isInCents = (amount: number) => Number(amount.toFixed(2)) === amount;
+
+export const newSweepstake = z
+  .object({
+    name: z
+      .string("Give the sweepstake a name")
+      .trim()
+      .min(1, "Give the sweepstake a name")
+      .refine(
+        (text) => [...text].length <= sweepstakeLimits.name,
+        `The name is limited to ${sweepstakeLimits.name} characters`,
+      ),
+    startDate: contestDate,
+    endDate: contestDate,
+    prizePool: z
+      .number("Give the prize pool as a number")
+      .min(0, "The prize pool cannot be negative")
+      .max(sweepstakeLimits.prizePool, "The prize pool is too large")
+      .refine(isInCents, "The prize pool has two decimals at most"),
+    games: z
+      .array(newGame)
+      .min(1, "Add at least one game")
+      .max(sweepstakeLimits.games, `A sweepstake has ${sweepstakeLimits.games} games at most`),
+  })
+  .refine(({ startDate, endDate }) => endDate >= startDate, {
+    path: ["endDate"],
+    error: "The end date cannot be before the start date",
+  });
+export type NewSweepstake = z.input<typeof newSweepstake>;
+
+/** Exactly one of two ids, told apart by what the game is between. */
+function hasOneOf<const A extends string, const B extends string>(a: A, b: B, message: string) {
+  return (
+    input: { readonly [K in A | B]?: number | null | undefined },
+    context: z.core.$RefinementCtx,
+  ) => {
+    if (typeof input[a] === "number" && typeof input[b] === "number")
+      context.addIssue({ code: "custom", path: [b], message });
+    else if (typeof input[a] !== "number" && typeof input[b] !== "number")
+      context.addIssue({ code: "custom", path: [a], message });
+  };
+}
+
+export const pick = z
+  .object({
+    gameId: numericId,
+    selectedTeamId: numericId.nullish(),
+    selectedAthleteId: numericId.nullish(),
+  })
+  .superRefine(
+    hasOneOf("selectedTeamId", "selectedAthleteId", "Pick one of the two sides of the game"),
+  );
+export type Pick = z.input<typeof pick>;
+
+export const gameResult = z
+  .object({
+    gameId: numericId,
+    winnerTeamId: numericId.nullish(),
+    winnerPlayerId: numericId.nullish(),
+  })
+  .superRefine(
+    hasOneOf(
+      "winnerTeamId",
+      "winnerPlayerId",
+      "The winner must be one of the two sides of the game",
+    ),
+  );
+export type GameResult = z.input<typeof gameResult>;
+
+const byId = z.object({ id: numericIdText });
+
+export const listSweepstakes = {
+  method: "GET",
+  path: "/sweepstakes",
+  output: sweepstakeLists,
+} as const satisfies Endpoint;
+
+export const getSweepstake = {
+  method: "GET",
+  path: "/sweepstakes/:id",
+  params: byId,
+  output: sweepstake,
+} as const satisfies Endpoint;
+
+export const submitPicks = {
+  method: "POST",
+  path: "/sweepstakes/:id/picks",
+  params: byId,
+  body: z.object({ picks: z.array(pick).max(sweepstakeLimits.games) }),
+  output: z.object({ hasSubmittedPicks: z.literal(true), pickCount: z.number().int() }),
+} as const satisfies Endpoint;
+
+export const createSweepstake = {
+  method: "POST",
+  path: "/sweepstakes",
+  body: newSweepstake,
+  output: sweepstake,
+} as const satisfies Endpoint;
+
+export const recordResults = {
+  method: "PATCH",
+  path: "/sweepstakes/:id/results",
+  params: byId,
+  body: z.object({ gameResults: z.array(gameResult).max(sweepstakeLimits.games) }),
+  output: z.object({ sweepstakeCompleted: z.boolean(), updatedGames: z.number().int() }),
+} as const satisfies Endpoint;

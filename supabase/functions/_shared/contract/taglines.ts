@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { entityType } from "./catalogue.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { numericId, uuid } from "./values.ts";
+
+/** Held together with the database's rules by a test. */
+export const taglineRowCount = 4;
+
+interface SentimentFacts {
+  readonly label: string;
+  readonly isPositive: boolean;
+}
+
+/** The verbs of a tagline; a test compares them with the database's. */
+export const sentiments = {
+  LOVES: { label: "Loves", isPositive: true },
+  LOOKS_LIKE: { label: "Looks Like", isPositive: true },
+  WATCHES: { label: "Watches", isPositive: true },
+  IDOLIZES: { label: "Idolizes", isPositive: true },
+  ADORES: { label: "Adores", isPositive: true },
+  SUPPORTS: { label: "Supports", isPositive: true },
+  DETESTS: { label: "Detests", isPositive: false },
+  LOATHES: { label: "Loathes", isPositive: false },
+  ROOTS_AGAINST: { label: "Roots Against", isPositive: false },
+  LAUGHS_AT: { label: "Laughs At", isPositive: false },
+  PITIES: { label: "Pities", isPositive: false },
+  IS_SCARED_OF: { label: "Is Scared Of", isPositive: false },
+} as const satisfies Record<string, SentimentFacts>;
+
+export type Sentiment = keyof typeof sentiments;
+
+const unknownSentiment: SentimentFacts = { label: "Unknown", isPositive: true };
+
+/** Label and polarity of a sentiment, also of one that this version does not know. */
+export function sentimentFacts(sentiment: string): SentimentFacts {
+  return Object.hasOwn(sentiments, sentiment)
+    ? sentiments[sentiment as Sentiment]
+    : unknownSentiment;
+}
+
+const inTheTagline = "A position is a whole number from 0 to 3";
+
+export const taglineRow = z.object({
+  id: numericId,
+  entityType,
+  entityId: numericId,
+  entityName: z.string(),
+  // Not the enum: a page that is older than the server shows a new verb as "Unknown".
+  sentiment: z.string(),
+  position: z.number().int(),
+});
+export type TaglineRow = z.infer<typeof taglineRow>;
+
+export const taglineChoice = z.object({
+  entityType,
+  entityId: numericId,
+  sentiment: z.string().max(40),
+  position: z
+    .int(inTheTagline)
+    .min(0, inTheTagline)
+    .max(taglineRowCount - 1, inTheTagline),
+});
+export type TaglineChoice = z.infer<typeof taglineChoice>;
+
+export const getOwnTagline = {
+  method: "GET",
+  path: "/taglines",
+  output: z.array(taglineRow),
+} as const satisfies Endpoint;
+
+export const getTagline = {
+  method: "GET",
+  path: "/taglines/:profileId",
+  params: z.object({ profileId: uuid }),
+  output: z.array(taglineRow),
+} as const satisfies Endpoint;
+
+/** Replaces all four rows; the database checks the rules that span several. */
+export const saveTagline = {
+  method: "POST",
+  path: "/taglines",
+  body: z.object({
+    taglines: z.array(taglineChoice).length(taglineRowCount, "You must fill out all four rows"),
+  }),
+  output: z.array(taglineRow),
+} as const satisfies Endpoint;

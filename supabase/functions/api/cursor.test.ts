@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { cursorBelow, idOfCursor } from "./cursor.ts";
+
+describe("cursors", () => {
+  it.each([1, 9, 10, 99, 123_456, Number.MAX_SAFE_INTEGER])("lead back to %i", (id) => {
+    const cursor = cursorBelow(id);
+    expect(cursor).toMatch(/^[\w-]+$/);
+    expect(cursor).not.toContain(String(id));
+    expect(idOfCursor(cursor)).toBe(id);
+  });
+
+  it.each([undefined, ""])("%j is the first page", (cursor) => {
+    expect(idOfCursor(cursor)).toBeUndefined();
+  });
+
+  it.each([
+    "0",
+    "null",
+    "not a cursor",
+    "%%%",
+    "ü",
+    btoa("below:0"),
+    btoa("below:01"),
+    btoa("below:-5"),
+    btoa("below:1 or true"),
+    btoa("above:5"),
+    `${cursorBelow(5)}=`,
+    ` ${cursorBelow(5)}`,
+    cursorBelow(5).slice(0, -1),
+    "A".repeat(5000),
+  ])("%s is refused, naming the field", (cursor) => {
+    expect(() => idOfCursor(cursor)).toThrow(
+      expect.objectContaining({
+        code: "INVALID_INPUT",
+        issues: [expect.objectContaining({ path: "cursor" })],
+      }),
+    );
+  });
+});

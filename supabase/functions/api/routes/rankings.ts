@@ -1,0 +1,36 @@
+import {
+  listBottomAthletes,
+  listBottomTeams,
+  listTopAthletes,
+  listTopTeams,
+  searchRankings,
+} from "../../_shared/contract/rankings.ts";
+import type { Deps } from "../deps.ts";
+import { type Api, register, unwrap } from "../register.ts";
+
+const lists = [
+  [listTopTeams, "TEAM", true],
+  [listBottomTeams, "TEAM", false],
+  [listTopAthletes, "ATHLETE", true],
+  [listBottomAthletes, "ATHLETE", false],
+] as const;
+
+export function registerRankings(app: Api, deps: Deps): void {
+  for (const [endpoint, entityType, isTop] of lists) {
+    register(app, deps, endpoint, async ({ db }) => ({
+      status: 200,
+      value: unwrap(await db.rpc("list_ranking", { entity_type: entityType, is_top: isTop })),
+    }));
+  }
+
+  register(app, deps, searchRankings, async ({ db, query: { query, category, sportId } }) => ({
+    status: 200,
+    value: unwrap(
+      await db.rpc("search_rankings", {
+        query,
+        ...(category ? { category } : {}),
+        ...(sportId ? { sport_id: sportId } : {}),
+      }),
+    ),
+  }));
+}

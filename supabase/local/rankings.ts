@@ -1,0 +1,64 @@
+// `npm run rankings -- check|rebuild`: whether the rankings' numbers are those of the ratings, and
+// counting them anew. On the running embedded stack, or on the project that --db-url names.
+import { parseArgs } from "node:util";
+import postgres from "postgres";
+import { configFromEnvironment, databaseUrl } from "./config.ts";
+
+const usage = "Usage: npm run rankings -- check | rebuild  [--db-url <url>]";
+
+export interface RankingsReport {
+  readonly isFine: boolean;
+  readonly text: string;
+}
+
+/** Carries out one command and reports in words. Throws on an unknown one. */
+export async function runRankingsCommand(
+  url: string,
+  command: string | undefined,
+): Promise<RankingsReport> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    if (command === "rebuild") {
+      await sql`select private.rebuild_rating_stats()`;
+      return { isFine: true, text: "The rankings are counted anew." };
+    }
+    if (command !== "check") throw new Error(usage);
+    const differences = await sql`
+      select d.*, e.name from private.check_rating_stats() d
+      left join public.entities e on e.id = d.entity_id order by d.entity_id`;
+    if (differences.length === 0)
+      return { isFine: true, text: "The rankings count every rating once." };
+    const lines = differences.map(
+      (row) =>
+        `${row.entity_id} ${row.name}: ${row.kept_count} ratings with sum ${row.kept_sum} are kept, ` +
+        `${row.true_count} with sum ${row.true_sum} exist`,
+    );
+    return {
+      isFine: false,
+      text: [...lines, "`npm run rankings -- rebuild` corrects them."].join("\n"),
+    };
+  } finally {
+    await sql.end();
+  }
+}
+
+if (import.meta.main) {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { "db-url": { type: "string" } },
+  });
+  const url = values["db-url"] ?? databaseUrl(configFromEnvironment());
+  try {
+    const { isFine, text } = await runRankingsCommand(url, positionals[0]);
+    console.log(text);
+    if (!isFine) process.exitCode = 1;
+  } catch (error) {
+    const failure = error as Error & { code?: string };
+    console.error(
+      failure.code === "ECONNREFUSED"
+        ? "The database does not answer. Is `npm start` running?"
+        : failure.message,
+    );
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,133 @@
+import type { Sql } from "postgres";
+import { actAs } from "./act-as.ts";
+import type { Chance } from "./chance.ts";
+import type { DemoFan } from "./fans.ts";
+import type { Item } from "./opinions.ts";
+
+interface DemoContest {
+  readonly name: string;
+  /** Days from today. */
+  readonly starts: number;
+  readonly ends: number;
+  readonly prizePool: number;
+  /** Sport and two sides each, as slugs; the last is the final. */
+  readonly games: readonly (readonly [sport: string, one: string, two: string])[];
+}
+
+const contests: readonly DemoContest[] = [
+  {
+    name: "Rivalry Weekend",
+    starts: 1,
+    ends: 4,
+    prizePool: 2500,
+    games: [
+      ["american-football", "dallas-cowboys", "philadelphia-eagles"],
+      ["basketball", "boston-celtics", "los-angeles-lakers"],
+      ["soccer", "arsenal", "tottenham-hotspur"],
+      ["tennis", "jannik-sinner", "carlos-alcaraz"],
+      ["golf", "rory-mcilroy", "scottie-scheffler"],
+      ["soccer", "barcelona", "real-madrid"],
+    ],
+  },
+  {
+    name: "Autumn Classics",
+    starts: -40,
+    ends: -30,
+    prizePool: 1000,
+    games: [
+      ["baseball", "new-york-yankees", "boston-red-sox"],
+      ["tennis", "iga-swiatek", "aryna-sabalenka"],
+      ["american-football", "kansas-city-chiefs", "buffalo-bills"],
+      ["cricket", "india-cricket", "australia-cricket"],
+      ["baseball", "los-angeles-dodgers", "toronto-blue-jays"],
+    ],
+  },
+  {
+    name: "Summer Slam",
+    starts: -120,
+    ends: -104,
+    prizePool: 750.5,
+    games: [
+      ["golf", "nelly-korda", "jin-young-ko"],
+      ["soccer", "liverpool", "manchester-united"],
+      ["basketball", "indiana-fever", "chicago-sky"],
+      ["tennis", "novak-djokovic", "carlos-alcaraz"],
+    ],
+  },
+];
+
+const day = 24 * 60 * 60 * 1000;
+const hour = 60 * 60 * 1000;
+const startOfHour = (time: number) => Math.floor(time / hour) * hour;
+const dateIn = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10);
+
+/**
+ * One sweepstake that is open and two that are over, made, entered and decided through the product's
+ * own functions. Past ones are created ahead of time and moved back before their results come in.
+ */
+export async function runContests(
+  sql: Sql,
+  adminId: string,
+  fans: readonly DemoFan[],
+  ids: ReadonlyMap<string, string>,
+  item: (slug: string) => Item,
+  chance: Chance,
+): Promise<void> {
+  for (const contest of contests) {
+    const isPast = contest.ends < 0;
+    const id = await create(sql, adminId, contest, item);
+    const games = await sql`
+      select id::text, side_one_id::text as one, side_two_id::text as two, is_final
+      from public.games where sweepstake_id = ${id} order by id`;
+    // In the open one the account to try out has still to choose.
+    const entrants = fans
+      .slice(isPast ? 0 : 1)
+      .filter((_, index) => index === 0 || chance.happens(0.4));
+    for (const fan of entrants) {
+      const chosen = games.filter((game) => game.is_final || chance.happens(0.85));
+      await actAs(sql, ids.get(fan.email) ?? "", async (tx) => {
+        await tx`select public.submit_picks(${id},
+          ${chosen.map((game) => game.id as string)}::bigint[],
+          ${chosen.map((game) => (chance.happens(0.6) ? game.one : game.two) as string)}::bigint[])`;
+      });
+    }
+    if (!isPast) continue;
+    await sql`
+      update public.games set start_time = start_time + make_interval(days => ${contest.starts - 2})
+      where sweepstake_id = ${id}`;
+    await sql`
+      update public.sweepstakes set start_date = ${dateIn(contest.starts)},
+        end_date = ${dateIn(contest.ends)} where id = ${id}`;
+    await actAs(sql, adminId, async (tx) => {
+      await tx`select public.record_results(${id},
+        ${games.map((game) => game.id as string)}::bigint[],
+        ${games.map((game) => (chance.happens(0.6) ? game.one : game.two) as string)}::bigint[])`;
+    });
+  }
+}
+
+async function create(
+  sql: Sql,
+  adminId: string,
+  contest: DemoContest,
+  item: (slug: string) => Item,
+): Promise<string> {
+  const first = startOfHour(Date.now() + (contest.ends < 0 ? 2 : contest.starts) * day);
+  const sides = contest.games.map(
+    ([sport, one, two]) => [item(sport), item(one), item(two)] as const,
+  );
+  let id = "";
+  await actAs(sql, adminId, async (tx) => {
+    const [row] = await tx`
+      select public.create_sweepstake(${contest.name},
+        ${dateIn(Math.max(contest.starts, 0))}::date, ${dateIn(Math.max(contest.ends, 1))}::date,
+        ${contest.prizePool}::numeric,
+        ${sides.map(([sport]) => sport.id)}::bigint[],
+        ${sides.map(([, one]) => one.id)}::bigint[],
+        ${sides.map(([, , two]) => two.id)}::bigint[],
+        ${sides.map((_, index) => new Date(first + index * 4 * hour).toISOString())}::timestamptz[],
+        ${[sides.length - 1]}::integer[]) ->> 'id' as id`;
+    id = row?.id as string;
+  });
+  return id;
+}

@@ -1,0 +1,88 @@
+import type { Sql } from "postgres";
+import type { Chance } from "./chance.ts";
+import type { DemoFan } from "./fans.ts";
+import { inventPost } from "./posts.ts";
+
+const postCount = 420;
+const daysOfPosts = 24;
+
+type Ids = ReadonlyMap<string, string>;
+
+/** Fans of one kind befriend each other, a few others meet by chance, and some requests wait. */
+export async function befriend(
+  sql: Sql,
+  fans: readonly DemoFan[],
+  ids: Ids,
+  chance: Chance,
+): Promise<void> {
+  const pairs = new Map<string, { requester: string; other: string; isAccepted: boolean }>();
+  const ask = (asking: DemoFan, asked: DemoFan, isAccepted: boolean) => {
+    const requester = ids.get(asking.email);
+    const other = ids.get(asked.email);
+    if (!requester || !other || requester === other) return;
+    pairs.set([requester, other].sort().join(" "), { requester, other, isAccepted });
+  };
+  for (const fan of fans) {
+    const alike = fans.filter((other) => other.community === fan.community);
+    for (const other of chance.sample(alike, chance.integer(1, 5)))
+      ask(fan, other, chance.happens(0.8));
+    if (chance.happens(0.5)) ask(fan, chance.pick(fans), chance.happens(0.6));
+  }
+  // The account to try out has friends, and people waiting at the door.
+  const [tryOut] = fans;
+  if (tryOut) {
+    const alike = fans.filter((fan) => fan.community === tryOut.community && fan !== tryOut);
+    for (const [index, other] of alike.slice(0, 7).entries()) ask(other, tryOut, index < 5);
+  }
+  await sql`
+    insert into public.friendships (user_lo, user_hi, requester_id, created_at, accepted_at)
+    select least(requester, other), greatest(requester, other), requester,
+      now() - interval '20 days', case when accepted then now() - interval '19 days' end
+    from jsonb_to_recordset(${sql.json(
+      [...pairs.values()].map(({ requester, other, isAccepted }) => ({
+        requester,
+        other,
+        accepted: isAccepted,
+      })),
+    )}) as f (requester uuid, other uuid, accepted boolean)`;
+}
+
+/** Posts of the last weeks, oldest first, and likes mostly from fans of the same kind. */
+export async function post(
+  sql: Sql,
+  fans: readonly DemoFan[],
+  ids: Ids,
+  nameOf: (slug: string) => string,
+  chance: Chance,
+): Promise<void> {
+  const authors = fans.filter((fan) => fan.ratings.length > 0);
+  const minutes = Array.from({ length: postCount }, () =>
+    chance.integer(3, daysOfPosts * 24 * 60),
+  ).sort((a, b) => b - a);
+  const posts = minutes.map((minutesAgo) => {
+    const author = chance.pick(authors);
+    return { author, minutesAgo, content: inventPost(author, nameOf, chance) };
+  });
+  const rows = await sql`
+    insert into public.posts (author_id, content, created_at)
+    select author, content, now() - make_interval(mins => minutes_ago)
+    from jsonb_to_recordset(${sql.json(
+      posts.map(({ author, minutesAgo, content }, order) => ({
+        author: ids.get(author.email) ?? "",
+        content,
+        minutes_ago: minutesAgo,
+        order,
+      })),
+    )}) as p (author uuid, content text, minutes_ago integer, "order" integer)
+    order by p."order"
+    returning id`;
+  const likes = posts.flatMap(({ author }, index) => {
+    const alike = fans.filter((fan) => fan.community === author.community);
+    const others = chance.sample(fans, chance.integer(0, 4));
+    const likers = new Set([...chance.sample(alike, chance.integer(0, 9)), ...others]);
+    return [...likers].map((fan) => ({ post: rows[index]?.id, fan: ids.get(fan.email) ?? "" }));
+  });
+  await sql`
+    insert into public.post_likes (post_id, user_id)
+    select post, fan from jsonb_to_recordset(${sql.json(likes)}) as l (post bigint, fan uuid)`;
+}

@@ -1,0 +1,100 @@
+import { rankedAthlete, rankedTeam, rankingResult } from "@contract/rankings";
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { call, type Fan, newFan, visitor } from "../support/fan.ts";
+
+interface Item {
+  id: number;
+  name: string;
+  sportId: number;
+}
+
+let ann: Fan;
+let cricketTeams: Item[];
+
+beforeAll(async () => {
+  ann = await newFan("ann");
+  const { body } = await ann.api("GET", "/teams");
+  cricketTeams = body.filter(({ sportName }: { sportName: string }) => sportName === "Cricket");
+});
+
+const search = (query: string) => ann.api("GET", `/rankings/search?${query}`);
+
+/** What the search says about one item. */
+async function standing(item: Item) {
+  const { body } = await search(`query=${encodeURIComponent(item.name)}&sportId=${item.sportId}`);
+  return z
+    .array(rankingResult.strict())
+    .parse(body)
+    .find(({ id }) => id === item.id);
+}
+
+describe("rankings: works", () => {
+  it("lists the best and the worst to anyone", async () => {
+    for (const end of ["top", "bottom"]) {
+      const teams = await visitor("GET", `/rankings/teams/${end}`);
+      expect(teams.status).toBe(200);
+      expect(z.array(rankedTeam.strict()).max(5).parse(teams.body)).toBeDefined();
+      const athletes = await visitor("GET", `/rankings/athletes/${end}`);
+      expect(z.array(rankedAthlete.strict()).max(5).parse(athletes.body)).toBeDefined();
+    }
+  });
+
+  it("lists them also to a browser whose session has ended", async () => {
+    const { status } = await call("GET", "/functions/v1/api/rankings/teams/top", {
+      token: "stale",
+    });
+    expect(status).toBe(200);
+  });
+
+  it("shows a save at once, and takes it back as quickly", async () => {
+    const rows = cricketTeams.slice(0, 7).map(({ id }, position) => ({
+      entityType: "TEAM",
+      entityId: id,
+      rating: 5,
+      position,
+    }));
+    const [, second, , , , , seventh] = cricketTeams as [Item, Item, Item, Item, Item, Item, Item];
+    await ann.api("POST", "/ratings", { ratings: rows });
+    expect(await standing(seventh)).toMatchObject({ avgRating: 5, ratingCount: 1 });
+
+    const changed = rows.slice(0, 6).map((row, n) => (n === 1 ? { ...row, rating: -3 } : row));
+    await ann.api("POST", "/ratings", { ratings: changed });
+    expect(await standing(seventh)).toMatchObject({ avgRating: null, ratingCount: 0 });
+    expect(await standing(second)).toMatchObject({ avgRating: -3, ratingCount: 1 });
+  });
+
+  it("searches teams, athletes or both, in one sport or all", async () => {
+    const both = z.array(rankingResult.strict()).parse((await search("query=smith")).body);
+    expect(both.length).toBeGreaterThan(1);
+    expect(new Set(both.map(({ type }) => type))).toContain("ATHLETE");
+    expect((await search("query=smith&category=teams")).body).toEqual([]);
+    expect((await search("query=%20united%20&category=teams&sportId=")).body[0].type).toBe("TEAM");
+    const [{ sportName, sportId }] = cricketTeams as unknown as [Item & { sportName: string }];
+    const { body } = await search(`query=in&category=&sportId=${sportId}`);
+    expect(new Set(body.map((row: { sportName: string }) => row.sportName))).toEqual(
+      new Set([sportName]),
+    );
+  });
+});
+
+describe("rankings: refuses", () => {
+  it.each(["", "query=", "query=%20%09"])("a blank term (%s)", async (query) => {
+    expect(await search(query)).toMatchObject({
+      status: 400,
+      body: { error: "Please enter a search term", issues: [{ path: "query" }] },
+    });
+  });
+
+  it("what is no category, no sport, no term", async () => {
+    expect((await search("query=a&category=sports")).status).toBe(400);
+    expect((await search("query=a&sportId=tennis")).status).toBe(400);
+    expect((await search(`query=${"a".repeat(101)}`)).status).toBe(400);
+  });
+});
+
+describe("rankings: protects", () => {
+  it("the search needs a session", async () => {
+    expect((await visitor("GET", "/rankings/search?query=united")).status).toBe(401);
+  });
+});

@@ -1,0 +1,433 @@
+import { errorBody } from "@contract/errors";
+import { sweepstake, sweepstakeLists } from "@contract/sweepstakes";
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { call, type Fan, newFan, visitor } from "../support/fan.ts";
+
+const sql = postgres(inject("databaseUrl"), { max: 1, onnotice: () => {} });
+
+let admin: Fan;
+let ann: Fan;
+let ben: Fan;
+const ids: Record<string, number> = {};
+
+beforeAll(async () => {
+  [admin, ann, ben] = await Promise.all([newFan("admin"), newFan("ann"), newFan("ben")]);
+  await sql`insert into private.admins (profile_id) values (${admin.id})`;
+  const slugs = [
+    ...["soccer", "tennis", "arsenal", "paris-saint-germain", "dallas-cowboys"],
+    ...["jannik-sinner", "carlos-alcaraz", "nelly-korda"],
+  ];
+  for (const row of await sql`select slug, id from public.entities where slug in ${sql(slugs)}`)
+    ids[row.slug] = Number(row.id);
+});
+afterAll(() => sql.end());
+
+const later = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+const teamGame = (changes: Record<string, unknown> = {}) => ({
+  sportId: ids.soccer,
+  sportSlug: "soccer",
+  teamOneId: ids.arsenal,
+  teamTwoId: ids["paris-saint-germain"],
+  startTime: later(24),
+  isFinal: false,
+  ...changes,
+});
+
+const playerGame = (changes: Record<string, unknown> = {}) => ({
+  sportId: ids.tennis,
+  playerOneId: ids["jannik-sinner"],
+  playerTwoId: ids["carlos-alcaraz"],
+  startTime: later(48),
+  isFinal: true,
+  ...changes,
+});
+
+const draft = (changes: Record<string, unknown> = {}) => ({
+  name: "  Summer Cup ",
+  startDate: "2026-06-01",
+  endDate: "2026-06-30T23:30:00-08:00",
+  prizePool: 1234.5,
+  games: [teamGame(), playerGame()],
+  ...changes,
+});
+
+/** A new sweepstake as the admin gets it back. */
+async function created(changes: Record<string, unknown> = {}) {
+  const { status, body } = await admin.api("POST", "/sweepstakes", draft(changes));
+  expect(status, JSON.stringify(body)).toBe(201);
+  return sweepstake.strict().parse(body);
+}
+
+type Created = Awaited<ReturnType<typeof created>>;
+
+const finalPick = ({ finalGame }: Created, side = "carlos-alcaraz") => ({
+  gameId: finalGame.id,
+  selectedAthleteId: ids[side],
+});
+const regularPick = ({ regularGames }: Created, side = "arsenal") => ({
+  gameId: regularGames[0]?.id,
+  selectedTeamId: ids[side],
+});
+
+describe("sweepstakes: works", () => {
+  it("creates one, trims its name, cuts its dates, and shows it to everybody", async () => {
+    const cup = await created();
+    expect(cup).toMatchObject({
+      name: "Summer Cup",
+      startDate: "2026-06-01",
+      endDate: "2026-06-30",
+      prizePool: 1234.5,
+      status: "active",
+      hasSubmittedPicks: false,
+      regularGames: [{ isPlayerBased: false, teamOne: { name: "Arsenal" }, winnerTeamId: null }],
+      finalGame: { isPlayerBased: true, playerTwo: { name: "Carlos Alcaraz" }, isLocked: false },
+    });
+    const { status, body } = await ann.api("GET", `/sweepstakes/${cup.id}`);
+    expect(status).toBe(200);
+    expect(body).toEqual(cup);
+  });
+
+  it("leaves out the pair of sides that does not apply", async () => {
+    const { regularGames, finalGame } = (
+      await ann.api("GET", `/sweepstakes/${(await created()).id}`)
+    ).body;
+    const common = [
+      ...["id", "sportName", "sportSlug", "startTime", "isPlayerBased", "isCompleted", "isLocked"],
+      "userSelection",
+    ];
+    expect(Object.keys(regularGames[0]).sort()).toEqual(
+      [...common, "teamOne", "teamTwo", "winnerTeamId"].sort(),
+    );
+    expect(Object.keys(finalGame).sort()).toEqual(
+      [...common, "playerOne", "playerTwo", "winnerPlayerId"].sort(),
+    );
+  });
+
+  it("answers start times in UTC, whatever zone they came in", async () => {
+    const cup = await created({
+      games: [playerGame({ startTime: "2030-07-01T20:00:00.250+02:00" })],
+    });
+    expect(cup.finalGame.startTime).toBe("2030-07-01T18:00:00.250000Z");
+  });
+
+  it("lists active and past ones with what the caller has done", async () => {
+    const cup = await created({ startDate: "2099-01-01", endDate: "2099-01-02" });
+    await ann.api("POST", `/sweepstakes/${cup.id}/picks`, { picks: [finalPick(cup)] });
+    const { status, body } = await ann.api("GET", "/sweepstakes");
+    expect(status).toBe(200);
+    const { active } = sweepstakeLists.strict().parse(body);
+    expect(active[0]).toEqual({
+      id: cup.id,
+      name: "Summer Cup",
+      startDate: "2099-01-01",
+      endDate: "2099-01-02",
+      prizePool: 1234.5,
+      status: "active",
+      hasSubmittedPicks: true,
+      gameCount: 2,
+    });
+    expect(body.active.map((item: { startDate: string }) => item.startDate)).toEqual(
+      body.active
+        .map((item: { startDate: string }) => item.startDate)
+        .toSorted()
+        .toReversed(),
+    );
+    const other = (await ben.api("GET", "/sweepstakes")).body.active[0];
+    expect(other).toMatchObject({ id: cup.id, hasSubmittedPicks: false });
+  });
+
+  it("takes picks once and shows them to their owner only", async () => {
+    const cup = await created();
+    const { status, body } = await ann.api("POST", `/sweepstakes/${cup.id}/picks`, {
+      picks: [regularPick(cup), finalPick(cup)],
+    });
+    expect(status).toBe(201);
+    expect(body).toEqual({ hasSubmittedPicks: true, pickCount: 2 });
+    const own = (await ann.api("GET", `/sweepstakes/${cup.id}`)).body;
+    expect(own.hasSubmittedPicks).toBe(true);
+    expect(own.regularGames[0].userSelection).toBe(ids.arsenal);
+    expect(own.finalGame.userSelection).toBe(ids["carlos-alcaraz"]);
+    expect((await ben.api("GET", `/sweepstakes/${cup.id}`)).body).toEqual(cup);
+
+    const again = await ann.api("POST", `/sweepstakes/${cup.id}/picks`, {
+      picks: [finalPick(cup, "jannik-sinner")],
+    });
+    expect(again).toMatchObject({
+      status: 409,
+      body: { error: "You have already submitted picks for this sweepstake", code: "CONFLICT" },
+    });
+  });
+
+  it("keeps one of ten submissions that arrive at once", async () => {
+    const cup = await created();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        ann.api("POST", `/sweepstakes/${cup.id}/picks`, {
+          picks: [finalPick(cup, index % 2 ? "jannik-sinner" : "carlos-alcaraz")],
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(409)]);
+    const stored = await sql`select from public.picks where sweepstake_id = ${cup.id}`;
+    expect(stored).toHaveLength(1);
+  });
+
+  it("takes results in steps, corrections too, and completes with the last", async () => {
+    const cup = await created();
+    const path = `/sweepstakes/${cup.id}/results`;
+    const regular = (team: string) => ({
+      gameResults: [{ gameId: cup.regularGames[0]?.id, winnerTeamId: ids[team] }],
+    });
+    expect(await admin.api("PATCH", path, regular("arsenal"))).toMatchObject({
+      status: 200,
+      body: { sweepstakeCompleted: false, updatedGames: 1 },
+    });
+    await admin.api("PATCH", path, regular("paris-saint-germain"));
+    const half = (await ann.api("GET", `/sweepstakes/${cup.id}`)).body;
+    expect(half).toMatchObject({
+      status: "active",
+      regularGames: [{ isCompleted: true, winnerTeamId: ids["paris-saint-germain"] }],
+      finalGame: { isCompleted: false, winnerPlayerId: null },
+    });
+    const last = { gameId: cup.finalGame.id, winnerPlayerId: ids["jannik-sinner"] };
+    expect((await admin.api("PATCH", path, { gameResults: [last] })).body).toEqual({
+      sweepstakeCompleted: true,
+      updatedGames: 1,
+    });
+    expect((await ann.api("GET", `/sweepstakes/${cup.id}`)).body.status).toBe("completed");
+    const { past } = (await ann.api("GET", "/sweepstakes")).body;
+    expect(past).toContainEqual(expect.objectContaining({ id: cup.id, status: "completed" }));
+    expect(await admin.api("PATCH", path, regular("arsenal"))).toMatchObject({ status: 409 });
+  });
+
+  it("completes when the last two games are entered at once", async () => {
+    const cup = await created();
+    const path = `/sweepstakes/${cup.id}/results`;
+    const answers = await Promise.all([
+      admin.api("PATCH", path, {
+        gameResults: [{ gameId: cup.regularGames[0]?.id, winnerTeamId: ids.arsenal }],
+      }),
+      admin.api("PATCH", path, {
+        gameResults: [{ gameId: cup.finalGame.id, winnerPlayerId: ids["jannik-sinner"] }],
+      }),
+    ]);
+    expect(answers.map(({ body }) => body.sweepstakeCompleted).toSorted()).toEqual([false, true]);
+    expect((await ann.api("GET", `/sweepstakes/${cup.id}`)).body.status).toBe("completed");
+  });
+
+  it("lets the app read the server's clock", async () => {
+    const { headers } = await call("GET", "/functions/v1/api/sweepstakes", {
+      token: ann.token,
+      headers: { origin: process.env.WEB_URL || "http://127.0.0.1:5173" },
+    });
+    expect(headers.get("access-control-expose-headers")).toBe("date");
+    expect(Date.parse(headers.get("date") ?? "")).not.toBeNaN();
+  });
+});
+
+describe("sweepstakes: refuses", () => {
+  it.each([
+    [{ name: "" }, "name"],
+    [{ name: "x".repeat(121) }, "name"],
+    [{ startDate: "2026-02-30" }, "startDate"],
+    [{ startDate: "1999-12-31" }, "startDate"],
+    [{ endDate: "2026-05-31" }, "endDate"],
+    [{ endDate: "2100-01-01" }, "endDate"],
+    [{ prizePool: -1 }, "prizePool"],
+    [{ prizePool: 0.005 }, "prizePool"],
+    [{ prizePool: 1e10 }, "prizePool"],
+    [{ prizePool: "100" }, "prizePool"],
+    [{ games: [] }, "games"],
+  ])("a sweepstake with %j, naming the field", async (changes, field) => {
+    const { status, body } = await admin.api("POST", "/sweepstakes", draft(changes));
+    expect(status).toBe(400);
+    expect(errorBody.parse(body).issues?.[0]?.path).toBe(field);
+  });
+
+  it.each([
+    [() => [teamGame(), teamGame({ startTime: null }), playerGame()], "games.1.startTime"],
+    [() => [teamGame({ startTime: "tomorrow" }), playerGame()], "games.0.startTime"],
+    [() => [teamGame({ sportId: null }), playerGame()], "games.0.sportId"],
+    [() => [teamGame({ sportId: 998 }), playerGame()], "games.0.sportId"],
+    [() => [teamGame({ teamOneId: undefined }), playerGame()], "games.0.teamOneId"],
+    [
+      () => [teamGame(), teamGame(), teamGame({ teamTwoId: ids["dallas-cowboys"] }), playerGame()],
+      "games.2.teamTwoId",
+    ],
+    [() => [teamGame({ teamTwoId: ids.arsenal }), playerGame()], "games.0.teamTwoId"],
+    [() => [playerGame({ playerTwoId: ids["nelly-korda"] })], "games.0.playerTwoId"],
+    [() => [playerGame({ playerTwoId: ids["jannik-sinner"] })], "games.0.playerTwoId"],
+    [() => [playerGame({ teamOneId: ids.arsenal })], "games.0.playerOneId"],
+    [() => [teamGame(), playerGame({ isFinal: false })], "games"],
+    [() => [teamGame({ isFinal: true }), playerGame()], "games"],
+    [() => Array.from({ length: 51 }, () => teamGame()), "games"],
+  ])("games that no sweepstake can have: case %#", async (games, field) => {
+    const { status, body } = await admin.api("POST", "/sweepstakes", draft({ games: games() }));
+    expect(status).toBe(400);
+    expect(errorBody.parse(body).issues?.[0]?.path).toBe(field);
+  });
+
+  it("picks without the final game, of the wrong side, of another sweepstake, twice", async () => {
+    const [cup, other] = [await created(), await created()];
+    const attempt = async (picks: unknown) => {
+      const { status, body } = await ann.api("POST", `/sweepstakes/${cup.id}/picks`, { picks });
+      return [status, body.error, body.issues?.[0]?.path];
+    };
+    expect(await attempt([regularPick(cup)])).toEqual([
+      400,
+      "You must make a selection for the final game",
+      "picks",
+    ]);
+    expect(await attempt([])).toEqual([
+      400,
+      "You must make a selection for the final game",
+      "picks",
+    ]);
+    expect((await attempt([finalPick(cup), regularPick(cup, "dallas-cowboys")]))[2]).toBe(
+      "picks.1.selectedTeamId",
+    );
+    expect((await attempt([{ gameId: cup.finalGame.id }]))[2]).toBe("picks.0.selectedTeamId");
+    expect((await attempt([finalPick(cup), regularPick(other)]))[2]).toBe("picks.1.gameId");
+    expect(
+      (
+        await attempt([finalPick(cup), regularPick(cup), regularPick(cup, "paris-saint-germain")])
+      )[2],
+    ).toBe("picks.2.gameId");
+    expect((await ann.api("GET", `/sweepstakes/${cup.id}`)).body).toEqual(cup);
+  });
+
+  it("picks of games that have started, naming them and saving nothing", async () => {
+    const cup = await created({ games: [teamGame({ startTime: later(-1) }), playerGame()] });
+    expect(cup.regularGames[0]?.isLocked).toBe(true);
+    const { status, body } = await ann.api("POST", `/sweepstakes/${cup.id}/picks`, {
+      picks: [regularPick(cup), finalPick(cup)],
+    });
+    expect(status).toBe(409);
+    expect(body.error).toContain("Arsenal v Paris Saint-Germain");
+    expect((await ann.api("GET", `/sweepstakes/${cup.id}`)).body).toEqual(cup);
+  });
+
+  it("an entry once the final has started, or is completed", async () => {
+    const started = await created({ games: [playerGame({ startTime: later(-1) })] });
+    const late = await ann.api("POST", `/sweepstakes/${started.id}/picks`, {
+      picks: [finalPick(started)],
+    });
+    expect(late).toMatchObject({
+      status: 409,
+      body: { error: "The final game has started: picks are closed" },
+    });
+    const decided = await created();
+    await admin.api("PATCH", `/sweepstakes/${decided.id}/results`, {
+      gameResults: [{ gameId: decided.finalGame.id, winnerPlayerId: ids["jannik-sinner"] }],
+    });
+    const after = await ann.api("POST", `/sweepstakes/${decided.id}/picks`, {
+      picks: [finalPick(decided)],
+    });
+    expect(after).toMatchObject({
+      status: 409,
+      body: { error: "The final game has been completed: picks are closed" },
+    });
+  });
+
+  it("results that cannot be", async () => {
+    const cup = await created();
+    const attempt = async (gameResults: unknown) => {
+      const { status, body } = await admin.api("PATCH", `/sweepstakes/${cup.id}/results`, {
+        gameResults,
+      });
+      return [status, body.message, body.issues?.[0]?.path];
+    };
+    expect(await attempt([])).toEqual([
+      400,
+      "Please select a winner for at least one game",
+      "gameResults",
+    ]);
+    const [game] = cup.regularGames;
+    expect((await attempt([{ gameId: game?.id, winnerTeamId: ids["dallas-cowboys"] }]))[2]).toBe(
+      "gameResults.0.winnerTeamId",
+    );
+    expect((await attempt([{ gameId: 9e9, winnerTeamId: ids.arsenal }]))[2]).toBe(
+      "gameResults.0.gameId",
+    );
+    expect((await ann.api("GET", `/sweepstakes/${cup.id}`)).body).toEqual(cup);
+  });
+
+  it("what is not there", async () => {
+    const missing = { status: 404, body: { error: "Sweepstake not found", code: "NOT_FOUND" } };
+    expect(await ann.api("GET", "/sweepstakes/9000000000")).toMatchObject(missing);
+    const picks = [{ gameId: 1, selectedTeamId: 1 }];
+    expect(await ann.api("POST", "/sweepstakes/9000000000/picks", { picks })).toMatchObject(
+      missing,
+    );
+    const gameResults = [{ gameId: 1, winnerTeamId: 1 }];
+    expect(
+      await admin.api("PATCH", "/sweepstakes/9000000000/results", { gameResults }),
+    ).toMatchObject(missing);
+    expect((await ann.api("GET", "/sweepstakes/soon")).status).toBe(400);
+  });
+});
+
+describe("sweepstakes: protects", () => {
+  const forbidden = {
+    status: 403,
+    body: { error: "You don't have admin access", code: "FORBIDDEN" },
+  };
+
+  it("creating and results from everybody who is not an admin", async () => {
+    expect(await ann.api("POST", "/sweepstakes", draft())).toMatchObject(forbidden);
+    const cup = await created();
+    const gameResults = [{ gameId: cup.finalGame.id, winnerPlayerId: ids["jannik-sinner"] }];
+    const path = `/sweepstakes/${cup.id}/results`;
+    expect(await ann.api("PATCH", path, { gameResults })).toMatchObject(forbidden);
+    expect((await ann.api("GET", `/sweepstakes/${cup.id}`)).body).toEqual(cup);
+    expect((await visitor("GET", `/sweepstakes/${cup.id}`)).status).toBe(401);
+  });
+
+  it("tables and functions from calls past the API", async () => {
+    const cup = await created();
+    await ann.api("POST", `/sweepstakes/${cup.id}/picks`, { picks: [finalPick(cup)] });
+    const rest = "/rest/v1";
+    const of = `sweepstake_id=eq.${cup.id}`;
+    expect((await ann.direct("GET", `${rest}/picks?${of}`)).body).toHaveLength(1);
+    for (const someone of [ben, admin]) {
+      expect((await someone.direct("GET", `${rest}/picks?${of}`)).body).toEqual([]);
+      expect((await someone.direct("GET", `${rest}/sweepstake_entries?${of}`)).body).toEqual([]);
+    }
+    for (const table of ["sweepstakes", "games", "picks", "sweepstake_entries"])
+      expect((await call("GET", `${rest}/${table}`)).status, table).toBe(401);
+    for (const [method, path, body] of [
+      ["PATCH", `/picks?${of}`, { selected_side: 1 }],
+      ["DELETE", `/picks?${of}`, undefined],
+      ["DELETE", `/sweepstake_entries?${of}`, undefined],
+      ["PATCH", `/games?${of}`, { start_time: later(99) }],
+      ["PATCH", `/sweepstakes?id=eq.${cup.id}`, { prize_pool: 1 }],
+      ["POST", "/sweepstakes", { name: "x", start_date: "2026-01-01", end_date: "2026-01-02" }],
+    ] as const)
+      expect((await ann.direct(method, rest + path, body)).status, path).toBe(403);
+
+    const rpc = (fan: Fan, name: string, body: unknown) =>
+      fan.direct("POST", `${rest}/rpc/${name}`, body);
+    const result = {
+      sweepstake_id: cup.id,
+      game_ids: [cup.finalGame.id],
+      winner_ids: [ids["jannik-sinner"]],
+    };
+    expect((await rpc(ann, "record_results", result)).status).toBe(403);
+    const entry = {
+      sweepstake_id: cup.id,
+      game_ids: [cup.finalGame.id],
+      selected_ids: [ids["jannik-sinner"]],
+    };
+    expect((await rpc(ann, "submit_picks", entry)).status).toBe(409);
+    const wrong = { ...entry, selected_ids: [ids.arsenal] };
+    expect((await rpc(ben, "submit_picks", wrong)).status).toBe(400);
+    const own = (await ann.api("GET", `/sweepstakes/${cup.id}`)).body;
+    expect(own.finalGame).toMatchObject({
+      userSelection: ids["carlos-alcaraz"],
+      isCompleted: false,
+    });
+    expect((await ben.api("GET", `/sweepstakes/${cup.id}`)).body).toEqual(cup);
+  });
+});

@@ -1,0 +1,119 @@
+import { taglineRow } from "@contract/taglines";
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { type Fan, newFan, visitor } from "../support/fan.ts";
+
+let ann: Fan;
+let ben: Fan;
+beforeAll(async () => {
+  [ann, ben] = await Promise.all([newFan("ann"), newFan("ben")]);
+});
+
+const four = [
+  { entityType: "TEAM", entityId: 1001, sentiment: "LOATHES", position: 0 },
+  { entityType: "ATHLETE", entityId: 100001, sentiment: "IDOLIZES", position: 1 },
+  { entityType: "SPORT", entityId: 1, sentiment: "WATCHES", position: 2 },
+  { entityType: "TEAM", entityId: 1002, sentiment: "IS_SCARED_OF", position: 3 },
+];
+const save = (fan: Fan, taglines: unknown) => fan.api("POST", "/taglines", { taglines });
+const changed = (index: number, change: object) =>
+  four.map((row, n) => (n === index ? { ...row, ...change } : row));
+
+describe("taglines: works", () => {
+  it("a new fan has none", async () => {
+    expect(await ann.api("GET", "/taglines")).toMatchObject({ status: 200, body: [] });
+  });
+
+  it("saves four rows and answers them as GET does, to their owner and to others", async () => {
+    const saved = await save(ann, [...four].reverse());
+    expect(saved.status).toBe(200);
+    const rows = z.array(taglineRow.strict()).parse(saved.body);
+    expect(rows.map(({ sentiment }) => sentiment)).toEqual(four.map(({ sentiment }) => sentiment));
+    expect((await ann.api("GET", "/taglines")).body).toEqual(saved.body);
+    expect((await ben.api("GET", `/taglines/${ann.id}`)).body).toEqual(saved.body);
+    expect((await ben.api("GET", "/taglines")).body).toEqual([]);
+  });
+
+  it("replaces the rows, also by the same items in another order", async () => {
+    await save(ann, four);
+    const turned = four.map((row, n) => ({ ...row, position: (n + 1) % 4 }));
+    const { body } = await save(ann, turned);
+    expect(body.map((row: { entityId: number }) => row.entityId)).toEqual([1002, 1001, 100001, 1]);
+  });
+});
+
+describe("taglines: refuses", () => {
+  it.each([
+    ["three rows", four.slice(1), "taglines", "You must fill out all four rows"],
+    ["no row", [], "taglines", "You must fill out all four rows"],
+    [
+      "an unknown verb",
+      changed(1, { sentiment: "HUGS" }),
+      "taglines.1.sentiment",
+      "Sentiment not found: HUGS",
+    ],
+    [
+      "an unknown item",
+      changed(2, { entityId: 999 }),
+      "taglines.2.entityId",
+      "Item not found: 999",
+    ],
+    [
+      "an item of another kind",
+      changed(2, { entityType: "TEAM" }),
+      "taglines.2.entityId",
+      "Item not found: 1",
+    ],
+    [
+      "a position twice",
+      changed(3, { position: 0 }),
+      "taglines.3.position",
+      "Two rows cannot share a position",
+    ],
+    [
+      "a fifth position",
+      changed(3, { position: 4 }),
+      "taglines.3.position",
+      "A position is a whole number from 0 to 3",
+    ],
+  ])("%s", async (_, taglines, path, error) => {
+    const { status, body } = await save(ben, taglines);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ error, issues: [{ path, message: error }] });
+    expect((await ben.api("GET", "/taglines")).body).toEqual([]);
+  });
+
+  it("an item twice", async () => {
+    const { status, body } = await save(ben, changed(3, { entityId: 1001 }));
+    expect(status).toBe(400);
+    expect(body.issues[0].path).toBe("taglines.3.entityId");
+  });
+
+  it("a profile that does not exist", async () => {
+    const answer = await ann.api("GET", "/taglines/00000000-0000-4000-8000-000000000000");
+    expect(answer).toMatchObject({ status: 404, body: { error: "Profile not found" } });
+  });
+});
+
+describe("taglines: protects", () => {
+  it("needs a session", async () => {
+    expect((await visitor("POST", "/taglines", { taglines: four })).status).toBe(401);
+  });
+
+  it("keeps the rules against calls past the API", async () => {
+    await save(ann, four);
+    const rows = `/rest/v1/tagline_rows?profile_id=eq.${ann.id}`;
+    expect((await ben.direct("PATCH", rows, { sentiment: "LOVES" })).status).toBe(403);
+    expect((await ben.direct("DELETE", rows)).status).toBe(403);
+    const threeRows = {
+      entity_types: ["TEAM", "TEAM", "TEAM"],
+      entity_ids: [1001, 1002, 1003],
+      sentiments: ["LOVES", "LOVES", "LOVES"],
+      positions: [0, 1, 2],
+    };
+    expect((await ann.direct("POST", "/rest/v1/rpc/save_taglines", threeRows)).status).toBe(400);
+    expect((await ben.direct("GET", `${rows}&select=sentiment&order=position`)).body).toEqual(
+      four.map(({ sentiment }) => ({ sentiment })),
+    );
+  });
+});

@@ -1,0 +1,97 @@
+// Many fans save ratings of the same items at the same time, each over a connection of its own.
+import { randomUUID } from "node:crypto";
+import postgres from "postgres";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { runRankingsCommand } from "../local/rankings.ts";
+
+const sql = postgres(inject("databaseUrl"), { max: 40, onnotice: () => {} });
+const fans = Array.from({ length: 100 }, () => randomUUID());
+/** Items that no other test rates. */
+let items: number[];
+
+beforeAll(async () => {
+  const rows = await sql`
+    select id::integer from public.entities where kind = 'TEAM' order by id desc limit 6`;
+  items = rows.map(({ id }) => id);
+  await sql`
+    insert into auth.users (id, email, aud, role)
+    select id, id || '@example.com', 'authenticated', 'authenticated' from unnest(${fans}::uuid[]) id`;
+});
+afterAll(async () => {
+  await sql`delete from auth.users where id = any (${fans}::uuid[])`;
+  await sql.end();
+});
+
+/** The items in an order that differs from fan to fan, so that locks would be taken crosswise. */
+const turned = (by: number) =>
+  items.map((_, index) => items[(index + by) % items.length] as number);
+
+const save = (fan: string, ids: readonly number[], ratings: readonly number[]) =>
+  sql.begin(async (transaction) => {
+    await transaction`
+      select set_config('request.jwt.claims', ${JSON.stringify({ sub: fan, role: "authenticated" })}, true),
+        set_config('request.jwt.claim.sub', ${fan}, true)`;
+    await transaction`set local role authenticated`;
+    await transaction`
+      select public.save_ratings(array_fill('TEAM'::text, array[6]), ${ids}::bigint[],
+        ${ratings}::smallint[], '{0,1,2,3,4,5}'::smallint[])`;
+  });
+
+const readRanking = () => sql`select public.list_ranking('TEAM', true)`;
+
+const kept = () => sql`
+  select entity_id::integer as id, rating_count::integer as count, rating_sum::integer as sum
+  from private.entity_rating_stats where entity_id = any (${items}::bigint[]) order by 1 desc`;
+
+it("a hundred savers of the same six items end with exact numbers and no error", async () => {
+  const feelingOf = (fan: number, item: number) => ((fan * 7 + item) % 5) + 1;
+  const round = (sign: 1 | -1) =>
+    fans.flatMap((fan, n) => {
+      const ids = turned(n);
+      return [
+        save(
+          fan,
+          ids,
+          ids.map((id) => sign * feelingOf(n, id)),
+        ),
+        readRanking(),
+      ];
+    });
+  await Promise.all(round(-1));
+  await Promise.all(round(1));
+  await readRanking();
+
+  const expected = items.map((id) => ({
+    id,
+    count: fans.length,
+    sum: fans.reduce((sum, _, n) => sum + feelingOf(n, id), 0),
+  }));
+  expect([...(await kept())]).toEqual(expected);
+  expect(await runRankingsCommand(inject("databaseUrl"), "check")).toMatchObject({ isFine: true });
+});
+
+it("two saves of one fan at once leave one of the two sets, whole", async () => {
+  const [fan = ""] = fans;
+  await Promise.all(
+    Array.from({ length: 20 }, (_, n) => save(fan, turned(n), Array(6).fill((n % 5) + 1))),
+  );
+  const rows = await sql`select distinct rating from public.ratings where profile_id = ${fan}`;
+  expect(rows).toHaveLength(1);
+  expect(await runRankingsCommand(inject("databaseUrl"), "check")).toMatchObject({ isFine: true });
+});
+
+it("counting anew while fans save loses nothing", async () => {
+  await sql`update private.entity_rating_stats set rating_count = 0 where entity_id = ${items[0] ?? 0}`;
+  expect(await runRankingsCommand(inject("databaseUrl"), "check")).toMatchObject({ isFine: false });
+  await Promise.all([
+    ...fans.map((fan, n) => save(fan, turned(n), [1, 2, 3, 4, 5, -5])),
+    runRankingsCommand(inject("databaseUrl"), "rebuild"),
+  ]);
+  expect(await runRankingsCommand(inject("databaseUrl"), "check")).toMatchObject({ isFine: true });
+});
+
+it("the command names what it can do", async () => {
+  await expect(runRankingsCommand(inject("databaseUrl"), "mend")).rejects.toThrow(
+    "check | rebuild",
+  );
+});

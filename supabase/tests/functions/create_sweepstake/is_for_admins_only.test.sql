@@ -1,0 +1,58 @@
+begin;
+select plan(8);
+
+select tests.create_fan('Ann');
+select tests.create_fan('Root');
+select tests.make_admin('Root');
+
+prepare create_one as
+  select public.create_sweepstake(
+    '  World Cup  ', '2026-06-01', '2026-06-30', 1234.5,
+    array[tests.entity('soccer'), tests.entity('tennis')],
+    array[tests.entity('arsenal'), tests.entity('jannik-sinner')],
+    array[tests.entity('paris-saint-germain'), tests.entity('carlos-alcaraz')],
+    array['2026-06-20T20:00:00+02:00', '2026-06-30T18:00:00Z']::timestamptz[],
+    array[1]
+  );
+
+select tests.act_as('Ann');
+select throws_ok('execute create_one', 'PT403', 'You don''t have admin access', 'fans cannot create one');
+select throws_ok(
+  $$ select private.create_sweepstake('x', '2026-01-01', '2026-01-02', 1,
+       array[]::bigint[], array[]::bigint[], array[]::bigint[], array[]::timestamptz[],
+       array[]::integer[]) $$,
+  'PT403', null, 'nor past the public function'
+);
+select is_empty($$ select from public.sweepstakes where name = 'World Cup' $$, 'and nothing is stored');
+
+select tests.act_as('Root');
+select lives_ok('execute create_one', 'admins can');
+select results_eq(
+  $$ select name, start_date, end_date, prize_pool, completed_at from public.sweepstakes
+     where id = tests.sweepstake('World Cup') $$,
+  $$ values ('World Cup', '2026-06-01'::date, '2026-06-30'::date, 1234.50::numeric(12, 2),
+       null::timestamptz) $$,
+  'it is stored with its name trimmed'
+);
+select results_eq(
+  $$ select sport_id, side_one_id, side_two_id, start_time, is_final, winner_id from public.games
+     where sweepstake_id = tests.sweepstake('World Cup') order by id $$,
+  $$ values
+     (tests.entity('soccer'), tests.entity('arsenal'), tests.entity('paris-saint-germain'),
+       '2026-06-20T18:00:00Z'::timestamptz, false, null::bigint),
+     (tests.entity('tennis'), tests.entity('jannik-sinner'), tests.entity('carlos-alcaraz'),
+       '2026-06-30T18:00:00Z'::timestamptz, true, null) $$,
+  'and so are its games'
+);
+select is(
+  public.get_sweepstake(tests.sweepstake('World Cup')) #>> '{finalGame,playerTwo,name}',
+  'Carlos Alcaraz', 'it can be read at once'
+);
+
+select tests.act_as_owner();
+delete from private.admins where profile_id = tests.id('Root');
+select tests.act_as('Root');
+select throws_ok('execute create_one', 'PT403', null, 'someone who was an admin cannot any more');
+
+select * from finish();
+rollback;

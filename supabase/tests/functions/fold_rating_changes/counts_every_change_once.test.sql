@@ -1,0 +1,54 @@
+begin;
+select plan(13);
+
+select tests.create_fan('Ann');
+select tests.create_fan('Ben');
+
+create function public.stats(entity bigint) returns text language sql as $$
+  select format('%s with sum %s', rating_count, rating_sum)
+  from private.entity_rating_stats where entity_id = entity;
+$$;
+
+insert into public.ratings (profile_id, entity_id, rating, position)
+values (tests.id('Ann'), 1001, 5, 0), (tests.id('Ben'), 1001, -2, 0), (tests.id('Ben'), 1002, 4, 1);
+select is(public.stats(1001), null, 'a rating waits in the queue');
+select is_empty('select private.check_rating_stats()', 'where the check finds it');
+select private.fold_rating_changes();
+select is(public.stats(1001), '2 with sum 3', 'until it is folded');
+select private.fold_rating_changes();
+select is(public.stats(1001), '2 with sum 3', 'once');
+
+update public.ratings set rating = 1 where profile_id = tests.id('Ben') and entity_id = 1001;
+update public.ratings set position = 6 where profile_id = tests.id('Ben') and entity_id = 1001;
+select is((select count(*) from private.rating_changes), 1::bigint, 'a new position changes no number');
+select private.fold_rating_changes();
+select is(public.stats(1001), '2 with sum 6', 'a new rating does');
+
+delete from auth.users where id = tests.id('Ben');
+select private.fold_rating_changes();
+select is(
+  array[public.stats(1001), public.stats(1002)], array['1 with sum 5', '0 with sum 0'],
+  'ratings that go with their account are no longer counted'
+);
+select is_empty('select private.check_rating_stats()', 'the check agrees');
+
+update private.entity_rating_stats set rating_sum = 99 where entity_id = 1001;
+insert into public.ratings (profile_id, entity_id, rating, position)
+values (tests.id('Ann'), 1003, -3, 1);
+select results_eq(
+  'select * from private.check_rating_stats()',
+  $$ values (1001::bigint, 1::bigint, 1::bigint, 99::bigint, 5::bigint) $$,
+  'the check lists what is wrong, and only that'
+);
+select private.rebuild_rating_stats();
+select is_empty('select private.check_rating_stats()', 'rebuilding corrects it');
+select is_empty('select from private.rating_changes', 'and leaves nothing to be counted twice');
+select is(public.stats(1003), '1 with sum -3', 'what waited is counted');
+
+select tests.act_as('Ann');
+select throws_ok(
+  'select private.rebuild_rating_stats()', '42501', null, 'fans cannot start a recount'
+);
+
+select * from finish();
+rollback;

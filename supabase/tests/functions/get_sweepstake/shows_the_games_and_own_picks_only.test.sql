@@ -1,0 +1,81 @@
+begin;
+select plan(9);
+
+select tests.create_fan('Ann');
+select tests.create_fan('Ben');
+select tests.create_sweepstake('Cup', '2 days', '1 day', '-1 hour', '3 days');
+select tests.act_as('Ann');
+select public.submit_picks(
+  tests.sweepstake('Cup'), array[tests.game('Cup', 1), tests.game('Cup', 4)],
+  array[tests.entity('paris-saint-germain'), tests.entity('jannik-sinner')]
+);
+select tests.act_as_owner();
+update public.games set winner_id = side_one_id where id = tests.game('Cup', 3);
+
+select tests.act_as('Ann');
+select is(
+  public.get_sweepstake(tests.sweepstake('Cup')) - 'regularGames' - 'finalGame',
+  jsonb_build_object(
+    'id', tests.sweepstake('Cup'), 'name', 'Cup', 'startDate', '2026-06-01', 'endDate', '2026-06-30',
+    'prizePool', 1000.00, 'status', 'active', 'hasSubmittedPicks', true),
+  'it has the facts of the contest'
+);
+select is(
+  jsonb_path_query_array(public.get_sweepstake(tests.sweepstake('Cup')), '$.regularGames[*].id'),
+  jsonb_build_array(tests.game('Cup', 3), tests.game('Cup', 2), tests.game('Cup', 1)),
+  'regular games come in the order in which they are played'
+);
+select is(
+  public.get_sweepstake(tests.sweepstake('Cup')) #> '{regularGames,2}',
+  jsonb_build_object(
+    'id', tests.game('Cup', 1), 'sportName', 'Soccer', 'sportSlug', 'soccer', 'isPlayerBased', false,
+    'startTime', to_char((now() + interval '2 days') at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+    'isCompleted', false, 'isLocked', false,
+    'teamOne', jsonb_build_object('id', tests.entity('arsenal'), 'name', 'Arsenal'),
+    'teamTwo', jsonb_build_object('id', tests.entity('paris-saint-germain'), 'name', 'Paris Saint-Germain'),
+    'winnerTeamId', null, 'userSelection', tests.entity('paris-saint-germain')),
+  'a game between teams has teams, and nothing of players'
+);
+select is(
+  public.get_sweepstake(tests.sweepstake('Cup')) -> 'finalGame',
+  jsonb_build_object(
+    'id', tests.game('Cup', 4), 'sportName', 'Tennis', 'sportSlug', 'tennis', 'isPlayerBased', true,
+    'startTime', to_char((now() + interval '3 days') at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+    'isCompleted', false, 'isLocked', false,
+    'playerOne', jsonb_build_object('id', tests.entity('jannik-sinner'), 'name', 'Jannik Sinner'),
+    'playerTwo', jsonb_build_object('id', tests.entity('carlos-alcaraz'), 'name', 'Carlos Alcaraz'),
+    'winnerPlayerId', null, 'userSelection', tests.entity('jannik-sinner')),
+  'a game between players has players, and nothing of teams'
+);
+select is(
+  (public.get_sweepstake(tests.sweepstake('Cup')) #> '{regularGames,0}')
+    - array['id', 'sportName', 'sportSlug', 'startTime', 'isPlayerBased', 'teamOne', 'teamTwo'],
+  jsonb_build_object('isCompleted', true, 'isLocked', true,
+    'winnerTeamId', tests.entity('arsenal'), 'userSelection', null),
+  'a game that has started is locked, one with a winner completed, and a left-out one has no selection'
+);
+
+select tests.act_as('Ben');
+select is(
+  public.get_sweepstake(tests.sweepstake('Cup')) -> 'hasSubmittedPicks', 'false',
+  'another fan has not submitted'
+);
+select is(
+  jsonb_path_query_array(public.get_sweepstake(tests.sweepstake('Cup')),
+    '$.keyvalue() ? (@.key like_regex "Game").value.userSelection'),
+  '[null, null, null, null]', 'and sees no pick of the first'
+);
+select throws_ok(
+  $$ select public.get_sweepstake(9000000000) $$, 'PT404', 'Sweepstake not found',
+  'an unknown one is not found'
+);
+
+select tests.act_as_owner();
+update public.sweepstakes set completed_at = now() where id = tests.sweepstake('Cup');
+select tests.act_as('Ben');
+select is(
+  public.get_sweepstake(tests.sweepstake('Cup')) ->> 'status', 'completed', 'a completed one says so'
+);
+
+select * from finish();
+rollback;

@@ -1,0 +1,85 @@
+begin;
+select plan(17);
+
+select tests.create_fan('Ann');
+select tests.create_fan('Ben');
+select tests.create_fan('Cal');
+update public.profiles set first_name = 'Ben',
+  profile_image_path = 'public/00000000-0000-4000-8000-000000000000.png' where id = tests.id('Ben');
+insert into public.posts (author_id, content)
+  select tests.id(case when n % 3 = 0 then 'Ben' else 'Ann' end), 'Post ' || n from generate_series(1, 12) n;
+insert into public.post_likes (post_id, user_id)
+  select p.id, f.id from public.posts p, unnest(array[tests.id('Ann'), tests.id('Cal')]) f (id)
+  where p.content = 'Post 12';
+create function pg_temp.contents(page jsonb) returns text language sql
+as $$ select string_agg(substr(post ->> 'content', 6), ' ' order by n)
+      from jsonb_array_elements(page -> 'posts') with ordinality t (post, n) $$;
+create function pg_temp.next(page jsonb) returns bigint language sql
+as $$ select (page #>> '{pagination,nextBeforeId}')::bigint $$;
+grant execute on function pg_temp.contents, pg_temp.next to authenticated;
+
+select tests.act_as('Ann');
+select is(
+  (public.list_posts() #> '{posts,0}') - 'id' - 'createdAt',
+  jsonb_build_object(
+    'content', 'Post 12', 'likeCount', 2, 'isLikedByCurrentUser', true,
+    'user', jsonb_build_object('supabaseId', tests.id('Ben'), 'firstName', 'Ben', 'lastName', null,
+      'profileImagePath', 'public/00000000-0000-4000-8000-000000000000.png')
+  ),
+  'a post comes with its author, its likes and whether one of them is the reader''s'
+);
+select is(
+  pg_temp.contents(public.list_posts()), '12 11 10 9 8 7 6 5 4 3', 'a page has ten posts, newest first'
+);
+select is(public.list_posts() #> '{pagination,hasNextPage}', 'true', 'it says that there are more');
+select is(
+  pg_temp.contents(public.list_posts(pg_temp.next(public.list_posts()))), '2 1', 'the next page goes on there'
+);
+select is(
+  public.list_posts(pg_temp.next(public.list_posts())) -> 'pagination',
+  '{"hasNextPage": false, "nextBeforeId": null}', 'and is the last'
+);
+select is(
+  public.list_posts(page_size => 12) -> 'pagination', '{"hasNextPage": false, "nextBeforeId": null}',
+  'a full page at the very end knows that it is the last'
+);
+select is(
+  public.list_posts(before_id => 0), '{"posts": [], "pagination": {"hasNextPage": false, "nextBeforeId": null}}',
+  'below the oldest there is nothing'
+);
+select is(
+  pg_temp.contents(public.list_posts_of(tests.id('Ben'), page_size => 3)), '12 9 6', 'one fan''s posts alone'
+);
+select is(
+  pg_temp.contents(public.list_posts_of(tests.id('Ben'),
+    pg_temp.next(public.list_posts_of(tests.id('Ben'), page_size => 3)), 3)), '3', 'are paged the same'
+);
+select is(
+  public.list_posts_of(tests.id('Cal')), '{"posts": [], "pagination": {"hasNextPage": false, "nextBeforeId": null}}',
+  'a fan may have none'
+);
+select throws_ok(
+  'select public.list_posts_of(gen_random_uuid())', 'PT404', 'Profile not found', 'an unknown fan is not found'
+);
+select throws_ok('select public.list_posts_of(null)', 'PT400', null, 'nobody''s posts are not everybody''s');
+select throws_ok(
+  'select public.list_posts(page_size => 51)', 'PT400', 'A page has between 1 and 50 posts', 'a page is limited'
+);
+select throws_ok('select public.list_posts(page_size => 0)', 'PT400', null, 'and not empty');
+select throws_ok('select public.list_posts(page_size => null)', 'PT400', null, 'nor of no size');
+
+select tests.act_as('Ben');
+select is(
+  public.list_posts() #>> '{posts,0,isLikedByCurrentUser}', 'false', 'another reader''s likes are not shown as one''s own'
+);
+select set_config('tests.cursor', pg_temp.next(public.list_posts(page_size => 4))::text, true);
+select tests.act_as_owner();
+delete from public.posts where content in ('Post 9', 'Post 7');
+select tests.act_as('Ann');
+select is(
+  pg_temp.contents(public.list_posts(current_setting('tests.cursor')::bigint)), '8 6 5 4 3 2 1',
+  'the next page goes on in the same place, though the last post of the one before is deleted'
+);
+
+select * from finish();
+rollback;

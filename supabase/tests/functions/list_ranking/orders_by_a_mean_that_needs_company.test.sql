@@ -1,0 +1,86 @@
+begin;
+select plan(13);
+
+select tests.create_fan('Fan ' || n) from generate_series(1, 40) n;
+
+create function public.rate(entity bigint, rating integer, fans integer, slot integer, first integer default 1)
+returns void language sql as $$
+  insert into public.ratings (profile_id, entity_id, rating, position)
+  select tests.id('Fan ' || n), entity, rating, slot from generate_series(first, first + fans - 1) n;
+$$;
+create function public.ranked(entity_type text, is_top boolean) returns text language sql as $$
+  select coalesce(string_agg(entry ->> 'id', ' ' order by n), '')
+  from jsonb_array_elements(public.list_ranking(entity_type, is_top)) with ordinality l (entry, n);
+$$;
+grant execute on function public.ranked to anon;
+create function public.item(variadic ids bigint[]) returns setof public.entities
+language sql security definer as $$ select * from public.entities where id = any (ids) $$;
+grant execute on function public.item to anon;
+
+select tests.act_as_visitor();
+select is(public.ranked('TEAM', true), '', 'at first nothing is ranked');
+
+select tests.act_as_owner();
+select public.rate(1001, 5, 1, 0);
+select public.rate(1002, 4, 32, 1);
+select public.rate(1002, 3, 8, 1, 33);
+select tests.act_as_visitor();
+select is(public.ranked('TEAM', true), '1002 1001', 'forty fans at +3.8 stand above one at +5');
+select is(
+  public.list_ranking('TEAM', true) -> 0,
+  (select jsonb_build_object('id', 1002, 'name', e.name, 'sportName', s.name, 'avgRating', 3.80,
+     'ratingCount', 40)
+   from public.item(1002) e join public.item(e.sport_id) s on true),
+  'an entry shows the true mean and how many fans stand behind it'
+);
+select is(public.ranked('TEAM', false), '', 'while few are rated, what is liked is in no bottom list');
+
+select tests.act_as_owner();
+select public.rate(1003, 2, 1, 2);
+select public.rate(1004, 1, 3, 3);
+select public.rate(1004, 0, 1, 6, 4);
+select public.rate(1005, -1, 1, 4);
+select public.rate(1006, -5, 1, 5);
+select tests.act_as_visitor();
+select is(public.ranked('TEAM', false), '1006 1005', 'and what is not is in no top list');
+select is(
+  public.ranked('TEAM', true), '1002 1001 1004 1003',
+  'of two with the same score the one with more ratings stands first'
+);
+
+select tests.act_as_owner();
+select public.rate(1007, 0, 1, 6);
+select public.rate(1008, 3, 10, 7);
+select public.rate(1009, 3, 10, 8);
+select tests.act_as_visitor();
+select results_eq(
+  $$ select array[public.ranked('TEAM', true), public.ranked('TEAM', false)] $$,
+  $$ select array['1002 ' || string_agg(id::text, ' ' order by name_normalised) || ' 1001 1004',
+       '1006 1005'] from public.item(1008, 1009) $$,
+  'and with as many, by name; nine rated still share nothing'
+);
+
+select tests.act_as_owner();
+select public.rate(1010, 1, 1, 9);
+select tests.act_as_visitor();
+select is(
+  public.ranked('TEAM', false), '1006 1005 1007 1010 1004',
+  'with ten rated both lists are full, worst first'
+);
+select is(jsonb_array_length(public.list_ranking('TEAM', true)), 5, 'and the best are five');
+
+select tests.act_as_owner();
+select public.rate(100001, 4, 1, 10);
+select tests.act_as_visitor();
+select is(public.ranked('ATHLETE', true), '100001', 'athletes are ranked among themselves');
+select ok(
+  public.list_ranking('ATHLETE', true) -> 0 ? 'teamName', 'an athlete''s entry names the team, if any'
+);
+
+select throws_ok('select * from public.ratings', '42501', null, 'visitors see no single rating');
+select throws_ok(
+  $$ select public.search_rankings('united') $$, '42501', null, 'and cannot search'
+);
+
+select * from finish();
+rollback;

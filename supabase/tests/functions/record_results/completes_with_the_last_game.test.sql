@@ -1,0 +1,53 @@
+begin;
+select plan(9);
+
+select tests.create_fan('Root');
+select tests.make_admin('Root');
+select tests.create_sweepstake('Cup', '-3 days', '1 day', '2 days');
+
+select tests.act_as('Root');
+select is(
+  public.record_results(tests.sweepstake('Cup'), array[tests.game('Cup', 1)], array[tests.entity('arsenal')]),
+  '{"sweepstakeCompleted": false, "updatedGames": 1}', 'some results leave it active'
+);
+select is(
+  public.record_results(
+    tests.sweepstake('Cup'), array[tests.game('Cup', 1)], array[tests.entity('paris-saint-germain')]),
+  '{"sweepstakeCompleted": false, "updatedGames": 1}', 'a result can be corrected until then'
+);
+select results_eq(
+  $$ select winner_id from public.games where sweepstake_id = tests.sweepstake('Cup') order by id $$,
+  array[tests.entity('paris-saint-germain'), null, null], 'the corrected one is what is stored'
+);
+select is(
+  public.record_results(
+    tests.sweepstake('Cup'), array[tests.game('Cup', 3)], array[tests.entity('jannik-sinner')]),
+  '{"sweepstakeCompleted": false, "updatedGames": 1}', 'the final alone does not complete it'
+);
+select is(
+  public.record_results(
+    tests.sweepstake('Cup'), array[tests.game('Cup', 1), tests.game('Cup', 2)],
+    array[tests.entity('arsenal'), tests.entity('arsenal')]),
+  '{"sweepstakeCompleted": true, "updatedGames": 2}', 'the last open game does, whichever it is'
+);
+select isnt_empty(
+  $$ select from public.sweepstakes where id = tests.sweepstake('Cup') and completed_at is not null $$,
+  'it is stored as completed'
+);
+select throws_ok(
+  $$ select public.record_results(
+       tests.sweepstake('Cup'), array[tests.game('Cup', 1)], array[tests.entity('paris-saint-germain')]) $$,
+  'PT409', 'This sweepstake is completed: its results are final', 'from then on nothing changes'
+);
+select results_eq(
+  $$ select winner_id from public.games where sweepstake_id = tests.sweepstake('Cup') order by id $$,
+  array[tests.entity('arsenal'), tests.entity('arsenal'), tests.entity('jannik-sinner')],
+  'and it stays as it is'
+);
+select throws_ok(
+  $$ select public.record_results(9000000000, array[1], array[1]) $$,
+  'PT404', 'Sweepstake not found', 'an unknown sweepstake is not found'
+);
+
+select * from finish();
+rollback;

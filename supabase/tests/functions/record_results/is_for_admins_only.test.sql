@@ -1,0 +1,32 @@
+begin;
+select plan(5);
+
+select tests.create_fan('Ann');
+select tests.create_fan('Root');
+select tests.make_admin('Root');
+select tests.create_sweepstake('Cup', '-1 day', '1 day');
+
+prepare enter_result as
+  select public.record_results(
+    tests.sweepstake('Cup'), array[tests.game('Cup', 1)], array[tests.entity('arsenal')]);
+
+select tests.act_as('Ann');
+select throws_ok('execute enter_result', 'PT403', 'You don''t have admin access', 'fans cannot enter results');
+select throws_ok(
+  $$ select private.record_results(
+       tests.sweepstake('Cup'), array[tests.game('Cup', 1)], array[tests.entity('arsenal')]) $$,
+  'PT403', null, 'nor past the public function'
+);
+select throws_ok(
+  $$ select public.record_results(9000000000, array[1], array[1]) $$, 'PT403', null,
+  'and do not learn that way what exists'
+);
+select is_empty(
+  $$ select from public.games where id = tests.game('Cup', 1) and winner_id is not null $$,
+  'the game is as it was'
+);
+select tests.act_as('Root');
+select lives_ok('execute enter_result', 'admins can');
+
+select * from finish();
+rollback;

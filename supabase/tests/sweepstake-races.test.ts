@@ -1,0 +1,145 @@
+// What happens at once: two transactions held open, each step awaited, so that nothing is left to luck.
+import postgres from "postgres";
+import { afterAll, beforeEach, describe, expect, inject, it } from "vitest";
+
+const url = inject("databaseUrl");
+const owner = postgres(url, { max: 1, onnotice: () => {} });
+const first = postgres(url, { max: 1, onnotice: () => {} });
+const second = postgres(url, { max: 1, onnotice: () => {} });
+afterAll(() => Promise.all([owner.end(), first.end(), second.end()]));
+
+type Connection = postgres.Sql | postgres.ReservedSql;
+
+let fan: string;
+let admin: string;
+let sweepstake: string;
+/** The two games; the second is the final. */
+let games: { id: string; side: string }[];
+
+async function newProfile(): Promise<string> {
+  const id = crypto.randomUUID();
+  await owner`
+    insert into auth.users (id, email, aud, role)
+    values (${id}, ${`${id}@example.com`}, 'authenticated', 'authenticated')`;
+  return id;
+}
+
+beforeEach(async () => {
+  [fan, admin] = [await newProfile(), await newProfile()];
+  await owner`insert into private.admins (profile_id) values (${admin})`;
+  const [row] = await owner`
+    insert into public.sweepstakes (name, start_date, end_date, prize_pool)
+    values ('Race', '2026-06-01', '2026-06-02', 1) returning id`;
+  sweepstake = row?.id;
+  games = (
+    await owner`
+      insert into public.games (sweepstake_id, sport_id, side_one_id, side_two_id, start_time, is_final)
+      select ${sweepstake}, a.sport_id, a.id, b.id, now() + interval '1 day', is_final
+      from public.entities a, public.entities b, (values (false), (true)) finals (is_final)
+      where a.slug = 'arsenal' and b.slug = 'paris-saint-germain'
+      order by is_final
+      returning id, side_one_id`
+  ).map((game) => ({ id: game.id, side: game.side_one_id }));
+});
+
+/** Opens a transaction in which statements run as this person would run them through the API. */
+async function begin(connection: Connection, profile: string): Promise<number> {
+  await connection`begin`;
+  await connection`
+    select set_config('request.jwt.claims', ${JSON.stringify({ sub: profile, role: "authenticated" })}, true),
+      set_config('request.jwt.claim.sub', ${profile}, true)`;
+  await connection`set local role authenticated`;
+  const [row] = await connection`select pg_backend_pid() as pid`;
+  return row?.pid;
+}
+
+async function untilItWaits(pid: number): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const [row] = await owner`select wait_event_type from pg_stat_activity where pid = ${pid}`;
+        return row?.wait_event_type;
+      },
+      { timeout: 10_000 },
+    )
+    .toBe("Lock");
+}
+
+const submit = (connection: Connection, numbers: readonly number[]) => {
+  const chosen = numbers.map((number) => games[number] ?? { id: "0", side: "0" });
+  return connection`
+    select public.submit_picks(${sweepstake}, ${chosen.map(({ id }) => id)}::bigint[],
+      ${chosen.map(({ side }) => side)}::bigint[]) as answer`.then(
+    ([row]) => row?.answer,
+    (error: Error) => error.message,
+  );
+};
+
+const record = (connection: Connection, number: number) => {
+  const { id, side } = games[number] ?? { id: "0", side: "0" };
+  return connection`
+    select public.record_results(${sweepstake}, array[${id}]::bigint[], array[${side}]::bigint[])
+      as answer`.then(([row]) => row?.answer);
+};
+
+describe("at once", () => {
+  it("two admins who enter the last two games complete the sweepstake", async () => {
+    await begin(first, admin);
+    const pid = await begin(second, admin);
+    expect(await record(first, 0)).toMatchObject({ sweepstakeCompleted: false });
+    const other = record(second, 1);
+    await untilItWaits(pid);
+    await first`commit`;
+    expect(await other).toMatchObject({ sweepstakeCompleted: true });
+    await second`commit`;
+    const [row] = await owner`
+      select completed_at is not null as is_completed from public.sweepstakes where id = ${sweepstake}`;
+    expect(row?.is_completed).toBe(true);
+  });
+
+  it("a second submission of one fan waits for the first, and is refused", async () => {
+    await begin(first, fan);
+    const pid = await begin(second, fan);
+    expect(await submit(first, [0, 1])).toMatchObject({ pickCount: 2 });
+    const other = submit(second, [1]);
+    await untilItWaits(pid);
+    await first`commit`;
+    expect(await other).toBe("You have already submitted picks for this sweepstake");
+    await second`rollback`;
+    const picks = await owner`select from public.picks where profile_id = ${fan}`;
+    expect(picks).toHaveLength(2);
+  });
+
+  it("a second submission takes the place of a first that came to nothing", async () => {
+    await begin(first, fan);
+    const pid = await begin(second, fan);
+    await submit(first, [0, 1]);
+    const other = submit(second, [1]);
+    await untilItWaits(pid);
+    await first`rollback`;
+    expect(await other).toMatchObject({ pickCount: 1 });
+    await second`commit`;
+  });
+
+  it("picks that arrive while a result is entered see the result", async () => {
+    await begin(first, admin);
+    const pid = await begin(second, fan);
+    await record(first, 0);
+    const picks = submit(second, [0, 1]);
+    await untilItWaits(pid);
+    await first`commit`;
+    expect(await picks).toMatch(/^No longer open for picks: Arsenal v Paris Saint-Germain/);
+    await second`rollback`;
+    expect(await owner`select from public.picks where profile_id = ${fan}`).toHaveLength(0);
+  });
+
+  it("fans do not wait for each other", async () => {
+    const other = await newProfile();
+    await begin(first, fan);
+    await begin(second, other);
+    await submit(first, [1]);
+    expect(await submit(second, [1])).toMatchObject({ pickCount: 1 });
+    await first`commit`;
+    await second`commit`;
+  });
+});

@@ -1,0 +1,104 @@
+-- Entries and their picks: everybody's own, and written by submit_picks alone.
+begin;
+select plan(25);
+
+select tests.create_fan('Ann');
+select tests.create_fan('Ben');
+select tests.create_fan('Root');
+select tests.make_admin('Root');
+select tests.create_sweepstake('Cup', '1 day', '2 days');
+select tests.act_as('Ann');
+select public.submit_picks(
+  tests.sweepstake('Cup'), array[tests.game('Cup', 2)], array[tests.entity('jannik-sinner')]
+);
+
+-- A visitor
+select tests.act_as_visitor();
+select throws_ok('select * from public.sweepstake_entries', '42501', null, 'visitors cannot read entries');
+select throws_ok('select * from public.picks', '42501', null, 'visitors cannot read picks');
+select throws_ok('delete from public.picks', '42501', null, 'visitors cannot delete picks');
+select throws_ok(
+  $$ update public.picks set selected_side = 2 $$, '42501', null, 'visitors cannot change picks'
+);
+select throws_ok(
+  $$ insert into public.sweepstake_entries (profile_id, sweepstake_id) values (tests.id('Ben'), 1) $$,
+  '42501', null, 'visitors cannot add entries'
+);
+
+-- Another fan
+select tests.act_as('Ben');
+select is_empty('select from public.sweepstake_entries', 'fans cannot see who else has entered');
+select is_empty('select from public.picks', 'fans cannot see the picks of others');
+select throws_ok(
+  $$ update public.picks set selected_side = 2 $$, '42501', null, 'fans cannot change the picks of others'
+);
+select throws_ok('delete from public.picks', '42501', null, 'fans cannot delete the picks of others');
+select throws_ok(
+  $$ insert into public.sweepstake_entries (profile_id, sweepstake_id)
+     values (tests.id('Ann'), tests.sweepstake('Cup')) $$,
+  '42501', null, 'fans cannot enter in the name of others'
+);
+
+-- The owner
+select tests.act_as('Ann');
+select results_eq(
+  'select sweepstake_id from public.sweepstake_entries', array[tests.sweepstake('Cup')],
+  'fans can see their own entries'
+);
+select results_eq(
+  'select game_id from public.picks', array[tests.game('Cup', 2)], 'fans can see their own picks'
+);
+select throws_ok(
+  $$ update public.picks set selected_side = 2 $$, '42501', null, 'picks cannot be changed by their owner'
+);
+select throws_ok('delete from public.picks', '42501', null, 'nor withdrawn');
+select throws_ok(
+  'delete from public.sweepstake_entries', '42501', null, 'nor the entry, to submit once more'
+);
+select throws_ok(
+  $$ insert into public.picks (profile_id, sweepstake_id, game_id, selected_side)
+     values (tests.id('Ann'), tests.sweepstake('Cup'), tests.game('Cup', 1), 1) $$,
+  '42501', null, 'a pick cannot be added afterwards'
+);
+
+-- An admin sees no more than anyone
+select tests.act_as('Root');
+select is_empty('select from public.sweepstake_entries', 'admins cannot see the entries of others');
+select is_empty('select from public.picks', 'admins cannot see the picks of others');
+select throws_ok('delete from public.picks', '42501', null, 'admins cannot delete picks');
+
+-- The rules
+select tests.act_as_owner();
+select results_eq(
+  $$ select profile_id, game_id, selected_side::integer from public.picks
+     where sweepstake_id = tests.sweepstake('Cup') $$,
+  $$ values (tests.id('Ann'), tests.game('Cup', 2), 1) $$,
+  'after all those attempts the pick is as it was'
+);
+select throws_ok(
+  $$ insert into public.sweepstake_entries (profile_id, sweepstake_id)
+     values (tests.id('Ann'), tests.sweepstake('Cup')) $$,
+  '23505', null, 'nobody enters twice'
+);
+select throws_ok(
+  $$ insert into public.picks (profile_id, sweepstake_id, game_id, selected_side)
+     values (tests.id('Ben'), tests.sweepstake('Cup'), tests.game('Cup', 1), 1) $$,
+  '23503', null, 'there is no pick without an entry'
+);
+select throws_ok(
+  $$ update public.picks set selected_side = 3 where game_id = tests.game('Cup', 2) $$,
+  '23514', null, 'a pick is of one of the two sides'
+);
+select tests.create_sweepstake('Other', '1 day', '2 days');
+select throws_ok(
+  $$ update public.picks set game_id = tests.game('Other', 1) where game_id = tests.game('Cup', 2) $$,
+  '23503', null, 'a pick is of a game of its sweepstake'
+);
+delete from auth.users where id = tests.id('Ann');
+select is_empty(
+  $$ select from public.picks where sweepstake_id = tests.sweepstake('Cup') $$,
+  'picks go with the account'
+);
+
+select * from finish();
+rollback;

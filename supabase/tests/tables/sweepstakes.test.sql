@@ -1,0 +1,103 @@
+begin;
+select plan(24);
+
+select tests.create_fan('Ann');
+select tests.create_fan('Root');
+select tests.make_admin('Root');
+select tests.create_sweepstake('Cup', '1 day', '2 days');
+
+-- A visitor
+select tests.act_as_visitor();
+select throws_ok('select * from public.sweepstakes', '42501', null, 'visitors cannot read sweepstakes');
+select throws_ok(
+  $$ insert into public.sweepstakes (name, start_date, end_date, prize_pool)
+     values ('x', '2026-01-01', '2026-01-02', 1) $$,
+  '42501', null, 'visitors cannot add sweepstakes'
+);
+select throws_ok(
+  $$ update public.sweepstakes set prize_pool = 1 $$, '42501', null, 'visitors cannot change sweepstakes'
+);
+select throws_ok('delete from public.sweepstakes', '42501', null, 'visitors cannot delete sweepstakes');
+select throws_ok('select public.list_sweepstakes()', '42501', null, 'visitors cannot list them');
+select throws_ok('select public.get_sweepstake(1)', '42501', null, 'visitors cannot ask for one');
+select throws_ok(
+  $$ select public.submit_picks(1, array[1], array[1]) $$, '42501', null, 'visitors cannot submit picks'
+);
+select throws_ok(
+  $$ select public.record_results(1, array[1], array[1]) $$, '42501', null,
+  'visitors cannot enter results'
+);
+select throws_ok(
+  $$ select public.create_sweepstake('x', '2026-01-01', '2026-01-02', 1,
+       array[]::bigint[], array[]::bigint[], array[]::bigint[], array[]::timestamptz[],
+       array[]::integer[]) $$,
+  '42501', null, 'visitors cannot create one'
+);
+
+-- A fan
+select tests.act_as('Ann');
+select isnt_empty(
+  $$ select from public.sweepstakes where id = tests.sweepstake('Cup') $$, 'fans can read sweepstakes'
+);
+select throws_ok(
+  $$ insert into public.sweepstakes (name, start_date, end_date, prize_pool)
+     values ('x', '2026-01-01', '2026-01-02', 1) $$,
+  '42501', null, 'fans cannot add sweepstakes'
+);
+select throws_ok(
+  $$ update public.sweepstakes set prize_pool = 1 $$, '42501', null, 'fans cannot change sweepstakes'
+);
+select throws_ok('delete from public.sweepstakes', '42501', null, 'fans cannot delete sweepstakes');
+
+-- An admin goes through the functions as well
+select tests.act_as('Root');
+select throws_ok(
+  $$ insert into public.sweepstakes (name, start_date, end_date, prize_pool)
+     values ('x', '2026-01-01', '2026-01-02', 1) $$,
+  '42501', null, 'admins add sweepstakes through create_sweepstake only'
+);
+select throws_ok(
+  $$ update public.sweepstakes set completed_at = now() $$, '42501', null,
+  'admins cannot complete a sweepstake by hand'
+);
+select throws_ok('delete from public.sweepstakes', '42501', null, 'admins cannot delete sweepstakes');
+
+-- The rules
+select tests.act_as_owner();
+select results_eq(
+  $$ select prize_pool, completed_at from public.sweepstakes where id = tests.sweepstake('Cup') $$,
+  $$ values (1000::numeric(12, 2), null::timestamptz) $$,
+  'after all those attempts the sweepstake is as it was'
+);
+select throws_ok(
+  $$ update public.sweepstakes set name = ' Cup' where id = tests.sweepstake('Cup') $$, '23514', null,
+  'a name is stored trimmed'
+);
+select throws_ok(
+  $$ update public.sweepstakes set name = repeat('x', 121) where id = tests.sweepstake('Cup') $$,
+  '23514', null, 'a name has 120 characters at most'
+);
+select throws_ok(
+  $$ update public.sweepstakes set end_date = '2026-05-31' where id = tests.sweepstake('Cup') $$,
+  '23514', null, 'a sweepstake does not end before it starts'
+);
+select throws_ok(
+  $$ update public.sweepstakes set end_date = 'infinity' where id = tests.sweepstake('Cup') $$,
+  '23514', null, 'a sweepstake ends some day'
+);
+select throws_ok(
+  $$ update public.sweepstakes set prize_pool = -0.01 where id = tests.sweepstake('Cup') $$,
+  '23514', null, 'a prize pool is not negative'
+);
+select throws_ok(
+  $$ update public.sweepstakes set prize_pool = 'NaN' where id = tests.sweepstake('Cup') $$,
+  '23514', null, 'a prize pool is a number'
+);
+delete from public.sweepstakes where name = 'Cup';
+select is_empty(
+  $$ select from public.games where side_one_id = tests.entity('jannik-sinner') $$,
+  'games go with their sweepstake'
+);
+
+select * from finish();
+rollback;

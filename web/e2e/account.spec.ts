@@ -1,0 +1,133 @@
+import { expect, test } from "@playwright/test";
+import { fillLogin, heading, logIn, notice, photo } from "./support/pages.ts";
+import { linkInNewestMail, newEmail, newFan, password } from "./support/stack.ts";
+
+test("Fans can sign up, complete their profile, and come back after forgetting the password", async ({
+  page,
+}) => {
+  const email = newEmail();
+  const newPassword = "an even better password";
+
+  await page.goto("/signup");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Confirm password").fill("something else");
+  await expect(page.getByText("Passwords do not match")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sign up" })).toBeDisabled();
+  await page.getByLabel("Confirm password").fill(password);
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await expect(notice(page, "Account created successfully!")).toBeVisible();
+
+  await page.getByRole("link", { name: "Complete your profile" }).click();
+  await page.getByLabel("First Name").fill("Billie");
+  await page.getByLabel("Last Name").fill("Jean");
+  await page.getByLabel("Location").pressSequentially("Lisb");
+  await page.getByRole("option", { name: /^Lisbon/ }).click();
+  await page.getByLabel("Date of Birth").fill("1990-01-05");
+  await page.getByLabel("Profile Picture").setInputFiles(photo);
+  await page.getByRole("button", { name: "Save Changes" }).click();
+
+  await expect(notice(page, "Profile updated successfully")).toBeVisible();
+  await expect(heading(page, "Billie Jean")).toBeVisible();
+  await expect(page.getByText(/^Lisbon/)).toBeVisible();
+  await expect(page.getByText("January 5, 1990")).toBeVisible();
+  const image = page.getByRole("main").locator("img");
+  await expect(image).toHaveAttribute("src", /\/avatars\/public\/[0-9a-f-]{36}\.png$/);
+  await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(2);
+
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(heading(page, "Log in")).toBeVisible();
+
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send reset link" }).click();
+  await expect(notice(page, "Reset instructions sent to your email")).toBeVisible();
+
+  await page.goto(await linkInNewestMail(email));
+  await page.getByLabel("New password").fill(newPassword);
+  await page.getByLabel("Confirm password").fill(newPassword);
+  await page.getByRole("button", { name: "Update password" }).click();
+  await expect(notice(page, "Password updated successfully")).toBeVisible();
+  await expect(heading(page, "Good to see you, Billie")).toBeVisible();
+
+  await page.getByRole("button", { name: "Logout" }).click();
+  await fillLogin(page, email, newPassword);
+  await expect(notice(page, "Login successful!")).toBeVisible();
+  await expect(heading(page, "Good to see you, Billie")).toBeVisible();
+});
+
+test("Fans can use a link of a recovery mail only once", async ({ page, browser }) => {
+  const { email } = await newFan();
+  await page.goto("/reset-password");
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send reset link" }).click();
+  const link = await linkInNewestMail(email);
+
+  async function changePassword(on: typeof page) {
+    await on.goto(link);
+    await on.getByLabel("New password").fill("the next good one");
+    await on.getByLabel("Confirm password").fill("the next good one");
+    await on.getByRole("button", { name: "Update password" }).click();
+  }
+  await changePassword(page);
+  await expect(notice(page, "Password updated successfully")).toBeVisible();
+
+  const elsewhere = await browser.newPage();
+  await changePassword(elsewhere);
+  await expect(heading(elsewhere, "This link has expired")).toBeVisible();
+  await elsewhere.getByRole("link", { name: "Send another link" }).click();
+  await expect(heading(elsewhere, "Reset password")).toBeVisible();
+  await elsewhere.close();
+});
+
+test("Fans who are signed in can change their password", async ({ page }) => {
+  const fan = await newFan({ firstName: "Ada" });
+  await logIn(page, fan);
+  await page.goto("/profile");
+  await page.getByRole("link", { name: "Change password" }).click();
+  await page.getByLabel("New password").fill("changed on purpose");
+  await page.getByLabel("Confirm password").fill("changed on purpose");
+  await page.getByRole("button", { name: "Update password" }).click();
+  await expect(notice(page, "Password updated successfully")).toBeVisible();
+
+  await page.getByRole("button", { name: "Logout" }).click();
+  await fillLogin(page, fan.email, "changed on purpose");
+  await expect(heading(page, "Good to see you, Ada")).toBeVisible();
+});
+
+test("A wrong password is refused in a banner and a notice, and nothing typed is lost", async ({
+  page,
+}) => {
+  const { email } = await newFan();
+  await page.goto("/login");
+  await fillLogin(page, email, "not the password");
+  const banner = page.getByRole("main").getByRole("alert");
+  await expect(banner).toContainText("Invalid login credentials");
+  await expect(notice(page, "Invalid login credentials")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+});
+
+test("An address that is taken cannot sign up again", async ({ page }) => {
+  const { email } = await newFan();
+  await page.goto("/signup");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Confirm password").fill(password);
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(/already/i);
+});
+
+test("Fans can log in with the keyboard alone", async ({ page }) => {
+  const fan = await newFan({ firstName: "Ada" });
+  await page.goto("/login");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("Email")).toBeFocused();
+  await page.keyboard.type(fan.email);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(password);
+  await page.keyboard.press("Enter");
+  await expect(heading(page, "Good to see you, Ada")).toBeVisible();
+});

@@ -1,0 +1,119 @@
+import { expect, test } from "@playwright/test";
+import { fillLogin, heading, logIn, notice } from "./support/pages.ts";
+import { newFan } from "./support/stack.ts";
+
+test("Visitors who follow a deep link log in and arrive there", async ({ page }) => {
+  const [fan, other] = await Promise.all([
+    newFan(),
+    newFan({ firstName: "Grace", lastName: "Hopper", location: null }),
+  ]);
+  await page.goto(`/profile/${other.id}`);
+  await expect(heading(page, "Log in")).toBeVisible();
+  await fillLogin(page, fan.email);
+  await expect(heading(page, "Grace Hopper")).toBeVisible();
+  await expect(page).toHaveURL(`/profile/${other.id}`);
+  await expect(page.getByText("Location not set")).toBeVisible();
+});
+
+test("Visitors keep their way back when they sign up instead", async ({ page }) => {
+  await page.goto("/profile/edit");
+  await page.getByRole("link", { name: "Create an account" }).click();
+  await page.getByRole("link", { name: "Log in" }).click();
+  await fillLogin(page, (await newFan()).email);
+  await expect(page).toHaveURL("/profile/edit");
+});
+
+test("Visitors without a link cannot change a password", async ({ page }) => {
+  const fan = await newFan();
+  await page.goto("/change-password");
+  await expect(heading(page, "Log in")).toBeVisible();
+  await fillLogin(page, fan.email);
+  await expect(heading(page, "Set a new password")).toBeVisible();
+});
+
+test("A refused recovery link says that it has expired", async ({ page }) => {
+  await page.goto("/change-password#error=access_denied&error_code=otp_expired");
+  await expect(heading(page, "This link has expired")).toBeVisible();
+});
+
+test("Signed-in fans are led away from the login page", async ({ page }) => {
+  await logIn(page, await newFan());
+  await page.goto("/login");
+  await expect(page).toHaveURL("/");
+});
+
+test("Whoever logs out on purpose starts at home next time", async ({ page }) => {
+  const fan = await newFan();
+  await logIn(page, fan);
+  await page.getByRole("link", { name: "Profile", exact: true }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await fillLogin(page, fan.email);
+  await expect(page).toHaveURL("/");
+});
+
+test("Logging out in one tab logs the other one out", async ({ page, context }) => {
+  await logIn(page, await newFan());
+  const second = await context.newPage();
+  await second.goto("/profile");
+  await expect(second.getByRole("button", { name: "Logout" })).toBeVisible();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(heading(second, "Log in")).toBeVisible();
+});
+
+test("The menu folds into a panel on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/login");
+  const toggle = page.getByRole("button", { name: "Menu" });
+  const link = page.getByRole("link", { name: "Sign up" });
+  await expect(toggle).toHaveAttribute("aria-expanded", "false");
+  await expect(link).toBeHidden();
+
+  await toggle.click();
+  await expect(toggle).toHaveAttribute("aria-expanded", "true");
+  await expect(link).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(link).toBeHidden();
+  await expect(toggle).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(heading(page, "Sign up")).toBeVisible();
+  await expect(toggle).toHaveAttribute("aria-expanded", "false");
+});
+
+test("The menu unfolds at 850 px", async ({ page }) => {
+  await page.goto("/login");
+  const toggle = page.getByRole("button", { name: "Menu" });
+  await page.setViewportSize({ width: 849, height: 700 });
+  await expect(toggle).toBeVisible();
+  await page.setViewportSize({ width: 850, height: 700 });
+  await expect(toggle).toBeHidden();
+  await expect(page.getByRole("link", { name: "Login" })).toHaveAttribute("aria-current", "page");
+});
+
+test("Pages that do not exist say so", async ({ page }) => {
+  await page.goto("/no-such-page");
+  await expect(heading(page, "There is no such page")).toBeVisible();
+  await page.goto("/login");
+  await fillLogin(page, (await newFan()).email);
+  await expect(notice(page, "Login successful!")).toBeVisible();
+  await page.goto("/profile/00000000-0000-4000-8000-000000000000");
+  await expect(heading(page, "Profile not found.")).toBeVisible();
+  await page.goto("/profile/nonsense");
+  await expect(heading(page, "Profile not found.")).toBeVisible();
+});
+
+test("The chosen theme stays", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto("/login");
+  const root = page.locator("html");
+  await expect(root).toHaveAttribute("data-theme", "light");
+  await page.getByRole("button", { name: "Switch to dark theme" }).click();
+  await page.reload();
+  await expect(root).toHaveAttribute("data-theme", "dark");
+  await page.getByRole("button", { name: "Switch to light theme" }).click();
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect(root).toHaveAttribute("data-theme", "dark");
+});

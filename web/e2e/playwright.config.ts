@@ -1,0 +1,26 @@
+import { defineConfig } from "@playwright/test";
+import { launchArguments } from "./support/launch-arguments.ts";
+
+// The runner of `npm test` sets the addresses of its stack and the browser; a run by hand sets them too.
+export default defineConfig({
+  testDir: ".",
+  outputDir: "../../test-results",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["line"], ["json"]],
+  use: {
+    baseURL: process.env.WEB_URL ?? "http://127.0.0.1:5173",
+    viewport: { width: 1280, height: 800 },
+    locale: "en-US",
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
+      args: launchArguments,
+    },
+  },
+});

@@ -1,0 +1,33 @@
+import { expect, type Page } from "@playwright/test";
+import { type Fan, password } from "./stack.ts";
+
+/** A 2 by 2 pixel PNG. */
+export const photo = {
+  name: "Me At The Game.PNG",
+  mimeType: "image/png",
+  buffer: Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAYAAABytg0kAAAAFElEQVR4nGP8z8Dwn4GBgYGJAQoAHxcCAk+Uzr4AAAAASUVORK5CYII=",
+    "base64",
+  ),
+};
+
+export const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole("heading", { level: 1, name });
+
+/** One of the notices; the texts of screens do not count. */
+export const notice = (page: Page, text: string) =>
+  page.locator("[data-sonner-toast]").filter({ hasText: text });
+
+/** Fills the login form that is on the page and sends it. */
+export async function fillLogin(page: Page, email: string, secret = password): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(secret);
+  await page.getByRole("button", { name: "Log in" }).click();
+}
+
+/** Logs in through the screens and waits until the app is there. */
+export async function logIn(page: Page, fan: Fan): Promise<void> {
+  await page.goto("/login");
+  await fillLogin(page, fan.email);
+  await expect(heading(page, /Good to see you/)).toBeVisible();
+}

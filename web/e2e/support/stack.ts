@@ -1,0 +1,65 @@
+function required(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set; \`npm test -- e2e\` sets it`);
+  return value;
+}
+
+export const password = "a good password";
+
+export interface Fan {
+  id: string;
+  email: string;
+  token: string;
+}
+
+let count = 0;
+
+/** An address that no other test and no earlier run uses. */
+export function newEmail(name = "fan"): string {
+  return `${name}-${process.pid}-${Date.now()}-${++count}@example.com`;
+}
+
+async function call(method: string, path: string, body: unknown, token?: string) {
+  const answer = await fetch(required("SUPABASE_URL") + path, {
+    method,
+    headers: {
+      apikey: required("SUPABASE_PUBLISHABLE_KEY"),
+      "content-type": "application/json",
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+  return answer.json();
+}
+
+/** Signs a fan up past the screens, for journeys that begin later. */
+export async function newFan(profile: Record<string, unknown> = {}): Promise<Fan> {
+  const email = newEmail();
+  const { access_token: token, user } = await call("POST", "/auth/v1/signup", { email, password });
+  if (Object.keys(profile).length > 0) {
+    await call("PATCH", `/functions/v1/api/users/${user.id}`, profile, token);
+  }
+  return { id: user.id, email, token };
+}
+
+interface Mail {
+  to: string;
+  subject: string;
+  html: string;
+}
+
+/** The path and query of the link in the newest mail to an address; waits for the mail. */
+export async function linkInNewestMail(to: string): Promise<string> {
+  const inbox = `${required("MAILBOX_URL")}/messages?to=${encodeURIComponent(to)}`;
+  for (let attempt = 0; attempt < 50; attempt++) {
+    const mails = (await (await fetch(inbox)).json()) as Mail[];
+    const link = /href="([^"]+)"/.exec(mails[0]?.html ?? "")?.[1];
+    if (link) {
+      const { pathname, search } = new URL(link.replaceAll("&amp;", "&"));
+      return pathname + search;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`No mail came to ${to}`);
+}

@@ -1,0 +1,78 @@
+// `npm run screenshots`: takes the README's pictures from a stack of its own with the demo's data.
+import { mkdirSync, rmSync } from "node:fs";
+import path from "node:path";
+import { type Browser, chromium } from "@playwright/test";
+import { startStack } from "../../supabase/local/stack.ts";
+import { demoPassword } from "../../supabase/seeds/demo/accounts.ts";
+import { loadDemo } from "../../supabase/seeds/demo/load.ts";
+import { loadReferenceData } from "../../supabase/seeds/reference.ts";
+import { provideBrowser } from "../../supabase/tests/support/browser.ts";
+import { disposableConfig } from "../../supabase/tests/support/disposable-config.ts";
+import { launchArguments } from "./support/launch-arguments.ts";
+
+const folder = path.join(import.meta.dirname, "screenshots");
+
+interface Shot {
+  readonly file: string;
+  readonly route: string;
+  readonly width: number;
+  readonly scheme: "light" | "dark";
+  readonly account?: string;
+}
+
+const desktop = { width: 1280, scheme: "light", account: "fan@example.com" } as const;
+const phone = { width: 390, scheme: "dark", account: "fan@example.com" } as const;
+const shots: readonly Shot[] = [
+  { file: "login.png", route: "/login", width: 1280, scheme: "light" },
+  { ...desktop, file: "home.png", route: "/" },
+  { ...desktop, file: "rankings.png", route: "/leaderboard" },
+  { ...desktop, file: "profile.png", route: "/profile" },
+  { ...phone, file: "feed-phone.png", route: "/feed" },
+  { ...phone, file: "sweepstake-phone.png", route: "/sweepstakes/1" },
+  { ...phone, file: "fans-phone.png", route: "/fans" },
+];
+
+async function take(browser: Browser, url: string, shot: Shot): Promise<void> {
+  const height = shot.width < 640 ? 844 : 800;
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: shot.width, height },
+    colorScheme: shot.scheme,
+    reducedMotion: "reduce",
+  });
+  const page = await context.newPage();
+  if (shot.account) {
+    await page.goto("/login");
+    await page.getByLabel("Email").fill(shot.account);
+    await page.getByLabel("Password", { exact: true }).fill(demoPassword);
+    await page.keyboard.press("Enter");
+    await page.waitForURL((address) => address.pathname !== "/login");
+  }
+  await page.goto(shot.route);
+  await page.waitForLoadState("networkidle");
+  // The notice of the log-in is not what the picture is about.
+  await page.getByText("Login successful!").waitFor({ state: "hidden" });
+  await page.screenshot({ path: path.join(folder, shot.file) });
+  await context.close();
+}
+
+const config = await disposableConfig();
+const stack = await startStack(config, {
+  web: "built",
+  seed: async (url) => {
+    await loadReferenceData(url);
+    await loadDemo(url);
+  },
+});
+const browser = await chromium.launch({ executablePath: provideBrowser(), args: launchArguments });
+try {
+  mkdirSync(folder, { recursive: true });
+  for (const shot of shots) {
+    await take(browser, stack.addresses.web, shot);
+    console.log(`${shot.file}`);
+  }
+} finally {
+  await browser.close();
+  await stack.stop();
+  rmSync(config.dataDir, { recursive: true, force: true });
+}

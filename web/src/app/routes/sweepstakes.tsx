@@ -1,0 +1,55 @@
+import { useQuery } from "@tanstack/react-query";
+import { Page } from "@/components/layout/page";
+import { ErrorState } from "@/components/ui/error-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { PageHeader } from "@/components/ui/page-header";
+import { useUserId } from "@/features/auth/auth-context";
+import { ownProfileQuery } from "@/features/profile/queries";
+import { SweepstakeSection } from "@/features/sweepstakes/components/sweepstake-section";
+import { SweepstakesSkeleton } from "@/features/sweepstakes/components/sweepstakes-skeleton";
+import { sweepstakesQuery } from "@/features/sweepstakes/queries";
+import { paths } from "@/lib/paths";
+
+export function SweepstakesPage() {
+  const userId = useUserId();
+  const { data, isError, isFetching, refetch } = useQuery(sweepstakesQuery(userId));
+  const { data: profile } = useQuery({ ...ownProfileQuery(userId), meta: {} });
+  const adminLink = profile?.isAdmin ? (
+    <LinkButton to={paths.sweepstakesAdmin} variant="secondary">
+      Run sweepstakes
+    </LinkButton>
+  ) : null;
+
+  return (
+    <Page width="board">
+      <PageHeader kicker="Match day" title="Sweepstakes" actions={adminLink}>
+        Call the winners before the first whistle. Bragging rights are extra.
+      </PageHeader>
+      {data ? (
+        <div className="grid gap-12">
+          <SweepstakeSection
+            title="Active Sweepstakes"
+            sweepstakes={data.active}
+            emptyTitle="No active sweepstakes available."
+            emptyText="The next one is being drawn up. Meanwhile, look how the last ones went."
+            emptyAction={adminLink}
+          />
+          <SweepstakeSection
+            title="Past Sweepstakes"
+            sweepstakes={data.past}
+            emptyTitle="No past sweepstakes available."
+            emptyText="Once every game of a sweepstake has a winner, it comes to rest here."
+          />
+        </div>
+      ) : isError ? (
+        <ErrorState
+          title="Failed to load sweepstakes"
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <SweepstakesSkeleton />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Athlete, Sport, Team } from "@contract/catalogue.ts";
+import { describe, expect, it } from "vitest";
+import { buildCatalogue, itemNamed, searchItems } from "@/features/catalogue/selectable-items";
+
+const sports: Sport[] = [
+  { id: 1, name: "Golf", slug: "golf", isPlayerBased: true },
+  { id: 2, name: "Cricket", slug: "cricket", isPlayerBased: false },
+];
+const team = (id: number, name: string, sportName = "Cricket"): Team => ({
+  id,
+  name,
+  sportId: 2,
+  sportName,
+});
+const athlete = (
+  id: number,
+  name: string,
+  sportName: string,
+  teamName: string | null = null,
+): Athlete => ({
+  id,
+  name,
+  sportId: 1,
+  sportName,
+  teamId: null,
+  teamName,
+});
+const catalogue = buildCatalogue(
+  sports,
+  [
+    team(1001, "India"),
+    team(1002, "India", "Hockey"),
+    team(1003, "Trinidad Indians"),
+    team(1004, "Old Golfers"),
+  ],
+  [
+    athlete(100001, "Will Smith", "Hockey", "Sharks"),
+    athlete(100002, "Will Smith", "Baseball"),
+    athlete(100003, "Şahin", "Soccer"),
+  ],
+);
+const labels = (items: { label: string }[]) => items.map(({ label }) => label);
+
+describe("the catalogue as items", () => {
+  it("tells namesakes of one kind apart by their sport, and only them", () => {
+    expect(labels(catalogue.teams)).toEqual([
+      "India (Cricket)",
+      "India (Hockey)",
+      "Trinidad Indians",
+      "Old Golfers",
+    ]);
+    expect(labels(catalogue.athletes)).toEqual([
+      "Will Smith (Hockey)",
+      "Will Smith (Baseball)",
+      "Şahin",
+    ]);
+  });
+
+  it("keeps id, kind, name, and what to say below it", () => {
+    expect(catalogue.byId.get("ATHLETE-100001")).toMatchObject({
+      entityId: 100001,
+      entityType: "ATHLETE",
+      value: "Will Smith",
+      detail: "Hockey · Sharks",
+    });
+    expect(catalogue.byId.get("SPORT-1")).not.toHaveProperty("detail");
+  });
+
+  it("leaves out a second item with the very same label", () => {
+    const { teams } = buildCatalogue(sports, [team(1, "Same"), team(2, "Same")], []);
+    expect(labels(teams)).toEqual(["Same (Cricket)"]);
+  });
+});
+
+describe("searching items", () => {
+  it("puts the nearest first and ignores case and accents", () => {
+    expect(labels(searchItems(catalogue.teams, "INDIA"))).toEqual([
+      "India (Cricket)",
+      "India (Hockey)",
+      "Trinidad Indians",
+    ]);
+    expect(labels(searchItems(catalogue.athletes, "sahin"))).toEqual(["Şahin"]);
+    expect(labels(searchItems(catalogue.teams, "golf"))).toEqual(["Old Golfers"]);
+    expect(labels(searchItems(catalogue.teams, "hockey"))).toEqual(["India (Hockey)"]);
+    expect(searchItems(catalogue.teams, "zebra")).toEqual([]);
+  });
+
+  it("finds everything for nothing", () => {
+    expect(searchItems(catalogue.teams, "  ")).toHaveLength(4);
+  });
+
+  it("resolves a full name that only one item bears", () => {
+    expect(itemNamed(catalogue, "golf")?.id).toBe("SPORT-1");
+    expect(itemNamed(catalogue, "will smith (baseball)")?.entityId).toBe(100002);
+    expect(itemNamed(catalogue, "Will Smith")).toBeUndefined();
+    expect(itemNamed(catalogue, "Nobody")).toBeUndefined();
+  });
+});

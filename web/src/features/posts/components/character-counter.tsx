@@ -1,0 +1,30 @@
+import { postLimits } from "@contract/posts.ts";
+import { cx } from "@/lib/cx";
+
+/** What is read out: nothing while there is room, then every fifth character and each too many. */
+function announcement(remaining: number): string {
+  if (remaining < 0) return `${-remaining} characters too many`;
+  const isWorthSaying = remaining < postLimits.warnBelow && remaining % 5 === 0;
+  return isWorthSaying ? `${remaining} characters left` : "";
+}
+
+/** How many characters a post has left: yellow when they get few, red when there are none. */
+export function CharacterCounter({ remaining }: { remaining: number }) {
+  const tone = remaining <= 0 ? "red" : remaining < postLimits.warnBelow ? "yellow" : "calm";
+  return (
+    <p
+      data-tone={tone}
+      className={cx(
+        "numerals label-type rounded-full py-0.5 text-sm",
+        tone === "calm" && "text-soft",
+        tone === "yellow" && "bg-accent px-3 text-on-accent",
+        tone === "red" && "bg-danger-fill px-3 text-on-danger",
+      )}
+    >
+      <span>{remaining}</span> characters left
+      <span role="status" className="sr-only">
+        {announcement(remaining)}
+      </span>
+    </p>
+  );
+}

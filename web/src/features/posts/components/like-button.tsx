@@ -1,0 +1,38 @@
+import type { Post } from "@contract/posts.ts";
+import { Icon } from "@/components/ui/icon";
+import { useToggleLike } from "@/features/posts/mutations";
+import { cx } from "@/lib/cx";
+import { toast } from "@/lib/toast";
+
+/** Heart and count. Both change when the server has said so, and not before. */
+export function LikeButton({ post, userId }: { post: Post; userId: string }) {
+  const { mutate, isPending } = useToggleLike(userId);
+  const { isLikedByCurrentUser: isLiked, likeCount } = post;
+  const toggle = () =>
+    mutate(post, {
+      onError: () =>
+        toast.error(
+          isLiked
+            ? "Failed to unlike the post. Please try again."
+            : "Failed to like the post. Please try again.",
+        ),
+    });
+  return (
+    <button
+      type="button"
+      aria-pressed={isLiked}
+      aria-busy={isPending || undefined}
+      onClick={() => !isPending && toggle()}
+      className={cx(
+        "label-type numerals inline-flex min-h-11 min-w-11 items-center gap-1.5 rounded-md px-2.5 text-sm",
+        "transition-[background-color,color,opacity] hover:bg-current/10 aria-busy:opacity-60",
+        isLiked ? "text-hot" : "text-soft hover:text-ink",
+      )}
+    >
+      <Icon name="heart" className={cx("size-5", isLiked && "fill-current")} />
+      <span className="sr-only">Like, </span>
+      {likeCount}
+      <span className="sr-only">{likeCount === 1 ? " like" : " likes"}</span>
+    </button>
+  );
+}

@@ -1,0 +1,52 @@
+import { postLimits } from "@contract/posts.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useLocation } from "react-router-dom";
+import { buttonStyle } from "@/components/ui/button-style";
+import { Icon } from "@/components/ui/icon";
+import { useUserId } from "@/features/auth/auth-context";
+import { countNew } from "@/features/posts/post-lists";
+import { newestPostsQuery, postListQuery } from "@/features/posts/queries";
+import { usePostList } from "@/features/posts/use-post-list";
+import { scrollToTop } from "@/lib/scroll-to-top";
+
+/** "3 new posts": offered to the reader of the feed, who decides when the list begins anew. */
+export function NewPosts() {
+  const userId = useUserId();
+  const client = useQueryClient();
+  const { key } = useLocation();
+  const { posts, data } = usePostList(userId, null);
+  const isLoaded = data !== undefined;
+  const { data: newest } = useQuery({ ...newestPostsQuery(userId), enabled: isLoaded });
+  const count = isLoaded ? countNew(posts, newest) : 0;
+  const text =
+    count === 1
+      ? "1 new post"
+      : `${count}${count === postLimits.pageSize ? " or more" : ""} new posts`;
+
+  async function show() {
+    const { queryKey } = postListQuery(userId, null, key);
+    await client.cancelQueries({ queryKey });
+    client.setQueryData(queryKey, { pages: [newest], pageParams: [null] });
+    scrollToTop();
+    document.querySelector("main")?.focus({ preventScroll: true });
+  }
+
+  return (
+    <div role="status" className="pointer-events-none sticky top-18 z-20 flex h-0 justify-center">
+      {count > 0 ? (
+        <button
+          type="button"
+          onClick={() => void show()}
+          className={buttonStyle(
+            "accent",
+            "md",
+            "pointer-events-auto h-11 -translate-y-1/2 rounded-full shadow-floating",
+          )}
+        >
+          <Icon name="arrowUp" className="size-4" />
+          {text}
+        </button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { type ReactNode, useCallback, useEffect, useRef } from "react";
+import { ErrorState } from "@/components/ui/error-state";
+import { ScrollToTop } from "@/components/ui/scroll-to-top";
+import { useUserId } from "@/features/auth/auth-context";
+import { PostItem } from "@/features/posts/components/post-item";
+import { PostSkeletons } from "@/features/posts/components/post-skeletons";
+import { useEndInView } from "@/features/posts/use-end-in-view";
+import { useMountedPosts } from "@/features/posts/use-mounted-posts";
+import { usePostList } from "@/features/posts/use-post-list";
+
+interface PostListProps {
+  /** Whose posts; null for everybody's. */
+  authorId: string | null;
+  heading: string;
+  /** Shown when there are no posts at all. */
+  empty: ReactNode;
+}
+
+/** Posts without end: more are loaded as the last one comes into view. */
+export function PostList({ authorId, heading, empty }: PostListProps) {
+  const userId = useUserId();
+  const query = usePostList(userId, authorId);
+  const { posts, isPending, isFetching, isPaused, isError, hasNextPage, fetchNextPage } = query;
+  const mounted = useMountedPosts(posts, authorId ?? "feed");
+  const { end, isInView } = useEndInView<HTMLDivElement>(posts.at(-1)?.id);
+  const title = useRef<HTMLHeadingElement>(null);
+  const focusTitle = useCallback(() => title.current?.focus({ preventScroll: true }), []);
+
+  const isNextDue = isInView && hasNextPage && !isFetching && !isError;
+  useEffect(() => {
+    if (isNextDue) void fetchNextPage();
+  }, [isNextDue, fetchNextPage]);
+
+  return (
+    <section aria-labelledby="post-list" className="grid gap-3">
+      <h2 id="post-list" ref={title} tabIndex={-1} className="sr-only">
+        {heading}
+      </h2>
+      <p role="status" className="sr-only">
+        {posts.length > 0 ? `${posts.length} posts shown` : ""}
+      </p>
+      {posts.length > 0 ? (
+        <ol
+          ref={mounted.list}
+          className="grid gap-3 [overflow-anchor:none]"
+          style={{ paddingTop: mounted.spaceAbove, paddingBottom: mounted.spaceBelow }}
+        >
+          {mounted.items.map(({ index }) => {
+            const post = posts[index];
+            return post ? (
+              <li
+                key={post.id}
+                ref={mounted.measure}
+                data-index={index}
+                aria-posinset={index + 1}
+                aria-setsize={hasNextPage ? -1 : posts.length}
+              >
+                <PostItem post={post} userId={userId} onDeleted={focusTitle} />
+              </li>
+            ) : null;
+          })}
+        </ol>
+      ) : null}
+      <div ref={end} aria-hidden="true" className="-mt-3.25 h-px" />
+      {isError ? (
+        <ErrorState
+          title="Failed to load feed. Please try again."
+          onRetry={() => void (query.data ? fetchNextPage() : query.refetch())}
+          isRetrying={isFetching}
+        >
+          {posts.length > 0
+            ? "What you have read so far is still there."
+            : "It may be the connection."}
+        </ErrorState>
+      ) : isPaused ? (
+        <p role="status" className="py-6 text-center text-soft">
+          You're offline. The posts come as soon as you're back.
+        </p>
+      ) : isPending || hasNextPage ? (
+        <PostSkeletons count={isPending ? 4 : 1} />
+      ) : posts.length > 0 ? (
+        <p className="py-6 text-center text-sm text-soft">No more posts to load</p>
+      ) : (
+        empty
+      )}
+      <ScrollToTop />
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
+
+/** The shape of posts that are on their way. */
+export function PostSkeletons({ count }: { count: number }) {
+  return (
+    <SkeletonGroup label="Loading posts">
+      <div className="grid gap-3">
+        {Array.from({ length: count }, (_, index) => (
+          <div
+            key={index}
+            className="grid grid-cols-[auto_1fr] gap-x-3 rounded-lg bg-sheet px-4 pt-4 pb-1.5 shadow-raised sm:gap-x-4 sm:px-5"
+          >
+            <Skeleton shape="circle" className="size-10" />
+            <div className="grid gap-2">
+              <Skeleton className="h-5 w-40" />
+              <Skeleton className="h-5" />
+              <Skeleton className="h-5 w-2/3" />
+              <div className="flex min-h-9 items-center">
+                <Skeleton className="h-5 w-10" />
+              </div>
+            </div>
+          </div>
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
+}

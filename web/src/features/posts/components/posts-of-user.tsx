@@ -1,0 +1,23 @@
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { PostList } from "@/features/posts/components/post-list";
+import { paths } from "@/lib/paths";
+
+/** The Posts tab of another fan's profile. */
+export function PostsOfUser({ authorId, name }: { authorId: string; name: string }) {
+  return (
+    <PostList
+      key={authorId}
+      authorId={authorId}
+      heading={`Posts by ${name}`}
+      empty={
+        <EmptyState
+          title="No posts yet."
+          action={<LinkButton to={paths.feed}>Read the feed</LinkButton>}
+        >
+          {name} has kept it all in so far. Others have not.
+        </EmptyState>
+      }
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { textParts } from "@/features/posts/text-parts";
+
+const links = (content: string) =>
+  textParts(content).flatMap(({ text, href }) => (href ? [[text, href]] : []));
+
+describe("textParts", () => {
+  it("cuts text and links apart", () => {
+    expect(textParts("See https://example.com/a?b=1#c now")).toEqual([
+      { text: "See " },
+      { text: "https://example.com/a?b=1#c", href: "https://example.com/a?b=1#c" },
+      { text: " now" },
+    ]);
+  });
+
+  it.each([
+    ["www.example.com", "www.example.com", "https://www.example.com/"],
+    ["HTTP://EXAMPLE.COM", "HTTP://EXAMPLE.COM", "http://example.com/"],
+    ["(see https://example.com).", "https://example.com", "https://example.com/"],
+    [
+      "https://en.wikipedia.org/wiki/Offside_(sport).",
+      "https://en.wikipedia.org/wiki/Offside_(sport)",
+      "https://en.wikipedia.org/wiki/Offside_(sport)",
+    ],
+    ["Look: https://example.com/x!?", "https://example.com/x", "https://example.com/x"],
+    ["<https://example.com/x>", "https://example.com/x", "https://example.com/x"],
+    ["https://sv.example.com/bår", "https://sv.example.com/bår", "https://sv.example.com/b%C3%A5r"],
+  ])("%s is a link", (content, text, href) => {
+    expect(links(content)).toEqual([[text, href]]);
+  });
+
+  it.each([
+    "javascript:alert(1)",
+    "data:text/html,<script>alert(1)</script>",
+    "ftp://example.com/",
+    "xhttps://example.com",
+    "https://",
+    "https://?",
+    "www.",
+    "http://localhost:54321/",
+    "https://google.com@evil.example/",
+    "https://user:pass@evil.example/",
+    '<a href="javascript:alert(1)">x</a>',
+  ])("%s is not", (content) => {
+    expect(textParts(content)).toEqual([{ text: content }]);
+  });
+
+  it("loses and adds nothing, whatever is written", () => {
+    const piece = fc.oneof(
+      fc.string({ unit: "binary" }),
+      fc.constantFrom("https://", "www.", "a.b", "(", ")", ".", " ", "javascript:", "@", "\u202e"),
+    );
+    fc.assert(
+      fc.property(fc.array(piece), (pieces) => {
+        const content = pieces.join("");
+        const parts = textParts(content);
+        expect(parts.map(({ text }) => text).join("")).toBe(content);
+        for (const { href } of parts) if (href) expect(href).toMatch(/^https?:\/\/[^@/]+\//);
+      }),
+    );
+  });
+});

@@ -1,0 +1,49 @@
+export interface TextPart {
+  text: string;
+  /** Where it leads, if it is a link. */
+  href?: string;
+}
+
+/** Begins like an address and goes on until something that no address has unescaped. */
+const candidate =
+  /\b(?:https?:\/\/|www\.)[^\s<>"`{}|\\^\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069]+/giu;
+
+/** The sentence around an address is not part of it: "(see www.example.com)." */
+function withoutSentence(text: string): string {
+  let address = text;
+  for (;;) {
+    const last = address.at(-1) ?? "";
+    const opening = { ")": "(", "]": "[" }[last];
+    const isUnpaired = opening && address.split(last).length > address.split(opening).length;
+    if (!isUnpaired && !/[.,;:!?'*_~…’”]/u.test(last)) return address;
+    address = address.slice(0, -last.length);
+  }
+}
+
+/** The link that a text stands for: only the web's, and never with a user name that looks like a host. */
+function hrefOf(text: string): string | undefined {
+  const url = URL.parse(/^www\./i.test(text) ? `https://${text}` : text);
+  const isSafe = url && /^https?:$/.test(url.protocol) && !url.username && !url.password;
+  return isSafe && url.hostname.includes(".") ? url.href : undefined;
+}
+
+/** Cuts a post into plain text and links. What looks like markup is text like any other. */
+export function textParts(content: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  const addText = (text: string) => {
+    const last = parts.at(-1);
+    if (last && !last.href) last.text += text;
+    else if (text) parts.push({ text });
+  };
+  for (const match of content.matchAll(candidate)) {
+    const address = withoutSentence(match[0]);
+    const href = hrefOf(address);
+    addText(content.slice(end, match.index));
+    if (href) parts.push({ text: address, href });
+    else addText(address);
+    end = match.index + address.length;
+  }
+  addText(content.slice(end));
+  return parts;
+}

@@ -1,0 +1,27 @@
+import { cx } from "@/lib/cx";
+import { feelingColours, feelingPosition } from "@/lib/feeling-scale";
+
+interface FeelingBarProps {
+  /** Null when nobody has rated it. */
+  value: number | null;
+  className?: string;
+}
+
+/** Where a value lies between −5 and +5, as a bar from the middle. The number stands beside it. */
+export function FeelingBar({ value, className }: FeelingBarProps) {
+  const end = feelingPosition(value ?? 0);
+  const [left, right] = end < 50 ? [end, 50] : [50, end];
+  return (
+    <span
+      aria-hidden="true"
+      {...feelingColours(value ?? 0)}
+      className={cx("relative block h-3 overflow-hidden rounded-full bg-sunken", className)}
+    >
+      <span
+        className="absolute inset-y-0 bg-feel"
+        style={{ left: `${left}%`, width: `${right - left}%` }}
+      />
+      <span className="absolute inset-y-0 left-1/2 w-0.5 -translate-x-1/2 bg-ink" />
+    </span>
+  );
+}

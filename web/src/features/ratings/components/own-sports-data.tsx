@@ -1,0 +1,15 @@
+import { useQuery } from "@tanstack/react-query";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useUserId } from "@/features/auth/auth-context";
+import { SportsData } from "@/features/ratings/components/sports-data";
+import { ownRatingsQuery, ownTaglineQuery } from "@/features/ratings/queries";
+
+/** The blocks of the own profile, once there is something in them. */
+export function OwnSportsData() {
+  const userId = useUserId();
+  const { data: ratings, isPending: isRatingsPending } = useQuery(ownRatingsQuery(userId));
+  const { data: tagline, isPending: isTaglinePending } = useQuery(ownTaglineQuery(userId));
+  if (isRatingsPending || isTaglinePending) return <Skeleton className="h-40" />;
+  if (!ratings || !tagline || ratings.length + tagline.length === 0) return null;
+  return <SportsData ratings={ratings} tagline={tagline} />;
+}

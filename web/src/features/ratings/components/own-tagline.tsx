@@ -1,0 +1,56 @@
+import { taglineRowCount } from "@contract/taglines.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Button } from "@/components/ui/button";
+import { Card, CardTitle } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { useUserId } from "@/features/auth/auth-context";
+import { CatalogueGate } from "@/features/ratings/components/catalogue-gate";
+import { SectionState } from "@/features/ratings/components/section-state";
+import { TaglineEditor } from "@/features/ratings/components/tagline-editor";
+import { TaglineView } from "@/features/ratings/components/tagline-view";
+import { ownTaglineQuery } from "@/features/ratings/queries";
+import { useEditMode } from "@/features/ratings/use-edit-mode";
+
+/** The own tagline: the poster, or its editor. */
+export function OwnTagline() {
+  const query = useQuery(ownTaglineQuery(useUserId()));
+  const { isEditing, edit, leave, editButton } = useEditMode();
+  const rows = query.data;
+  return (
+    <Card aria-labelledby="my-tagline" className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <CardTitle id="my-tagline">My Tagline</CardTitle>
+        {rows && rows.length > 0 && !isEditing ? (
+          <Button ref={editButton} variant="secondary" onClick={edit}>
+            Edit Tagline
+          </Button>
+        ) : null}
+      </div>
+      {!rows ? (
+        <SectionState
+          errorTitle="Failed to load your taglines"
+          loadingLabel="Loading tagline"
+          rows={taglineRowCount}
+          query={query}
+        />
+      ) : isEditing ? (
+        <CatalogueGate rows={taglineRowCount} onCancel={leave}>
+          {(catalogue) => <TaglineEditor rows={rows} catalogue={catalogue} onDone={leave} />}
+        </CatalogueGate>
+      ) : rows.length > 0 ? (
+        <TaglineView rows={rows} />
+      ) : (
+        <EmptyState
+          title="Am I the only person in the world who ..."
+          action={
+            <Button ref={editButton} onClick={edit}>
+              Write your tagline
+            </Button>
+          }
+        >
+          Finish the sentence, four times. It is the first thing other fans read about you.
+        </EmptyState>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { memo, useState } from "react";
+import { IconButton } from "@/components/ui/icon-button";
+import { RatingScale } from "@/components/ui/rating-scale";
+import { ItemPicker } from "@/features/catalogue/components/item-picker";
+import { unresolved } from "@/features/catalogue/item-choice";
+import type { Catalogue } from "@/features/catalogue/selectable-items";
+import { isRequired, type RatingRow } from "@/features/ratings/rating-draft";
+
+interface RatingRowEditorProps {
+  position: number;
+  row: RatingRow;
+  catalogue: Catalogue;
+  taken: ReadonlySet<string>;
+  onChange: (position: number, change: Partial<RatingRow>) => void;
+  onClear: (position: number) => void;
+}
+
+/** One of the twelve rows: what, and how it feels. */
+export const RatingRowEditor = memo(function RatingRowEditor(props: RatingRowEditorProps) {
+  const { position, row, catalogue, taken, onChange, onClear } = props;
+  const { choice, rating } = row;
+  const [isTyping, setIsTyping] = useState(false);
+  const number = position + 1;
+  const isZero = isRequired(position) && choice.item !== null && rating === 0;
+  return (
+    <li className="grid grid-cols-[1fr_auto] items-start gap-x-2 gap-y-3 border-b border-line py-4 last:border-b-0 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)_auto] sm:gap-x-4">
+      <ItemPicker
+        label={`Item ${number}`}
+        catalogue={catalogue}
+        value={choice}
+        onValueChange={(next) => {
+          setIsTyping(next.item === null);
+          onChange(position, { choice: next });
+        }}
+        onBlur={() => setIsTyping(false)}
+        taken={taken}
+        optional={!isRequired(position)}
+        error={isTyping ? null : unresolved(choice)}
+      />
+      <IconButton
+        icon="close"
+        label={`Clear row ${number}`}
+        onClick={() => onClear(position)}
+        className="mt-7 sm:order-last"
+      />
+      <div className="col-span-2 sm:col-span-1">
+        <RatingScale
+          size="sm"
+          label={`Rating of ${choice.item?.label ?? `item ${number}`}`}
+          value={rating}
+          onValueChange={(value) => onChange(position, { rating: value })}
+          disabled={choice.item === null}
+        />
+        {isZero ? (
+          <p className="text-sm font-semibold text-danger">0 is no conviction. Pick a side.</p>
+        ) : null}
+      </div>
+    </li>
+  );
+});

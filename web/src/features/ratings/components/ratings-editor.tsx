@@ -1,0 +1,98 @@
+import { type Rating, ratingLimits } from "@contract/ratings.ts";
+import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { LeaveGuard } from "@/components/layout/leave-guard";
+import { Banner } from "@/components/ui/banner";
+import { useUserId } from "@/features/auth/auth-context";
+import type { Catalogue } from "@/features/catalogue/selectable-items";
+import { EditorActions } from "@/features/ratings/components/editor-actions";
+import { RatingRowEditor } from "@/features/ratings/components/rating-row-editor";
+import { useSaveRatings } from "@/features/ratings/mutations";
+import {
+  choicesOf,
+  clearRow,
+  draftOf,
+  isSameDraft,
+  obstacle,
+  type RatingRow,
+  withRow,
+} from "@/features/ratings/rating-draft";
+import { errorText } from "@/lib/api-error";
+import { toast } from "@/lib/toast";
+
+interface RatingsEditorProps {
+  ratings: readonly Rating[];
+  catalogue: Catalogue;
+  onDone: () => void;
+}
+
+/** Twelve rows to fill. What was chosen stays until it is saved or the fan gives it up. */
+export function RatingsEditor({ ratings, catalogue, onDone }: RatingsEditorProps) {
+  const [saved] = useState(() => draftOf(ratings, catalogue));
+  const [draft, setDraft] = useState(saved);
+  const form = useRef<HTMLFormElement>(null);
+  const { mutate, isPending, error } = useSaveRatings(useUserId());
+
+  useEffect(() => form.current?.querySelector("input")?.focus(), []);
+
+  const change = useCallback(
+    (position: number, row: Partial<RatingRow>) =>
+      setDraft((present) => withRow(present, position, row)),
+    [],
+  );
+  const clear = useCallback(
+    (position: number) => setDraft((present) => clearRow(present, position)),
+    [],
+  );
+
+  const takenIds = draft.flatMap(({ choice }) => choice.item?.id ?? []).join();
+  const taken = useMemo(() => new Set(takenIds.split(",")), [takenIds]);
+  const hint = obstacle(draft);
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    if (hint !== null || isPending) return;
+    mutate(choicesOf(draft), {
+      onSuccess: () => {
+        toast.success("Ratings saved successfully!");
+        onDone();
+      },
+      onError: (failure) => toast.error(errorText(failure, "Failed to save ratings")),
+    });
+  }
+
+  const rowsFrom = (first: number, end: number) => (
+    <ol>
+      {draft.slice(first, end).map((row, n) => (
+        <RatingRowEditor
+          key={first + n}
+          position={first + n}
+          row={row}
+          catalogue={catalogue}
+          taken={taken}
+          onChange={change}
+          onClear={clear}
+        />
+      ))}
+    </ol>
+  );
+
+  return (
+    <form ref={form} onSubmit={save} className="grid gap-6" aria-label="My Ratings">
+      <LeaveGuard when={!isSameDraft(saved, draft)} what="Your ratings" />
+      {error ? <Banner tone="error">{errorText(error, "Failed to save ratings")}</Banner> : null}
+      <section aria-labelledby="strongest-convictions">
+        <h3 id="strongest-convictions" className="label-type border-b-2 border-ink pb-1.5 text-sm">
+          Strongest Convictions
+        </h3>
+        {rowsFrom(0, ratingLimits.required)}
+      </section>
+      <section aria-labelledby="additional-ratings">
+        <h3 id="additional-ratings" className="label-type border-b-2 border-ink pb-1.5 text-sm">
+          Additional Ratings
+        </h3>
+        {rowsFrom(ratingLimits.required, ratingLimits.slots)}
+      </section>
+      <EditorActions saveLabel="Save Ratings" hint={hint} isSaving={isPending} onCancel={onDone} />
+    </form>
+  );
+}

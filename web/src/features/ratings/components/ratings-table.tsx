@@ -1,0 +1,66 @@
+import { type Rating, ratingLimits } from "@contract/ratings.ts";
+import { Crest } from "@/components/ui/crest";
+import { RatingChip } from "@/components/ui/rating-chip";
+import { FeelingBar } from "@/features/ratings/components/feeling-bar";
+
+interface RatingsTableProps {
+  /** What the table shows, for screen readers. */
+  caption: string;
+  ratings: readonly Rating[];
+}
+
+/** A fan's ratings: the strongest convictions, and below a divider the rest. */
+export function RatingsTable({ caption, ratings }: RatingsTableProps) {
+  const { required } = ratingLimits;
+  const additional = ratings.filter(({ position }) => position >= required);
+  return (
+    <table className="w-full border-collapse">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Row</th>
+          <th scope="col">Name</th>
+          <th scope="col">Rating</th>
+        </tr>
+      </thead>
+      <Rows
+        heading="Strongest Convictions"
+        ratings={ratings.filter(({ position }) => position < required)}
+      />
+      {additional.length > 0 ? <Rows heading="Additional Ratings" ratings={additional} /> : null}
+    </table>
+  );
+}
+
+function Rows({ heading, ratings }: { heading: string; ratings: readonly Rating[] }) {
+  return (
+    <tbody>
+      <tr>
+        <th
+          scope="rowgroup"
+          colSpan={3}
+          className="label-type border-b-2 border-ink pt-5 pb-1.5 text-left text-sm"
+        >
+          {heading}
+        </th>
+      </tr>
+      {ratings.map(({ id, entityType, entityName, rating, position }) => (
+        <tr key={id} className="border-b border-line">
+          <td className="headline numerals w-8 py-2.5 pr-2 text-lg text-soft">{position + 1}</td>
+          <td className="py-2.5 pr-3">
+            <span className="flex items-center gap-3">
+              <Crest name={entityName} kind={entityType} className="size-10" />
+              <span className="min-w-0 font-semibold break-words">{entityName}</span>
+            </span>
+          </td>
+          <td className="w-px py-2.5 sm:w-64">
+            <span className="flex items-center justify-end gap-3">
+              <FeelingBar value={rating} className="hidden flex-1 sm:block" />
+              <RatingChip value={rating} className="shrink-0" />
+            </span>
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Rating } from "@contract/ratings.ts";
+import type { TaglineRow } from "@contract/taglines.ts";
+import { Card, CardTitle } from "@/components/ui/card";
+import { Crest } from "@/components/ui/crest";
+import { tastesOf } from "@/features/ratings/tastes";
+import { feelingColours } from "@/lib/feeling-scale";
+
+interface SportsDataProps {
+  ratings: readonly Rating[];
+  tagline: readonly TaglineRow[];
+}
+
+const blocks = [
+  ["Athletes", "ATHLETE"],
+  ["Teams", "TEAM"],
+  ["Sports", "SPORT"],
+] as const;
+
+/** At a glance: the athletes, teams and sports that a fan has something to say about. */
+export function SportsData({ ratings, tagline }: SportsDataProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-3">
+      {blocks.map(([title, kind]) => {
+        const tastes = tastesOf(kind, ratings, tagline);
+        return (
+          <Card key={kind} className="p-4! sm:p-5!">
+            <CardTitle className="pb-3 text-lg!">{title}</CardTitle>
+            {tastes.length > 0 ? (
+              <ul className="grid gap-2">
+                {tastes.map(({ entityId, name, feeling }) => (
+                  <li key={entityId} className="flex items-center gap-2.5 text-sm font-semibold">
+                    <span
+                      aria-hidden="true"
+                      {...feelingColours(feeling)}
+                      className="h-8 w-1.5 shrink-0 rounded-full bg-feel"
+                    />
+                    <Crest name={name} kind={kind} className="size-8" />
+                    <span className="min-w-0 break-words">{name}</span>
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <p className="text-sm text-soft">No selections yet.</p>
+            )}
+          </Card>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { ratingLimits } from "@contract/ratings.ts";
+import { taglineRowCount } from "@contract/taglines.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Card, CardTitle } from "@/components/ui/card";
+import { useUserId } from "@/features/auth/auth-context";
+import { RatingsTable } from "@/features/ratings/components/ratings-table";
+import { SectionState } from "@/features/ratings/components/section-state";
+import { SportsData } from "@/features/ratings/components/sports-data";
+import { TaglineView } from "@/features/ratings/components/tagline-view";
+import { ratingsQuery, taglineQuery } from "@/features/ratings/queries";
+
+interface TastesOfUserProps {
+  profileId: string;
+  name: string;
+}
+
+/** Another fan's tagline and ratings. */
+export function TastesOfUser({ profileId, name }: TastesOfUserProps) {
+  const userId = useUserId();
+  const ratings = useQuery(ratingsQuery(userId, profileId));
+  const tagline = useQuery(taglineQuery(userId, profileId));
+  return (
+    <>
+      <Card aria-labelledby="tagline" className="grid gap-4">
+        <CardTitle id="tagline">Tagline</CardTitle>
+        {!tagline.data ? (
+          <SectionState
+            errorTitle="Failed to load taglines"
+            loadingLabel="Loading tagline"
+            rows={taglineRowCount}
+            query={tagline}
+          />
+        ) : tagline.data.length > 0 ? (
+          <TaglineView rows={tagline.data} />
+        ) : (
+          <p className="text-soft">{name} has not finished the sentence yet.</p>
+        )}
+      </Card>
+      {ratings.data && tagline.data ? (
+        <SportsData ratings={ratings.data} tagline={tagline.data} />
+      ) : null}
+      <Card aria-labelledby="ratings">
+        <CardTitle id="ratings">Ratings</CardTitle>
+        {!ratings.data ? (
+          <div className="pt-5">
+            <SectionState
+              errorTitle="Failed to load ratings"
+              loadingLabel="Loading ratings"
+              rows={ratingLimits.required}
+              query={ratings}
+            />
+          </div>
+        ) : ratings.data.length > 0 ? (
+          <RatingsTable caption={`Ratings of ${name}`} ratings={ratings.data} />
+        ) : (
+          <p className="pt-4 text-soft">No selections yet.</p>
+        )}
+      </Card>
+    </>
+  );
+}

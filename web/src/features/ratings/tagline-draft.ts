@@ -1,0 +1,46 @@
+import { type TaglineChoice, type TaglineRow, taglineRowCount } from "@contract/taglines.ts";
+import { choiceOf, type ItemChoice, noChoice } from "@/features/catalogue/item-choice";
+import { type Catalogue, itemId } from "@/features/catalogue/selectable-items";
+
+export interface TaglineDraftRow {
+  choice: ItemChoice;
+  /** "" until the fan has chosen one. */
+  sentiment: string;
+}
+
+/** The rows of the editor, by position. */
+export type TaglineDraft = readonly TaglineDraftRow[];
+
+/** The editor's rows for what is saved. An item that is no longer in the catalogue is left as text. */
+export function taglineDraftOf(rows: readonly TaglineRow[], catalogue: Catalogue): TaglineDraft {
+  const byPosition = new Map(rows.map((row) => [row.position, row]));
+  return Array.from({ length: taglineRowCount }, (_, position) => {
+    const saved = byPosition.get(position);
+    if (!saved) return { choice: noChoice, sentiment: "" };
+    const item = catalogue.byId.get(itemId(saved.entityType, saved.entityId));
+    const choice = item ? choiceOf(item) : { text: saved.entityName, item: null };
+    return { choice, sentiment: saved.sentiment };
+  });
+}
+
+/** Whether all four rows have an item and a sentiment. */
+export const isFilledOut = (draft: TaglineDraft) =>
+  draft.every(({ choice, sentiment }) => choice.item !== null && sentiment !== "");
+
+export function taglineChoicesOf(draft: TaglineDraft): TaglineChoice[] {
+  return draft.flatMap(({ choice: { item }, sentiment }, position) =>
+    item ? [{ entityType: item.entityType, entityId: item.entityId, sentiment, position }] : [],
+  );
+}
+
+/** Whether two drafts would be saved, and read, the same. */
+export function isSameTagline(one: TaglineDraft, other: TaglineDraft): boolean {
+  return one.every(({ choice, sentiment }, n) => {
+    const row = other[n];
+    return (
+      choice.item?.id === row?.choice.item?.id &&
+      choice.text.trim() === row?.choice.text.trim() &&
+      sentiment === row?.sentiment
+    );
+  });
+}

@@ -1,0 +1,35 @@
+import type { EntityType } from "@contract/catalogue.ts";
+import type { Rating } from "@contract/ratings.ts";
+import type { TaglineRow } from "@contract/taglines.ts";
+import { sentimentFacts } from "@contract/taglines.ts";
+
+/** Something a fan has an opinion about. */
+export interface Taste {
+  entityId: number;
+  entityType: EntityType;
+  name: string;
+  /** The rating; what stands only in the tagline counts by the polarity of its verb. */
+  feeling: number;
+}
+
+/** What ratings and tagline together say about one kind of item, the strongest feelings first. */
+export function tastesOf(
+  entityType: EntityType,
+  ratings: readonly Rating[],
+  tagline: readonly TaglineRow[],
+): Taste[] {
+  const tastes = new Map<number, Taste>();
+  for (const { entityId, entityName, sentiment } of tagline.filter(isKind)) {
+    const feeling = sentimentFacts(sentiment).isPositive ? 3 : -3;
+    tastes.set(entityId, { entityId, entityType, name: entityName, feeling });
+  }
+  for (const { entityId, entityName, rating } of ratings.filter(isKind))
+    tastes.set(entityId, { entityId, entityType, name: entityName, feeling: rating });
+  return [...tastes.values()].sort(
+    (a, b) => Math.abs(b.feeling) - Math.abs(a.feeling) || a.name.localeCompare(b.name),
+  );
+
+  function isKind(row: { entityType: EntityType }) {
+    return row.entityType === entityType;
+  }
+}

@@ -1,0 +1,22 @@
+import type { Sweepstake } from "@contract/sweepstakes.ts";
+import { formatDate } from "@/lib/dates";
+import { formatDollars } from "@/lib/money";
+
+/** The dates and the prize of a sweepstake. */
+export function ContestFacts({ sweepstake }: { sweepstake: Sweepstake }) {
+  const facts = [
+    ["Start date", formatDate(sweepstake.startDate)],
+    ["End date", formatDate(sweepstake.endDate)],
+    ["Prize pool", formatDollars(sweepstake.prizePool)],
+  ] as const;
+  return (
+    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-3">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt className="text-xs text-soft">{label}</dt>
+          <dd className="headline numerals text-xl">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Game, Side } from "@contract/sweepstakes.ts";
+import { type ReactNode, useId } from "react";
+import { Card } from "@/components/ui/card";
+import { matchupOf } from "@/features/sweepstakes/matchup";
+import { cx } from "@/lib/cx";
+
+interface MatchSheetProps {
+  game: Game;
+  /** The final is set apart from the others. */
+  isFinal?: boolean;
+  /** What stands at the top beside the sport: when it locks, for instance. */
+  status: ReactNode;
+  renderSide: (side: Side) => ReactNode;
+  /** What there is to say below the two sides. */
+  children?: ReactNode;
+}
+
+/** A game as a match-day card: two sides face each other. */
+export function MatchSheet({
+  game,
+  isFinal = false,
+  status,
+  renderSide,
+  children,
+}: MatchSheetProps) {
+  const { sides, title } = matchupOf(game);
+  const id = useId();
+  return (
+    <Card flush role="group" aria-labelledby={id} className={cx(isFinal && "border-4 border-ink")}>
+      <div
+        className={cx(
+          "flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 text-sm",
+          isFinal ? "bg-ink text-paper" : "bg-sunken",
+        )}
+      >
+        <h3 className="label-type">
+          {game.sportName}
+          <span id={id} className="sr-only">
+            {`${isFinal ? "Final game" : game.sportName}: ${title}`}
+          </span>
+        </h3>
+        {status}
+      </div>
+      <div className="flex items-stretch gap-2 p-3 sm:gap-3 sm:p-4">
+        {renderSide(sides[0])}
+        <span className="headline self-center text-lg text-soft" aria-hidden="true">
+          v
+        </span>
+        {renderSide(sides[1])}
+      </div>
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Game, Sweepstake } from "@contract/sweepstakes.ts";
+import { type FormEvent, useRef, useState } from "react";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { useUserId } from "@/features/auth/auth-context";
+import { FinalGame, RegularGames } from "@/features/sweepstakes/components/game-sections";
+import { PickCard } from "@/features/sweepstakes/components/pick-card";
+import { PickReview } from "@/features/sweepstakes/components/pick-review";
+import { isOpenAt } from "@/features/sweepstakes/lock-time";
+import { type Choices, choose, gamesOf, matchupOf, picksOf } from "@/features/sweepstakes/matchup";
+import { useSubmitPicks } from "@/features/sweepstakes/mutations";
+import { useTimeOfLocks } from "@/features/sweepstakes/use-server-time";
+import { ApiError, errorText } from "@/lib/api-error";
+import { toast } from "@/lib/toast";
+
+const finalMissing = "You must make a selection for the final game";
+
+const textOf = (error: unknown) =>
+  error instanceof ApiError && error.status === 401
+    ? "You must be logged in to submit picks"
+    : errorText(error, "Failed to submit picks");
+
+interface PickFormProps {
+  sweepstake: Sweepstake;
+  /** Asks the server anew, when a game has started meanwhile. */
+  onLock: () => void;
+}
+
+/** The games with the fan's picks: to be made, or as they were submitted. */
+export function PickForm({ sweepstake, onLock }: PickFormProps) {
+  const { id, regularGames, finalGame, hasSubmittedPicks } = sweepstake;
+  const [choices, setChoices] = useState<Choices>({});
+  const [isFinalMissing, setIsFinalMissing] = useState(false);
+  const { mutateAsync, isPending, error } = useSubmitPicks(useUserId(), id);
+  const final = useRef<HTMLDivElement>(null);
+
+  const games = gamesOf(sweepstake);
+  const now = useTimeOfLocks(games, onLock);
+  const openGames = games.filter((game) => isOpenAt(game, now));
+  const isFinalOpen = isOpenAt(finalGame, now);
+  const isOpen = !hasSubmittedPicks && isFinalOpen;
+  const lostPicks = isOpen
+    ? games.filter((game) => choices[game.id] !== undefined && !openGames.includes(game))
+    : [];
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isPending) return;
+    if (choices[finalGame.id] === undefined) {
+      setIsFinalMissing(true);
+      toast.error(finalMissing);
+      final.current?.querySelector<HTMLElement>("button")?.focus();
+      return;
+    }
+    try {
+      await mutateAsync(picksOf(openGames, choices));
+      toast.success("Your picks have been submitted successfully!");
+    } catch (failure) {
+      toast.error(textOf(failure));
+    }
+  }
+
+  const pickCard = (game: Game) => (
+    <PickCard
+      key={game.id}
+      game={game}
+      isFinal={game === finalGame}
+      now={now}
+      isOpen={isOpen}
+      selection={hasSubmittedPicks ? game.userSelection : (choices[game.id] ?? null)}
+      onSelect={(sideId) => {
+        setChoices(choose(choices, game.id, sideId));
+        if (game === finalGame) setIsFinalMissing(false);
+      }}
+      error={game === finalGame && isFinalMissing ? finalMissing : null}
+    />
+  );
+
+  return (
+    <form onSubmit={onSubmit} className="grid gap-10">
+      <RegularGames>{regularGames.map(pickCard)}</RegularGames>
+      <FinalGame ref={final} hint={isOpen ? "Every entry needs a pick here." : null}>
+        {pickCard(finalGame)}
+      </FinalGame>
+      <p className="sr-only" role="status">
+        {lostPicks.map((game) => `${matchupOf(game).title} has started and is locked.`).join(" ")}
+      </p>
+      {isOpen ? (
+        <div className="grid gap-5">
+          <PickReview games={openGames} finalId={finalGame.id} choices={choices} />
+          {error ? <Banner tone="error">{textOf(error)}</Banner> : null}
+          <Button type="submit" size="lg" loading={isPending} className="w-full">
+            Submit picks
+          </Button>
+          <p className="text-center text-sm text-soft">
+            One entry each. Once submitted, picks cannot be changed.
+          </p>
+        </div>
+      ) : null}
+    </form>
+  );
+}

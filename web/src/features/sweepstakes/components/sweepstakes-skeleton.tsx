@@ -1,0 +1,46 @@
+import { Card } from "@/components/ui/card";
+import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
+
+/** The shape of the list that is on its way. */
+export function SweepstakesSkeleton() {
+  return (
+    <SkeletonGroup label="Loading sweepstakes">
+      <Skeleton className="mb-5 h-8 w-64" />
+      <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {["one", "two", "three"].map((card) => (
+          <Card key={card} className="grid gap-5">
+            <Skeleton className="h-7 w-32" />
+            <Skeleton className="h-9 w-4/5" />
+            <Skeleton className="h-32" />
+            <Skeleton className="h-11" />
+          </Card>
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
+}
+
+/** The shape of one sweepstake with its games. */
+export function SweepstakeSkeleton() {
+  return (
+    <SkeletonGroup label="Loading sweepstake">
+      <div className="grid gap-8">
+        <Skeleton className="h-14 w-4/5" />
+        <Card className="grid gap-5">
+          <Skeleton className="h-7 w-40" />
+          <Skeleton className="h-14" />
+        </Card>
+        <Skeleton className="h-8 w-48" />
+        {["one", "two"].map((game) => (
+          <Card key={game} flush className="grid gap-3 p-3">
+            <Skeleton className="h-9" />
+            <div className="flex gap-3">
+              <Skeleton className="h-40 flex-1" />
+              <Skeleton className="h-40 flex-1" />
+            </div>
+          </Card>
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Game } from "@contract/sweepstakes.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Whether a game takes picks no more, by the server's word or by its clock. */
+export const isLockedAt = (game: Game, now: number): boolean =>
+  game.isLocked || Date.parse(game.startTime) <= now;
+
+/** Whether a game can still be picked. */
+export const isOpenAt = (game: Game, now: number): boolean =>
+  !game.isCompleted && !isLockedAt(game, now);
+
+/** The first lock that is still to come; null when nothing is left to lock. */
+export function nextLock(games: readonly Game[], now: number): number | null {
+  const times = games
+    .filter((game) => isOpenAt(game, now))
+    .map((game) => Date.parse(game.startTime));
+  return times.length === 0 ? null : Math.min(...times);
+}
+
+const some = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
+
+/** How long until then, coarser the further it is: "3 days", "5 hours 12 min", "12:34". */
+export function timeLeft(milliseconds: number): string {
+  // Rounded up: zero stands for "now" alone.
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  if (milliseconds >= 2 * day) return some(Math.floor(milliseconds / day), "day");
+  if (milliseconds >= hour) {
+    const minutes = Math.floor((milliseconds % hour) / minute);
+    return `${some(Math.floor(milliseconds / hour), "hour")}${minutes > 0 ? ` ${minutes} min` : ""}`;
+  }
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+/** From here on the seconds count. */
+export const isNear = (milliseconds: number): boolean => milliseconds < hour;

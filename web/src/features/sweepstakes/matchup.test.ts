@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { choose, matchupOf, picksOf, resultsOf } from "@/features/sweepstakes/matchup";
+import { playerGame, teamGame } from "@/testing/games";
+
+const games = [teamGame(1), teamGame(2), playerGame(3)];
+
+describe("matchups", () => {
+  it("are read from teams and from players", () => {
+    expect(matchupOf(teamGame(1, { winnerTeamId: 2 }))).toMatchObject({
+      title: "Arsenal v Chelsea",
+      winnerId: 2,
+      kind: "TEAM",
+    });
+    expect(matchupOf(playerGame(3))).toMatchObject({
+      title: "Jannik Sinner v Carlos Alcaraz",
+      winnerId: null,
+      kind: "ATHLETE",
+    });
+  });
+
+  it("are sent as picks under the key of their kind, without those left out", () => {
+    expect(picksOf(games, { 1: 2, 3: 11 })).toEqual([
+      { gameId: 1, selectedTeamId: 2 },
+      { gameId: 3, selectedAthleteId: 11 },
+    ]);
+  });
+
+  it("are sent as results under the key of their kind, only those with a winner", () => {
+    expect(resultsOf(games, { 2: 1, 3: 12 })).toEqual([
+      { gameId: 2, winnerTeamId: 1 },
+      { gameId: 3, winnerPlayerId: 12 },
+    ]);
+  });
+});
+
+it("a choice replaces the earlier one of its game, and can be taken back", () => {
+  const one = choose({}, 1, 2);
+  expect(choose(one, 1, 1)).toEqual({ 1: 1 });
+  expect(choose({ ...one, 3: 11 }, 1, null)).toEqual({ 3: 11 });
+  expect(one).toEqual({ 1: 2 });
+});

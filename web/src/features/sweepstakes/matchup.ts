@@ -1,0 +1,56 @@
+import type { Game, GameResult, Pick, Side, Sweepstake } from "@contract/sweepstakes.ts";
+
+/** A game the way every screen needs it, whether it is between teams or between players. */
+export interface Matchup {
+  sides: readonly [Side, Side];
+  winnerId: number | null;
+  kind: "TEAM" | "ATHLETE";
+  /** "Arsenal v Chelsea" */
+  title: string;
+}
+
+export function matchupOf(game: Game): Matchup {
+  const [sides, winnerId]: [[Side, Side], number | null] = game.isPlayerBased
+    ? [[game.playerOne, game.playerTwo], game.winnerPlayerId]
+    : [[game.teamOne, game.teamTwo], game.winnerTeamId];
+  return {
+    sides,
+    winnerId,
+    kind: game.isPlayerBased ? "ATHLETE" : "TEAM",
+    title: `${sides[0].name} v ${sides[1].name}`,
+  };
+}
+
+/** Regular games and, last, the final. */
+export const gamesOf = ({ regularGames, finalGame }: Sweepstake): Game[] => [
+  ...regularGames,
+  finalGame,
+];
+
+/** Chosen sides by game: the picks of a fan, or the winners that an admin enters. */
+export type Choices = Readonly<Record<number, number>>;
+
+/** The choices without this game, or with this side of it. */
+export function choose(choices: Choices, gameId: number, sideId: number | null): Choices {
+  const { [gameId]: _, ...others } = choices;
+  return sideId === null ? others : { ...others, [gameId]: sideId };
+}
+
+function chosen<T>(games: readonly Game[], choices: Choices, toInput: (g: Game, id: number) => T) {
+  return games.flatMap((game) => {
+    const sideId = choices[game.id];
+    return sideId === undefined ? [] : [toInput(game, sideId)];
+  });
+}
+
+export const picksOf = (games: readonly Game[], choices: Choices): Pick[] =>
+  chosen(games, choices, ({ id, isPlayerBased }, sideId) => ({
+    gameId: id,
+    ...(isPlayerBased ? { selectedAthleteId: sideId } : { selectedTeamId: sideId }),
+  }));
+
+export const resultsOf = (games: readonly Game[], choices: Choices): GameResult[] =>
+  chosen(games, choices, ({ id, isPlayerBased }, sideId) => ({
+    gameId: id,
+    ...(isPlayerBased ? { winnerPlayerId: sideId } : { winnerTeamId: sideId }),
+  }));

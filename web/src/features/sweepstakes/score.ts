@@ -1,0 +1,36 @@
+import type { Game } from "@contract/sweepstakes.ts";
+import { matchupOf } from "@/features/sweepstakes/matchup";
+
+export interface Score {
+  totalGames: number;
+  completedGames: number;
+  correctPicks: number;
+  /** Correct picks of completed games, 0 to 100; a left-out game counts as missed. */
+  percent: number;
+}
+
+export function scoreOf(games: readonly Game[]): Score {
+  const completed = games.filter(({ isCompleted }) => isCompleted);
+  const correctPicks = completed.filter(
+    (game) => game.userSelection !== null && game.userSelection === matchupOf(game).winnerId,
+  ).length;
+  return {
+    totalGames: games.length,
+    completedGames: completed.length,
+    correctPicks,
+    percent: completed.length === 0 ? 0 : Math.round((correctPicks * 100) / completed.length),
+  };
+}
+
+export interface Verdict {
+  tone: "good" | "middling" | "poor";
+  /** The colour in words. */
+  words: string;
+}
+
+/** Green from 80, amber from 50, red below. */
+export function verdictOn(percent: number): Verdict {
+  if (percent >= 80) return { tone: "good", words: "Great eye. You saw this coming." };
+  if (percent >= 50) return { tone: "middling", words: "Holding up. Better than a coin, just." };
+  return { tone: "poor", words: "Rough day. You're not the only one." };
+}

@@ -1,0 +1,20 @@
+const letters: Record<string, string> = {
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ß: "ss",
+  æ: "ae",
+};
+
+/** Lower case without accents, as the database compares names: "Iga Świątek" is "iga swiatek". */
+export function foldText(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/\p{Mn}/gu, "")
+    .toLowerCase()
+    .replace(/[øłđðþßæ]/g, (letter) => letters[letter] ?? letter)
+    .replace(/\s+/g, " ")
+    .trim();
+}

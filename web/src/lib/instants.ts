@@ -1,0 +1,38 @@
+function zoneName(date: Date, timeZone: string | undefined, style: "short" | "long"): string {
+  const parts = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: style });
+  return parts.formatToParts(date).find(({ type }) => type === "timeZoneName")?.value ?? "";
+}
+
+/**
+ * The name of the viewer's time zone at a moment: "PDT", or in full where the short name would only
+ * be an offset, "New Zealand Standard Time".
+ */
+export function timeZoneAt(date: Date, timeZone?: string): string {
+  const short = zoneName(date, timeZone, "short");
+  return /^GMT[+-]/.test(short) ? zoneName(date, timeZone, "long") : short;
+}
+
+/** The viewer's time zone in full with its place, for forms that ask for a time. */
+export function timeZoneInFull(date = new Date(), timeZone?: string): string {
+  const place = new Intl.DateTimeFormat("en-US", { timeZone }).resolvedOptions().timeZone;
+  const name = zoneName(date, timeZone, "long");
+  return name === place ? name : `${name} (${place.replaceAll("_", " ")})`;
+}
+
+/** A moment in the viewer's time zone, with its name: "July 5, 2026 at 3:00 PM PDT". */
+export function formatInstant(value: string, timeZone?: string): string {
+  const date = new Date(value);
+  if (Number.isNaN(date.getTime())) return "Not set";
+  const text = new Intl.DateTimeFormat("en-US", {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone,
+  }).format(date);
+  return `${text.replaceAll("\u202f", " ")} ${timeZoneAt(date, timeZone)}`;
+}
+
+/** What a date-time field holds, on the viewer's own clock, as a moment; null when it is incomplete. */
+export function instantOf(localDateTime: string): string | null {
+  const date = new Date(localDateTime);
+  return localDateTime === "" || Number.isNaN(date.getTime()) ? null : date.toISOString();
+}

@@ -1,0 +1,36 @@
+import type { Game } from "@contract/sweepstakes.ts";
+
+const common = {
+  sportName: "Soccer",
+  sportSlug: "soccer",
+  startTime: "2026-07-05T18:00:00Z",
+  isCompleted: false,
+  isLocked: false,
+  userSelection: null,
+};
+
+/** A game between teams 1 and 2, for tests. */
+export const teamGame = (id: number, changes: Partial<Game> = {}): Game =>
+  ({
+    ...common,
+    id,
+    isPlayerBased: false,
+    teamOne: { id: 1, name: "Arsenal" },
+    teamTwo: { id: 2, name: "Chelsea" },
+    winnerTeamId: null,
+    ...changes,
+  }) as Game;
+
+/** A game between players 11 and 12, for tests. */
+export const playerGame = (id: number, changes: Partial<Game> = {}): Game =>
+  ({
+    ...common,
+    id,
+    isPlayerBased: true,
+    sportName: "Tennis",
+    sportSlug: "tennis",
+    playerOne: { id: 11, name: "Jannik Sinner" },
+    playerTwo: { id: 12, name: "Carlos Alcaraz" },
+    winnerPlayerId: null,
+    ...changes,
+  }) as Game;

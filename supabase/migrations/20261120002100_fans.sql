@@ -1,7 +1,12 @@
 -- What finding fans works with: one row for every profile, in the form that finding is quick in.
 -- Derived from profiles, ratings and taglines and kept up to date by their triggers; nothing else
 -- writes it, and it can be rebuilt at any time.
-create extension if not exists intarray with schema extensions;
+--
+-- intarray counts what two sorted arrays have in common. In a schema of its own: on the search path its
+-- operators would make those of other arrays ambiguous.
+create schema intarray;
+comment on schema intarray is 'Holds the extension of that name.';
+create extension if not exists intarray with schema intarray;
 
 create sequence private.fan_sequence as bigint;
 comment on sequence private.fan_sequence is 'Counts fans as they come; private.fans scrambles it into their numbers.';

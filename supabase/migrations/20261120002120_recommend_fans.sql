@@ -199,8 +199,8 @@ begin
     join private.fans f on f.num = c.num
     where f.is_connecting
     order by c.seen
-      + v_unseen_value * extensions.icount(f.tokens operator(extensions.&) v_unseen)
-      + v_opposite_value * extensions.icount(f.tokens operator(extensions.&) v_opposites) desc
+      + v_unseen_value * intarray.icount(f.tokens operator(intarray.&) v_unseen)
+      + v_opposite_value * intarray.icount(f.tokens operator(intarray.&) v_opposites) desc
     limit scored
   ), agreed as (
     select p.profile_id, p.num, sum(m.weight * o.strength) as agreement,

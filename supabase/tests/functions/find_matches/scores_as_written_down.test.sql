@@ -7,7 +7,8 @@ create function pg_temp.item(n integer) returns integer language sql as
   $$ select id::integer from item where item.n = $1 $$;
 create function pg_temp.rate(fan text, item integer, rating integer) returns void language sql as
   $$ insert into public.ratings (profile_id, entity_id, rating, position)
-     select tests.id(fan), pg_temp.item(item), rating, 11 - count(*) from public.ratings where profile_id = tests.id(fan) $$;
+     select tests.id(fan), pg_temp.item(item), $3,
+       11 - (select count(*) from public.ratings r where r.profile_id = tests.id(fan)) $$;
 create function pg_temp.say(fan text, item integer, verb public.sentiment) returns void language sql as
   $$ insert into public.tagline_rows (profile_id, position, entity_id, sentiment)
      values (tests.id(fan), 0, pg_temp.item(item), verb) $$;

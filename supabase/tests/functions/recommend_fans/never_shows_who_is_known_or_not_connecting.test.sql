@@ -49,7 +49,7 @@ select is(
 );
 
 select tests.act_as_owner();
-select pg_temp.fill_in('Fan ' || n) from generate_series(2, 15) n;
+select pg_temp.fill_in('Fan ' || n) from generate_series(2, 18) n;
 select tests.act_as('Ann');
 select is(cardinality(pg_temp.recommended()), 10, 'ten at most');
 select ok(not tests.id('Ann') = any (pg_temp.recommended()), 'never oneself');

@@ -1,7 +1,6 @@
 import { useIsFetching, useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
 import { Page } from "@/components/layout/page";
-import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { useUserId } from "@/features/auth/auth-context";
 import { FanSearchForm } from "@/features/fans/components/fan-search-form";
@@ -9,7 +8,6 @@ import { FanSearchResults } from "@/features/fans/components/fan-search-results"
 import { RecommendationsPanel } from "@/features/fans/components/recommendations-panel";
 import { criteriaFrom, isSearchable, paramsOf } from "@/features/fans/fan-criteria";
 import { type FanCriteria, fanSearchQuery } from "@/features/fans/queries";
-import { paths } from "@/lib/paths";
 
 export function FansPage() {
   const [params, setParams] = useSearchParams();
@@ -32,14 +30,7 @@ export function FansPage() {
       <div className="grid gap-10">
         <FanSearchForm search={params.toString()} isSearching={isSearching} onSearch={search} />
         {isSearchable(criteria) ? <FanSearchResults criteria={criteria} /> : null}
-        <RecommendationsPanel
-          title="Fans For You"
-          browse={
-            <LinkButton to={paths.profile} variant="secondary">
-              Go to your profile
-            </LinkButton>
-          }
-        />
+        <RecommendationsPanel title="Fans For You" />
       </div>
     </Page>
   );

@@ -18,9 +18,7 @@ export function HomePage() {
         kicker="You're not the only one."
         title={profile?.firstName ? `Good to see you, ${profile.firstName}` : "Good to see you"}
         actions={
-          isNameless ? (
-            <LinkButton to={paths.editProfile}>Put your name on your profile</LinkButton>
-          ) : null
+          isNameless ? <LinkButton to={paths.editProfile}>Complete your profile</LinkButton> : null
         }
       />
       <div className="grid gap-12">

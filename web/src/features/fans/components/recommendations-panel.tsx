@@ -12,8 +12,8 @@ import { paths } from "@/lib/paths";
 
 interface RecommendationsPanelProps {
   title: string;
-  /** Where to go from an empty panel. */
-  browse: ReactNode;
+  /** Where else to look, from an empty panel. */
+  browse?: ReactNode;
   /** Below the cards. */
   footer?: ReactNode;
 }
@@ -43,16 +43,19 @@ export function RecommendationsPanel({ title, browse, footer }: RecommendationsP
           You may be the only one after all, for now. New fans turn up every day.
         </EmptyState>
       ) : (
-        <EmptyState title="Your people are out there" action={browse}>
-          <p>
-            Recommendations appear once you complete your profile with interests and rate some
-            sports entities.
-          </p>
-          <p>
-            <LinkButton to={paths.profile} variant="quiet">
-              Complete your profile
-            </LinkButton>
-          </p>
+        <EmptyState
+          title="Your people are out there"
+          action={
+            <div className="flex flex-wrap justify-center gap-3">
+              <LinkButton to={paths.profile} variant={browse ? "secondary" : "primary"}>
+                Go to your profile
+              </LinkButton>
+              {browse}
+            </div>
+          }
+        >
+          Recommendations appear once you complete your profile with interests and rate some sports
+          entities.
         </EmptyState>
       )}
     </section>

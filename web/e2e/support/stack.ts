@@ -44,6 +44,16 @@ export async function newFan(profile: Record<string, unknown> = {}): Promise<Fan
   return { id: user.id, email, token };
 }
 
+/** A call of the API as this fan, for what a journey takes for granted. */
+export const callApi = (fan: Fan, method: string, path: string, body?: unknown) =>
+  call(method, `/functions/v1/api${path}`, body, fan.token);
+
+/** Makes two fans friends, the first having asked. */
+export async function befriend(one: Fan, other: Fan): Promise<void> {
+  await callApi(one, "POST", "/friends/request", { addresseeId: other.id });
+  await callApi(other, "PATCH", `/friends/accept/${one.id}`);
+}
+
 interface Mail {
   to: string;
   subject: string;

@@ -43,6 +43,24 @@ export async function newFan(profile: Record<string, unknown> = {}): Promise<Fan
   return { id: user.id, email, token };
 }
 
+/** A call of the API as this fan, past the screens. */
+export const callAs = (fan: Fan, method: string, path: string, body: unknown) =>
+  call(method, `/functions/v1/api${path}`, body, fan.token);
+
+/** Saves ratings of a fan past the screens; the rows are in order of position. */
+export const saveRatings = (
+  fan: Fan,
+  rows: readonly (readonly [entityType: string, entityId: number, rating: number])[],
+) =>
+  callAs(fan, "POST", "/ratings", {
+    ratings: rows.map(([entityType, entityId, rating], position) => ({
+      entityType,
+      entityId,
+      rating,
+      position,
+    })),
+  });
+
 interface Mail {
   to: string;
   subject: string;

@@ -77,7 +77,13 @@ export function RankingSearch() {
             ))}
           </Select>
         </Field>
-        <Button type="submit" size="lg" disabled={isBlank} loading={isPending} className="lg:mt-7">
+        <Button
+          type="submit"
+          size="lg"
+          disabled={isBlank}
+          loading={isPending}
+          className="lg:mt-7 lg:min-h-12"
+        >
           Search
         </Button>
       </form>

@@ -1,4 +1,4 @@
-function required(name: string): string {
+export function required(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set; \`npm test -- e2e\` sets it`);
   return value;
@@ -19,7 +19,8 @@ export function newEmail(name = "fan"): string {
   return `${name}-${process.pid}-${Date.now()}-${++count}@example.com`;
 }
 
-async function call(method: string, path: string, body: unknown, token?: string) {
+/** A call of the stack; throws when it is refused. */
+export async function call(method: string, path: string, body: unknown, token?: string) {
   const answer = await fetch(required("SUPABASE_URL") + path, {
     method,
     headers: {

@@ -1,4 +1,5 @@
 import "@/app/styles/index.css";
+import "@/lib/zod-without-eval";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";

@@ -1,10 +1,6 @@
 import type { Endpoint, EndpointInput, EndpointOutput } from "@contract/endpoint.ts";
-import { config } from "zod";
 import { unreadableAnswer } from "@/lib/api-error";
 import { callFunction } from "@/lib/function-call";
-
-// The page's security policy forbids compiling code; zod would try, and the browser log an error.
-config({ jitless: true });
 
 type Values = Record<string, unknown>;
 

@@ -16,7 +16,7 @@ export function SweepstakesAdminPage() {
   const navigate = useNavigate();
   const { data, isError, isFetching, refetch } = useQuery({
     ...ownProfileQuery(useUserId()),
-    meta: { errorMessage: "Failed to verify admin status" },
+    meta: { errorMessage: "Failed to verify admin status", isExactMessage: true },
   });
   const isRefused = data !== undefined && !data.isAdmin;
 

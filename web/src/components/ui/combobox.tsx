@@ -72,7 +72,7 @@ export function Combobox<T extends ComboboxItem>(props: ComboboxProps<T>) {
         <Base.Positioner sideOffset={6} className={hasList ? "z-50" : "hidden"}>
           <Base.Popup
             aria-busy={props.isLoading || undefined}
-            className="max-h-[min(24rem,var(--available-height))] w-(--anchor-width) max-w-(--available-width) overflow-y-auto overscroll-contain rounded-md bg-sheet py-1.5 text-ink shadow-floating ring-1 ring-line"
+            className="max-h-[min(24rem,var(--available-height))] w-(--anchor-width) min-w-[min(20rem,var(--available-width))] max-w-(--available-width) overflow-y-auto overscroll-contain rounded-md bg-sheet py-1.5 text-ink shadow-floating ring-1 ring-line"
           >
             <Base.Empty>
               {emptyText && !props.isLoading ? (

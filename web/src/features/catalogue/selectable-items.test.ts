@@ -61,8 +61,9 @@ describe("the catalogue as items", () => {
       entityId: 100001,
       entityType: "ATHLETE",
       value: "Will Smith",
-      detail: "Hockey · Sharks",
+      detail: "Sharks",
     });
+    expect(catalogue.byId.get("ATHLETE-100003")).toMatchObject({ detail: "Soccer" });
     expect(catalogue.byId.get("SPORT-1")).not.toHaveProperty("detail");
   });
 

@@ -11,7 +11,7 @@ export interface SelectableItem {
   value: string;
   /** The name, and the sport where another item of the kind has the same name. */
   label: string;
-  /** Sport, and team of an athlete: a second line below the label. */
+  /** Sport, unless the label says it, and team of an athlete: a second line below the label. */
   detail?: string;
   /** The label as searches compare it. */
   folded: string;
@@ -44,7 +44,7 @@ function itemsOf(entityType: EntityType, entries: readonly Entry[]): SelectableI
     const label = isShared ? `${name} (${sportName})` : name;
     if (labels.has(label)) continue;
     labels.add(label);
-    const detail = [sportName, teamName].filter(Boolean).join(" · ");
+    const detail = [isShared ? null : sportName, teamName].filter(Boolean).join(" · ");
     items.push({
       id: itemId(entityType, id),
       entityId: id,

@@ -20,12 +20,13 @@ export function useMountedPosts(posts: readonly Post[], listName: string) {
   const { key } = useLocation();
   const slot = `${key} ${listName}`;
   const list = useRef<HTMLOListElement>(null);
+  const top = list.current?.getBoundingClientRect().top;
   const virtualizer = useWindowVirtualizer({
     count: posts.length,
     estimateSize: () => usualHeight,
     getItemKey: (index) => posts[index]?.id ?? index,
     initialMeasurementsCache: measured.get(slot) ?? [],
-    scrollMargin: list.current?.offsetTop ?? 0,
+    scrollMargin: top === undefined ? 0 : top + window.scrollY,
     overscan,
     gap,
   });

@@ -39,29 +39,31 @@ export function PostList({ authorId, heading, empty }: PostListProps) {
       <p role="status" className="sr-only">
         {posts.length > 0 ? `${posts.length} posts shown` : ""}
       </p>
-      {posts.length > 0 ? (
-        <ol
-          ref={mounted.list}
-          className="grid gap-3 [overflow-anchor:none]"
-          style={{ paddingTop: mounted.spaceAbove, paddingBottom: mounted.spaceBelow }}
-        >
-          {mounted.items.map(({ index }) => {
-            const post = posts[index];
-            return post ? (
-              <li
-                key={post.id}
-                ref={mounted.measure}
-                data-index={index}
-                aria-posinset={index + 1}
-                aria-setsize={hasNextPage ? -1 : posts.length}
-              >
-                <PostItem post={post} userId={userId} onDeleted={focusTitle} />
-              </li>
-            ) : null;
-          })}
-        </ol>
+      {posts.length > 0 || hasNextPage ? (
+        <div className="relative">
+          <ol
+            ref={mounted.list}
+            className="grid gap-3 [overflow-anchor:none]"
+            style={{ paddingTop: mounted.spaceAbove, paddingBottom: mounted.spaceBelow }}
+          >
+            {mounted.items.map(({ index }) => {
+              const post = posts[index];
+              return post ? (
+                <li
+                  key={post.id}
+                  ref={mounted.measure}
+                  data-index={index}
+                  aria-posinset={index + 1}
+                  aria-setsize={hasNextPage ? -1 : posts.length}
+                >
+                  <PostItem post={post} userId={userId} onDeleted={focusTitle} />
+                </li>
+              ) : null;
+            })}
+          </ol>
+          <div ref={end} className="absolute bottom-0 h-px w-full" />
+        </div>
       ) : null}
-      <div ref={end} aria-hidden="true" className="-mt-3.25 h-px" />
       {isError ? (
         <ErrorState
           title="Failed to load feed. Please try again."

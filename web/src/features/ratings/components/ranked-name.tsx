@@ -8,10 +8,10 @@ export function RankedName({ name }: { name: string }) {
       href={webSearchUrl(name)}
       target="_blank"
       rel="noreferrer"
-      className="group inline-flex min-h-6 items-center gap-1.5 font-semibold underline decoration-line-strong decoration-1 underline-offset-4 hover:decoration-ink hover:decoration-2"
+      className="group font-semibold underline decoration-line-strong decoration-1 underline-offset-4 hover:decoration-ink hover:decoration-2"
     >
-      {name}
-      <Icon name="external" className="size-4 text-soft group-hover:text-ink" />
+      {name}{" "}
+      <Icon name="external" className="mb-0.5 inline-block size-4 text-soft group-hover:text-ink" />
       <span className="sr-only">, search the web</span>
     </a>
   );

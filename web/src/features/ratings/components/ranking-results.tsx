@@ -14,7 +14,7 @@ export function RankingResults({ results }: { results: readonly RankingResult[] 
           aria-label="Results"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is scrolled by keyboard, too
           tabIndex={0}
-          className="max-h-[500px] overflow-y-auto overscroll-contain pr-3"
+          className="relative max-h-[500px] overflow-y-auto overscroll-contain pr-3"
         >
           <ul className="grid">
             {results.map((result) => (

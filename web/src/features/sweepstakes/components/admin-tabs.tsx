@@ -26,7 +26,7 @@ export function AdminTabs() {
   );
   return (
     <Tabs
-      label="Run sweepstakes"
+      label="Admin"
       tabs={[
         { value: "create", label: "Create Sweepstake", content: form },
         { value: "results", label: "Manage Results", content: <ManageResults /> },

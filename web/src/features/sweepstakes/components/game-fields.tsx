@@ -6,6 +6,8 @@ import { Select } from "@/components/ui/select";
 import { SideField } from "@/features/sweepstakes/components/side-field";
 import { type GameDraft, sideFields } from "@/features/sweepstakes/draft";
 import type { Contestants } from "@/features/sweepstakes/use-contestants";
+import { formatInstant, instantOf } from "@/lib/instants";
+import { serverNow } from "@/lib/server-clock";
 
 interface GameFieldsProps {
   game: GameDraft;
@@ -65,7 +67,7 @@ export function GameFields(props: GameFieldsProps) {
             ))}
           </Select>
         </Field>
-        <Field label="Start time" error={errors.startTime}>
+        <Field label="Start time" hint={startHint(game.startTime)} error={errors.startTime}>
           <Input
             type="datetime-local"
             required
@@ -104,4 +106,14 @@ export function GameFields(props: GameFieldsProps) {
       </label>
     </Card>
   );
+}
+
+/** The moment that was typed, in words, and a word of warning where nobody could pick the game. */
+function startHint(startTime: string): string | null {
+  const instant = instantOf(startTime);
+  if (instant === null) return null;
+  const hasPassed = Date.parse(instant) <= serverNow();
+  return hasPassed
+    ? `${formatInstant(instant)}. That has passed, so nobody could pick this game.`
+    : `Picks lock on ${formatInstant(instant)}.`;
 }

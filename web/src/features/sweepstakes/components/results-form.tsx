@@ -97,10 +97,13 @@ function Games({ sweepstake, choices, onChoose }: GamesProps) {
   const open = games.filter(({ isCompleted }) => !isCompleted).length;
   return (
     <>
-      <p className="numerals" role="status">
-        {open === 1 ? "1 game is" : `${open} games are`} waiting for a winner. Enter those you know
-        and come back for the rest; the last one completes the sweepstake.
-      </p>
+      <div>
+        <h2 className="headline text-2xl">Games</h2>
+        <p className="numerals text-soft" role="status">
+          {open === 1 ? "1 game is" : `${open} games are`} waiting for a winner. Enter those you
+          know and come back for the rest; the last one completes the sweepstake.
+        </p>
+      </div>
       {games.map((game) => (
         <ResultFields
           key={game.id}

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
-import { fillLogin, heading, logIn } from "./support/pages.ts";
-import { newFan } from "./support/stack.ts";
+import { fillLogin, heading, itemPicker, logIn } from "./support/pages.ts";
+import { callApi, newFan, saveRatings } from "./support/stack.ts";
 
 const themes = ["light", "dark"] as const;
 
@@ -16,6 +16,7 @@ const publicScreens: [path: string, heading: string][] = [
 
 const protectedScreens: [path: string, heading: string][] = [
   ["/", "Good to see you, Billie"],
+  ["/leaderboard", "Rankings"],
   ["/profile", "Billie Jean"],
   ["/profile/edit", "Edit Profile"],
   ["/profile/00000000-0000-4000-8000-000000000000", "Profile not found."],
@@ -59,5 +60,52 @@ for (const theme of themes) {
     // While its list is open, the rest of the page is hidden from assistive technology.
     await expect(page.getByRole("combobox", { name: "Location" })).toBeFocused();
     await expectAccessible(page, "[role=listbox]");
+  });
+}
+
+for (const theme of themes) {
+  test(`Ratings, taglines and rankings hold no barrier in the ${theme} theme`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await prepare(page, theme);
+    const fan = await newFan({ firstName: "Billie" });
+    await saveRatings(
+      fan,
+      [-5, -4, -3, -2, -1, 1, 2, 3, 4, 5, 0].map(
+        (rating, n) => ["TEAM", 1501 + n, rating] as const,
+      ),
+    );
+    await callApi(fan, "POST", "/taglines", {
+      taglines: ["LOATHES", "LOVES", "PITIES", "WATCHES"].map((sentiment, position) => ({
+        entityType: "TEAM",
+        entityId: 1501 + position,
+        sentiment,
+        position,
+      })),
+    });
+    await logIn(page, fan);
+    await page.goto("/profile");
+    await expect(page.getByText("Additional Ratings")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Edit Ratings" }).click();
+    await page.getByRole("button", { name: "Edit Tagline" }).click();
+    await expect(page.getByRole("button", { name: "Save Tagline" })).toBeVisible();
+    await expectAccessible(page);
+    const picker = itemPicker(page, "Item 12");
+    await picker.fill("united");
+    await expect(page.getByRole("option").first()).toBeVisible();
+    await expectAccessible(page, "[role=listbox]");
+    await picker.fill("nothing of the kind");
+    await picker.press("Escape");
+    await picker.press("Tab");
+    await expect(page.getByText("Item not found: nothing of the kind").first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Rankings" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expectAccessible(page, "[role=dialog]");
+    await page.getByRole("button", { name: "Leave without saving" }).click();
+    await page.getByLabel("Team or athlete").fill("united");
+    await page.getByRole("button", { name: "Search", exact: true }).click();
+    await expect(page.getByRole("region", { name: "Results" })).toBeVisible();
+    await expectAccessible(page);
   });
 }

@@ -31,3 +31,16 @@ export async function logIn(page: Page, fan: Fan): Promise<void> {
   await fillLogin(page, fan.email);
   await expect(heading(page, /Good to see you/)).toBeVisible();
 }
+
+/** An item picker by its label; an optional one says so behind it. */
+export const itemPicker = (page: Page, label: string) =>
+  page.getByRole("combobox", { name: new RegExp(`^${label}\\b`) });
+
+/** Types a part of a name into an item picker and picks what it finds by keyboard. */
+export async function pickItem(page: Page, picker: string, typed: string, label = typed) {
+  const box = itemPicker(page, picker);
+  await box.fill(typed);
+  await expect(page.getByRole("option").first()).toContainText(label);
+  await box.press("Enter");
+  await expect(box).toHaveValue(label);
+}

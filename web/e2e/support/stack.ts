@@ -54,6 +54,20 @@ export async function befriend(one: Fan, other: Fan): Promise<void> {
   await callApi(other, "PATCH", `/friends/accept/${one.id}`);
 }
 
+/** Saves ratings of a fan past the screens; the rows are in order of position. */
+export const saveRatings = (
+  fan: Fan,
+  rows: readonly (readonly [entityType: string, entityId: number, rating: number])[],
+) =>
+  callApi(fan, "POST", "/ratings", {
+    ratings: rows.map(([entityType, entityId, rating], position) => ({
+      entityType,
+      entityId,
+      rating,
+      position,
+    })),
+  });
+
 interface Mail {
   to: string;
   subject: string;

@@ -48,7 +48,7 @@ export function OwnProfilePage() {
       label: "About",
       keepMounted: true,
       content: (
-        <div className="grid gap-10">
+        <div className="grid grid-cols-1 gap-10">
           <Card className="grid gap-6">
             <FactList
               facts={[

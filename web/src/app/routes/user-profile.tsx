@@ -60,7 +60,7 @@ export function UserProfilePage() {
       value: "about",
       label: "About",
       content: (
-        <div className="grid gap-10">
+        <div className="grid grid-cols-1 gap-10">
           <Card>
             <FactList
               facts={[

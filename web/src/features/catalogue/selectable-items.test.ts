@@ -82,7 +82,8 @@ describe("searching items", () => {
     ]);
     expect(labels(searchItems(catalogue.athletes, "sahin"))).toEqual(["Şahin"]);
     expect(labels(searchItems(catalogue.teams, "golf"))).toEqual(["Old Golfers"]);
-    expect(labels(searchItems(catalogue.teams, "hockey"))).toEqual(["India (Hockey)"]);
+    expect(labels(searchItems(catalogue.teams, "hockey"))).toEqual([]);
+    expect(labels(searchItems(catalogue.teams, "india (h"))).toEqual(["India (Hockey)"]);
     expect(searchItems(catalogue.teams, "zebra")).toEqual([]);
   });
 

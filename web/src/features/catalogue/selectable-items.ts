@@ -13,8 +13,9 @@ export interface SelectableItem {
   label: string;
   /** Sport, unless the label says it, and team of an athlete: a second line below the label. */
   detail?: string;
-  /** The label as searches compare it. */
-  folded: string;
+  /** Name and label as searches compare them. */
+  foldedValue: string;
+  foldedLabel: string;
 }
 
 export interface Catalogue {
@@ -52,7 +53,8 @@ function itemsOf(entityType: EntityType, entries: readonly Entry[]): SelectableI
       value: name,
       label,
       ...(detail && { detail }),
-      folded: foldText(label),
+      foldedValue: foldText(name),
+      foldedLabel: foldText(label),
     });
   }
   return items;
@@ -72,12 +74,15 @@ export function buildCatalogue(
   return { ...catalogue, byId: new Map(all.map((item) => [item.id, item])) };
 }
 
-/** How near a name is to what was typed: the whole of it, its beginning, a word's beginning, anywhere. */
-function distance(folded: string, term: string): number {
-  const at = folded.indexOf(term);
-  if (at === 0) return folded.length === term.length ? 0 : 1;
-  if (at < 0) return 4;
-  return /[ (-]/.test(folded.charAt(at - 1)) || folded.includes(` ${term}`) ? 2 : 3;
+/**
+ * How near an item is to what was typed: the whole name, its beginning, a word's beginning, anywhere.
+ * The sport behind a shared name counts only for those who type on through it: "Golf" finds golf.
+ */
+function distance({ foldedValue, foldedLabel }: SelectableItem, term: string): number {
+  const at = foldedValue.indexOf(term);
+  if (at === 0) return foldedValue.length === term.length ? 0 : 1;
+  if (at < 0) return foldedLabel.startsWith(term) ? 1 : 4;
+  return /[ -]/.test(foldedValue.charAt(at - 1)) || foldedValue.includes(` ${term}`) ? 2 : 3;
 }
 
 /** The items whose name contains the text, nearest first; all of them for an empty text. */
@@ -85,7 +90,7 @@ export function searchItems(items: readonly SelectableItem[], text: string): Sel
   const term = foldText(text);
   if (term === "") return [...items];
   const found: SelectableItem[][] = [[], [], [], []];
-  for (const item of items) found[distance(item.folded, term)]?.push(item);
+  for (const item of items) found[distance(item, term)]?.push(item);
   return found.flat();
 }
 
@@ -93,7 +98,7 @@ export function searchItems(items: readonly SelectableItem[], text: string): Sel
 export function itemNamed(catalogue: Catalogue, text: string): SelectableItem | undefined {
   const term = foldText(text);
   const named = [...catalogue.byId.values()].filter(
-    ({ folded, value }) => folded === term || foldText(value) === term,
+    ({ foldedValue, foldedLabel }) => foldedLabel === term || foldedValue === term,
   );
   return named.length === 1 ? named[0] : undefined;
 }

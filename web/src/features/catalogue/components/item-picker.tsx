@@ -65,7 +65,7 @@ export function ItemPicker(props: ItemPickerProps) {
         }
         keepTyped
         onBlur={settle}
-        placeholder="Athlete, team or sport"
+        placeholder="Search"
         renderLead={({ value: name, entityType }) => (
           <Crest name={name} kind={entityType} className="size-8" />
         )}

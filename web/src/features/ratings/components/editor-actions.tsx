@@ -1,4 +1,5 @@
 import { Button } from "@/components/ui/button";
+import { useDebounced } from "@/lib/use-debounced";
 
 interface EditorActionsProps {
   saveLabel: string;
@@ -10,10 +11,12 @@ interface EditorActionsProps {
 
 /** Save and Cancel of an editor, with what is missing before it can be saved. */
 export function EditorActions({ saveLabel, hint, isSaving, onCancel }: EditorActionsProps) {
+  // Not with every key that is typed: it is read out.
+  const settledHint = useDebounced(hint, 600);
   return (
     <div className="grid gap-3">
       <p role="status" className="min-h-6 text-sm font-semibold text-soft">
-        {hint}
+        {hint === null ? null : settledHint}
       </p>
       <div className="flex flex-wrap gap-3 max-sm:*:flex-auto">
         <Button type="submit" size="lg" loading={isSaving} disabled={hint !== null && !isSaving}>

@@ -38,7 +38,7 @@ export function RankingSearch() {
       <CardTitle id="search-rankings">Search Rankings</CardTitle>
       <form
         onSubmit={submit}
-        className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_12rem_14rem_auto]"
+        className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_14rem_14rem_auto]"
       >
         <Field
           label="Team or athlete"
@@ -77,7 +77,13 @@ export function RankingSearch() {
             ))}
           </Select>
         </Field>
-        <Button type="submit" size="lg" disabled={isBlank} loading={isPending} className="lg:mt-7">
+        <Button
+          type="submit"
+          size="lg"
+          disabled={isBlank}
+          loading={isPending}
+          className="lg:mt-7 lg:min-h-12"
+        >
           Search
         </Button>
       </form>

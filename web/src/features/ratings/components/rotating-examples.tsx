@@ -31,7 +31,7 @@ export function RotatingExamples() {
             key={name}
             aria-hidden={n !== index || undefined}
             className={cx(
-              "headline text-poster transition-[opacity,visibility] duration-500 [grid-area:1/1]",
+              "headline text-display transition-[opacity,visibility] duration-500 [grid-area:1/1]",
               n === index ? "opacity-100" : "invisible opacity-0",
             )}
           >

@@ -1,0 +1,96 @@
+import { expect, type Page, test } from "@playwright/test";
+import { heading, logIn, notice } from "./support/pages.ts";
+import { newFan, saveRatings } from "./support/stack.ts";
+
+/** Netball teams, which no other journey rates. */
+const netball = [2126, 2127, 2128, 2129, 2130, 2131] as const;
+const firstTeam = "Adelaide Thunderbirds";
+
+const results = (page: Page) => page.getByRole("region", { name: "Results" }).getByRole("listitem");
+
+async function search(page: Page, query: string) {
+  await page.getByLabel("Team or athlete").fill(query);
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+}
+
+test("Rankings move as soon as a fan has saved", async ({ page }) => {
+  const rate = async (rating: number) =>
+    saveRatings(
+      await newFan(),
+      netball.map((id) => ["TEAM", id, id === netball[0] ? rating : 1] as const),
+    );
+  await rate(5);
+  await logIn(page, await newFan());
+  await page.getByRole("link", { name: "Rankings" }).click();
+  await expect(heading(page, "Rankings")).toBeVisible();
+  await search(page, firstTeam);
+  await expect(results(page)).toContainText(["+5.00"]);
+  await expect(results(page)).toContainText(["1 rating"]);
+  await rate(-2);
+  await search(page, firstTeam);
+  await expect(results(page)).toContainText(["+1.50"]);
+  await expect(results(page)).toContainText(["2 ratings"]);
+
+  for (let fans = 0; fans < 4; fans++) await rate(5);
+  await page.reload();
+  const top = page.getByRole("region", { name: "Top Teams" });
+  await expect(top.getByRole("listitem").filter({ hasText: firstTeam })).toContainText("+3.83");
+});
+
+test("The four boxes and the search are there, with a link to the web for each name", async ({
+  page,
+}) => {
+  await saveRatings(
+    await newFan(),
+    [2120, 2121, 2122, 2123, 2124, 2125].map((id) => ["TEAM", id, 3] as const),
+  );
+  await logIn(page, await newFan());
+  await page.goto("/leaderboard");
+  for (const name of ["Top Teams", "Bottom Teams", "Top Athletes", "Bottom Athletes"]) {
+    await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
+  }
+  const link = page.getByRole("region", { name: "Top Teams" }).getByRole("link").first();
+  await expect(link).toHaveAttribute("href", /^https:\/\/www\.google\.com\/search\?q=\w/);
+  await expect(link).toHaveAttribute("target", "_blank");
+});
+
+test("The search narrows by category and sport, and needs a term", async ({ page }) => {
+  await logIn(page, await newFan());
+  await page.goto("/leaderboard");
+  const button = page.getByRole("button", { name: "Search", exact: true });
+  await expect(button).toBeDisabled();
+  await page.getByLabel("Team or athlete").fill("   ");
+  await expect(button).toBeDisabled();
+  await expect(page.getByText("Please enter a search term")).toBeVisible();
+
+  await search(page, "smith");
+  await expect(results(page).filter({ hasText: "Will Smith" })).toHaveCount(2);
+  await expect(results(page).first()).toContainText("Not rated");
+  await page.getByLabel("Sport").selectOption("Ice Hockey");
+  await search(page, "will smith");
+  await expect(results(page)).toHaveCount(1);
+  await page.getByLabel("Category").selectOption("Teams");
+  await search(page, "will smith");
+  await expect(notice(page, "No results found matching your search criteria")).toBeVisible();
+  await expect(page.getByText("No results found.", { exact: true })).toBeVisible();
+
+  await page.route("**/rankings/search*", (route) => route.abort());
+  await search(page, "smith");
+  await expect(notice(page, "An unexpected error occurred")).toBeVisible();
+});
+
+test("A long list of results scrolls above 500 px and leaves the page as it is", async ({
+  page,
+}) => {
+  await logIn(page, await newFan());
+  await page.goto("/leaderboard");
+  await search(page, "an");
+  const list = page.getByRole("region", { name: "Results" });
+  await expect(results(page)).toHaveCount(50);
+  expect((await list.boundingBox())?.height).toBe(500);
+  const [scrolled, shown] = await page.evaluate(() => [
+    document.documentElement.scrollHeight,
+    document.querySelector("#root")?.getBoundingClientRect().height ?? 0,
+  ]);
+  expect(scrolled).toBeLessThanOrEqual(Math.ceil(shown as number) + 1);
+});

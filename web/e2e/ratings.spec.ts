@@ -1,0 +1,233 @@
+import { expect, type Page, test } from "@playwright/test";
+import { heading, itemPicker, logIn, notice, pickItem } from "./support/pages.ts";
+import { type Fan, newFan, saveRatings } from "./support/stack.ts";
+
+const twelve = [
+  ["Dallas Cowboys", "-5"],
+  ["Boston Celtics", "5"],
+  ["Novak Djokovic", "4"],
+  ["Nelly Korda", "3"],
+  ["Curling", "2"],
+  ["Arsenal", "-1"],
+  ["Paris Saint-Germain", "1"],
+  ["Mumbai Indians", "0"],
+  ["Iga Świątek", "5"],
+  ["Snooker", "-2"],
+  ["Utah Mammoth", "3"],
+  ["Tiger Woods", "-4"],
+] as const;
+
+const sixTeams = [1001, 1002, 1003, 1004, 1005, 1006].map(
+  (id, index) => ["TEAM", id, [-5, -4, -3, -2, -1, 1][index] as number] as const,
+);
+
+const scale = (page: Page, name: string) => page.getByRole("slider", { name: `Rating of ${name}` });
+const myRatings = (page: Page) => page.getByRole("region", { name: "My Ratings" });
+const saveButton = (page: Page) => page.getByRole("button", { name: "Save Ratings" });
+
+/** By the menu, so that there is a page of the app to go back to. */
+async function openEditor(page: Page, fan: Fan) {
+  await logIn(page, fan);
+  await page.getByRole("link", { name: "Profile", exact: true }).click();
+  await page.getByRole("button", { name: "Edit Ratings" }).click();
+  await expect(saveButton(page)).toBeVisible();
+}
+
+/** A minus sign and a digit are two keys. */
+async function typeRating(page: Page, name: string, rating: string) {
+  await scale(page, name).focus();
+  for (const key of rating) await page.keyboard.press(key);
+}
+
+test("Fans rate twelve things by keyboard, change one, and others see it", async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const ann = await newFan({ firstName: "Ann" });
+  await logIn(page, ann);
+  await page.goto("/profile");
+  await expect(myRatings(page).getByText("No selections yet.")).toBeVisible();
+  await page.getByRole("button", { name: "Rate your first six" }).click();
+  await expect(itemPicker(page, "Item 1")).toBeFocused();
+  for (const [index, [name, rating]] of twelve.entries()) {
+    if (index === 6) await expect(saveButton(page)).toBeEnabled();
+    else if (index < 6) await expect(saveButton(page)).toBeDisabled();
+    await pickItem(page, `Item ${index + 1}`, name);
+    await typeRating(page, name, rating);
+  }
+  await expect(scale(page, "Tiger Woods")).toHaveAttribute("aria-valuetext", "-4, Loathe");
+  await saveButton(page).click();
+  await expect(notice(page, "Ratings saved successfully!")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Edit Ratings" })).toBeFocused();
+
+  const rows = myRatings(page).getByRole("row");
+  await expect(rows.filter({ hasText: "Boston Celtics" })).toContainText("+5");
+  await expect(rows.filter({ hasText: "Dallas Cowboys" })).toContainText("−5");
+  await expect(rows.nth(1)).toHaveText("Strongest Convictions");
+  await expect(rows.nth(8)).toHaveText("Additional Ratings");
+  await expect(rows).toHaveCount(15);
+
+  await page.getByRole("button", { name: "Edit Ratings" }).click();
+  await typeRating(page, "Dallas Cowboys", "-3");
+  await saveButton(page).click();
+  await expect(rows.filter({ hasText: "Dallas Cowboys" })).toContainText("−3");
+  await page.reload();
+  await expect(rows.filter({ hasText: "Dallas Cowboys" })).toContainText("−3");
+
+  const other = await browser.newPage();
+  await logIn(other, await newFan());
+  await other.goto(`/profile/${ann.id}`);
+  const theirs = other.getByRole("region", { name: "Ratings" }).getByRole("row");
+  await expect(theirs.filter({ hasText: "Dallas Cowboys" })).toContainText("−3");
+  await expect(theirs).toHaveCount(15);
+  await expect(other.getByRole("button", { name: "Edit Ratings" })).toHaveCount(0);
+  await other.close();
+});
+
+test("A rating is set by mouse, finger and arrow keys", async ({ page }) => {
+  const fan = await newFan();
+  await saveRatings(fan, sixTeams);
+  await openEditor(page, fan);
+  const slider = page.getByRole("slider").first();
+  const box = await slider.boundingBox();
+  if (!box) throw new Error("no slider");
+  await page.mouse.move(box.x + box.width * 0.5, box.y + box.height / 2);
+  await page.mouse.down();
+  await expect(slider).toHaveAttribute("aria-valuenow", "0");
+  await expect(page.getByText("0 is no conviction. Pick a side.")).toBeVisible();
+  await page.mouse.move(box.x + box.width * 0.95, box.y + box.height / 2);
+  await page.mouse.up();
+  await expect(slider).toHaveAttribute("aria-valuenow", "5");
+  await slider.press("ArrowLeft");
+  await expect(slider).toHaveAttribute("aria-valuenow", "4");
+  await slider.press("Home");
+  await expect(slider).toHaveAttribute("aria-valuenow", "-5");
+});
+
+test("Cancelling an edit changes nothing", async ({ page }) => {
+  const fan = await newFan();
+  await saveRatings(fan, sixTeams);
+  await openEditor(page, fan);
+  await page.getByRole("slider").first().press("5");
+  await page.getByRole("button", { name: "Clear row 2" }).click();
+  await expect(
+    page.getByText("Rate at least 6 items, none of them 0: 5 of 6 are done"),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(myRatings(page).getByRole("row")).toHaveCount(8);
+  await page.getByRole("link", { name: "Rankings" }).click();
+  await expect(heading(page, "Rankings")).toBeVisible();
+});
+
+test("What is picked in one row cannot be picked in another", async ({ page }) => {
+  const fan = await newFan();
+  await saveRatings(fan, [["TEAM", 1009, 5], ...sixTeams.slice(1)]);
+  await openEditor(page, fan);
+  const box = itemPicker(page, "Item 7");
+  await box.fill("cowboys");
+  const options = page.getByRole("option");
+  await expect(options.filter({ hasText: "Dallas Cowboys" })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
+  await box.press("Enter");
+  await expect(box).not.toHaveValue("Dallas Cowboys");
+});
+
+test("The picker shows ten of each kind, says how many there are, and tells namesakes apart", async ({
+  page,
+}) => {
+  const fan = await newFan();
+  await saveRatings(fan, sixTeams);
+  await openEditor(page, fan);
+  const box = itemPicker(page, "Item 7");
+  await box.fill("an");
+  for (const kind of ["Athletes", "Teams", "Sports"]) {
+    await expect(page.getByText(new RegExp(`^${kind} \\(\\d+ of \\d+\\)$`))).toBeAttached();
+  }
+  await expect(page.getByText(/^Teams \(10 of \d+\)$/)).toBeAttached();
+  await expect(page.getByRole("group", { name: /^Teams/ }).getByRole("option")).toHaveCount(10);
+  await box.fill("will smith");
+  await expect(page.getByRole("option")).toContainText([/Will Smith \(/, /Will Smith \(/]);
+  await box.fill("zzzzz");
+  await expect(page.getByText("No results found.")).toBeVisible();
+  await box.press("Escape");
+  await box.press("Tab");
+  await expect(box).toHaveValue("zzzzz");
+  await expect(page.getByText("Item not found: zzzzz").first()).toBeVisible();
+  await expect(box).toHaveAttribute("aria-invalid", "true");
+  await expect(saveButton(page)).toBeDisabled();
+  await box.fill("");
+  await expect(saveButton(page)).toBeEnabled();
+});
+
+test("Leaving with unsaved ratings asks first, whichever way one leaves", async ({ page }) => {
+  const fan = await newFan();
+  await saveRatings(fan, sixTeams);
+  await openEditor(page, fan);
+  const slider = page.getByRole("slider").first();
+  await slider.press("5");
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  const stay = () => question.getByRole("button", { name: "Keep editing" }).click();
+
+  await page.getByRole("link", { name: "Rankings" }).click();
+  await expect(question).toBeVisible();
+  await stay();
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await stay();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(question).toBeVisible();
+  await stay();
+  await expect(question).toHaveCount(0);
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(slider).toHaveAttribute("aria-valuenow", "5");
+
+  // Another tab of the profile is no leaving: the draft waits.
+  await page.getByRole("tab", { name: "Posts" }).click();
+  await page.getByRole("tab", { name: "About" }).click();
+  await expect(slider).toHaveAttribute("aria-valuenow", "5");
+
+  await page.goBack();
+  await question.getByRole("button", { name: "Leave without saving" }).click();
+  await expect(heading(page, /Good to see you/)).toBeVisible();
+});
+
+test("A tab with unsaved ratings does not close unasked", async ({ page }) => {
+  const fan = await newFan();
+  await saveRatings(fan, sixTeams);
+  await openEditor(page, fan);
+  await page.getByRole("slider").first().press("5");
+  const asked = page.waitForEvent("dialog");
+  await page.close({ runBeforeUnload: true });
+  expect((await asked).type()).toBe("beforeunload");
+  await (await asked).dismiss();
+});
+
+test("A failed save keeps what was chosen", async ({ page }) => {
+  const fan = await newFan();
+  await saveRatings(fan, sixTeams);
+  await openEditor(page, fan);
+  await page.getByRole("slider").first().press("5");
+  await page.route("**/functions/v1/api/ratings", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.fallback(),
+  );
+  await saveButton(page).click();
+  await expect(notice(page, "Failed to save ratings")).toBeVisible();
+  await expect(page.getByRole("slider").first()).toHaveAttribute("aria-valuenow", "5");
+  await page.unroute("**/functions/v1/api/ratings");
+  await saveButton(page).click();
+  await expect(notice(page, "Ratings saved successfully!")).toBeVisible();
+});
+
+test("Ratings and tagline that cannot be loaded offer another try", async ({ page }) => {
+  await logIn(page, await newFan());
+  await page.route(/\/api\/(ratings|taglines)$/, (route) => route.abort());
+  await page.goto("/profile");
+  await expect(notice(page, "Failed to load your ratings")).toBeVisible({ timeout: 20_000 });
+  await expect(notice(page, "Failed to load your taglines")).toBeVisible({ timeout: 20_000 });
+  await page.unroute(/\/api\/(ratings|taglines)$/);
+  await myRatings(page).getByRole("button", { name: "Try again" }).click();
+  await expect(myRatings(page).getByText("No selections yet.")).toBeVisible();
+});

@@ -104,9 +104,7 @@ declare
   v_name constant text := btrim(name);
   v_id bigint;
 begin
-  if not private.is_admin() then
-    raise sqlstate 'PT403' using message = 'You don''t have admin access';
-  end if;
+  perform public.require_admin();
 
   if coalesce(v_name, '') = '' then
     raise sqlstate 'PT400' using message = 'Give the sweepstake a name', detail = 'name';

@@ -13,9 +13,7 @@ declare
   v_updated integer;
   v_is_completed boolean;
 begin
-  if not private.is_admin() then
-    raise sqlstate 'PT403' using message = 'You don''t have admin access';
-  end if;
+  perform public.require_admin();
 
   -- One admin at a time: two that enter the last two games at once would each see the other's open.
   select s.* into v_sweepstake

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { fillLogin, heading, itemPicker, logIn } from "./support/pages.ts";
-import { callAs, newFan, saveRatings } from "./support/stack.ts";
+import { callApi, newFan, saveRatings } from "./support/stack.ts";
 
 const themes = ["light", "dark"] as const;
 
@@ -74,7 +74,7 @@ for (const theme of themes) {
         (rating, n) => ["TEAM", 1501 + n, rating] as const,
       ),
     );
-    await callAs(fan, "POST", "/taglines", {
+    await callApi(fan, "POST", "/taglines", {
       taglines: ["LOATHES", "LOVES", "PITIES", "WATCHES"].map((sentiment, position) => ({
         entityType: "TEAM",
         entityId: 1501 + position,

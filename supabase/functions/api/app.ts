@@ -6,6 +6,7 @@ import type { Deps } from "./deps.ts";
 import { ApiError } from "./errors.ts";
 import type { Api } from "./register.ts";
 import { registerCatalogue } from "./routes/catalogue.ts";
+import { registerFans } from "./routes/fans.ts";
 import { registerFriends } from "./routes/friends.ts";
 import { registerPosts } from "./routes/posts.ts";
 import { registerRankings } from "./routes/rankings.ts";
@@ -43,6 +44,7 @@ export function createApp(deps: Deps): Api {
     }),
   );
 
+  registerFans(app, deps);
   registerUsers(app, deps);
   registerPosts(app, deps);
   registerCatalogue(app, deps);

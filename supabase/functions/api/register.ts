@@ -57,17 +57,26 @@ export function register<E extends Endpoint>(
     if (!endpoint.isPublic && !/^Bearer \S+$/i.test(authorization ?? ""))
       throw new ApiError("UNAUTHENTICATED", "Please log in.");
 
-    const answer = await handler({
-      db: deps.clientFor(authorization),
-      params: parse(endpoint.params, c.req.param()) as Parsed<E["params"]>,
-      query: parse(endpoint.query, c.req.query()) as Parsed<E["query"]>,
-      body: (endpoint.body ? parse(endpoint.body, await json(c)) : undefined) as Parsed<E["body"]>,
-      publicUrl: deps.publicUrl,
+    const db = deps.clientFor(authorization);
+    const input = await read(endpoint, c).catch(async (error: unknown) => {
+      // Whoever may not call this at all is told so, and not what is wrong with the input.
+      if (endpoint.isAdminOnly) unwrap(await db.rpc("require_admin"));
+      throw error;
     });
+    const answer = await handler({ db, publicUrl: deps.publicUrl, ...input });
     if (answer.status === 204) return c.body(null, 204);
     const value = withImageUrls(answer.value, deps.publicUrl);
     return c.json(endpoint.output.parse(value) as object, answer.status);
   });
+}
+
+/** The parts of a request that the endpoint declares, parsed. */
+async function read<E extends Endpoint>(endpoint: E, c: Context) {
+  return {
+    params: parse(endpoint.params, c.req.param()) as Parsed<E["params"]>,
+    query: parse(endpoint.query, c.req.query()) as Parsed<E["query"]>,
+    body: (endpoint.body ? parse(endpoint.body, await json(c)) : undefined) as Parsed<E["body"]>,
+  };
 }
 
 function parse(schema: z.ZodType | undefined, input: unknown): unknown {

@@ -13,6 +13,26 @@ export interface Community {
   readonly taglines: readonly (readonly [Enums<"sentiment">, string])[];
 }
 
+/** Where the fan lives that visitors try the app as. */
+export const philadelphia: Community = {
+  cities: ["Philadelphia, PA, USA", "Camden, NJ, USA"],
+  loves: [
+    "philadelphia-eagles",
+    "philadelphia-phillies",
+    "philadelphia-76ers",
+    "saquon-barkley",
+    "jalen-hurts",
+    "bryce-harper",
+  ],
+  hates: ["dallas-cowboys", "new-york-mets", "pittsburgh-penguins", "boston-celtics"],
+  taglines: [
+    ["LOATHES", "dallas-cowboys"],
+    ["LOVES", "philadelphia-eagles"],
+    ["ADORES", "bryce-harper"],
+    ["ROOTS_AGAINST", "new-york-mets"],
+  ],
+};
+
 export const communities: readonly Community[] = [
   {
     cities: ["Boston, MA, USA", "Worcester, MA, USA", "Providence, RI, USA"],
@@ -51,24 +71,7 @@ export const communities: readonly Community[] = [
       ["WATCHES", "dak-prescott"],
     ],
   },
-  {
-    cities: ["Philadelphia, PA, USA", "Camden, NJ, USA"],
-    loves: [
-      "philadelphia-eagles",
-      "philadelphia-phillies",
-      "philadelphia-76ers",
-      "saquon-barkley",
-      "jalen-hurts",
-      "bryce-harper",
-    ],
-    hates: ["dallas-cowboys", "new-york-mets", "pittsburgh-penguins", "boston-celtics"],
-    taglines: [
-      ["LOATHES", "dallas-cowboys"],
-      ["LOVES", "philadelphia-eagles"],
-      ["ADORES", "bryce-harper"],
-      ["ROOTS_AGAINST", "new-york-mets"],
-    ],
-  },
+  philadelphia,
   {
     cities: ["Kansas City, MO, USA", "Omaha, NE, USA"],
     loves: [

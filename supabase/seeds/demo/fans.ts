@@ -50,30 +50,41 @@ function ratingsOf(community: Community, chance: Chance): [string, number][] {
   );
 }
 
+/** What does not follow from the community: everyone has an oddity of their own. */
+const oddities: readonly (readonly [Enums<"sentiment">, string])[] = [
+  ["LOVES", "usain-bolt"],
+  ["WATCHES", "golf"],
+  ["WATCHES", "darts"],
+  ["LAUGHS_AT", "soccer"],
+  ["LOOKS_LIKE", "lionel-messi"],
+  ["LOOKS_LIKE", "serena-williams"],
+  ["LOOKS_LIKE", "stephen-curry"],
+  ["IS_SCARED_OF", "boxing"],
+  ["IS_SCARED_OF", "muhammad-ali"],
+  ["ADORES", "simone-biles"],
+  ["IDOLIZES", "tom-brady"],
+  ["DETESTS", "formula-1"],
+  ["SUPPORTS", "ajax"],
+  ["PITIES", "new-york-jets"],
+];
+
 function taglinesOf(
   community: Community,
   chance: Chance,
 ): (readonly [Enums<"sentiment">, string])[] {
   const own = chance.sample(community.taglines, 3);
   const used = new Set(own.map(([, slug]) => slug));
-  const spare: (readonly [Enums<"sentiment">, string])[] = [
-    ["LOVES", "usain-bolt"],
-    ["WATCHES", "golf"],
-    ["LAUGHS_AT", "soccer"],
-    ["LOOKS_LIKE", "lionel-messi"],
-    ["LOOKS_LIKE", "serena-williams"],
-    ["IS_SCARED_OF", "boxing"],
-    ["ADORES", "simone-biles"],
-    ["PITIES", "new-york-jets"],
-  ];
-  const odd = chance.pick(spare.filter(([, slug]) => !used.has(slug)));
-  return [...own, odd];
+  return [...own, chance.pick(oddities.filter(([, slug]) => !used.has(slug)))];
 }
+
+/** The first communities of the list are the largest, as some clubs have more fans than others. */
+const communityOf = (chance: Chance): Community =>
+  communities[Math.floor(communities.length * chance.next() ** 1.8)] ?? chance.pick(communities);
 
 /** The fans of the demo, about half of them fully set up as the app would like everyone to be. */
 export function inventFans(count: number, chance: Chance): DemoFan[] {
   return Array.from({ length: count }, (_, index) => {
-    const community = chance.pick(communities);
+    const community = communityOf(chance);
     const hasTastes = chance.happens(0.9);
     const firstName = chance.pick(firstNames);
     const lastName = chance.pick(lastNames);

@@ -1,6 +1,7 @@
 import postgres from "postgres";
 import { createAccounts, demoPassword, fillInProfiles, knownAccounts } from "./accounts.ts";
 import { chanceFrom } from "./chance.ts";
+import { philadelphia } from "./communities.ts";
 import { runContests } from "./contests.ts";
 import { type DemoFan, inventFans } from "./fans.ts";
 import { readCatalogue, saveOpinions } from "./opinions.ts";
@@ -42,9 +43,28 @@ const tidyFan = (fan: DemoFan): DemoFan => ({
   email: "fan@example.com",
   firstName: "Frankie",
   lastName: "Fanning",
-  location: fan.community.cities[0] ?? null,
+  community: philadelphia,
+  location: "Philadelphia, PA, USA",
   birthDate: "1988-04-12",
   isConnecting: true,
+  ratings: [
+    ["philadelphia-eagles", 5],
+    ["dallas-cowboys", -5],
+    ["bryce-harper", 4],
+    ["new-york-mets", -4],
+    ["philadelphia-phillies", 4],
+    ["saquon-barkley", 5],
+    ["jalen-hurts", 3],
+    ["serena-williams", 4],
+    ["boston-celtics", -2],
+    ["golf", -1],
+  ],
+  taglines: [
+    ["LOATHES", "dallas-cowboys"],
+    ["ADORES", "bryce-harper"],
+    ["LOOKS_LIKE", "serena-williams"],
+    ["LOVES", "philadelphia-eagles"],
+  ],
 });
 
 const adminFan = (fan: DemoFan): DemoFan => ({

@@ -380,6 +380,9 @@ describe("sweepstakes: protects", () => {
     const cup = await created();
     const gameResults = [{ gameId: cup.finalGame.id, winnerPlayerId: ids["jannik-sinner"] }];
     const path = `/sweepstakes/${cup.id}/results`;
+    // Whatever they send.
+    expect(await ann.api("POST", "/sweepstakes", {})).toMatchObject(forbidden);
+    expect(await ann.api("PATCH", path, { gameResults: "all" })).toMatchObject(forbidden);
     expect(await ann.api("PATCH", path, { gameResults })).toMatchObject(forbidden);
     expect((await ann.api("GET", `/sweepstakes/${cup.id}`)).body).toEqual(cup);
     expect((await visitor("GET", `/sweepstakes/${cup.id}`)).status).toBe(401);

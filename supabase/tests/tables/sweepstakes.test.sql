@@ -1,5 +1,5 @@
 begin;
-select plan(24);
+select plan(25);
 
 select tests.create_fan('Ann');
 select tests.create_fan('Root');
@@ -19,6 +19,7 @@ select throws_ok(
 );
 select throws_ok('delete from public.sweepstakes', '42501', null, 'visitors cannot delete sweepstakes');
 select throws_ok('select public.list_sweepstakes()', '42501', null, 'visitors cannot list them');
+select throws_ok('select public.require_admin()', '42501', null, 'visitors are no admins');
 select throws_ok('select public.get_sweepstake(1)', '42501', null, 'visitors cannot ask for one');
 select throws_ok(
   $$ select public.submit_picks(1, array[1], array[1]) $$, '42501', null, 'visitors cannot submit picks'

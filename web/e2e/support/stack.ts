@@ -1,4 +1,4 @@
-function required(name: string): string {
+export function required(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set; \`npm test -- e2e\` sets it`);
   return value;
@@ -19,7 +19,8 @@ export function newEmail(name = "fan"): string {
   return `${name}-${process.pid}-${Date.now()}-${++count}@example.com`;
 }
 
-async function call(method: string, path: string, body: unknown, token?: string) {
+/** A call of the stack; throws when it is refused. */
+export async function call(method: string, path: string, body: unknown, token?: string) {
   const answer = await fetch(required("SUPABASE_URL") + path, {
     method,
     headers: {
@@ -43,16 +44,22 @@ export async function newFan(profile: Record<string, unknown> = {}): Promise<Fan
   return { id: user.id, email, token };
 }
 
-/** A call of the API as this fan, past the screens. */
-export const callAs = (fan: Fan, method: string, path: string, body: unknown) =>
+/** A call of the API as this fan, for what a journey takes for granted. */
+export const callApi = (fan: Fan, method: string, path: string, body?: unknown) =>
   call(method, `/functions/v1/api${path}`, body, fan.token);
+
+/** Makes two fans friends, the first having asked. */
+export async function befriend(one: Fan, other: Fan): Promise<void> {
+  await callApi(one, "POST", "/friends/request", { addresseeId: other.id });
+  await callApi(other, "PATCH", `/friends/accept/${one.id}`);
+}
 
 /** Saves ratings of a fan past the screens; the rows are in order of position. */
 export const saveRatings = (
   fan: Fan,
   rows: readonly (readonly [entityType: string, entityId: number, rating: number])[],
 ) =>
-  callAs(fan, "POST", "/ratings", {
+  callApi(fan, "POST", "/ratings", {
     ratings: rows.map(([entityType, entityId, rating], position) => ({
       entityType,
       entityId,

@@ -15,6 +15,22 @@ const protectedRoutes: RouteObject[] = [
     element: lazyPage(() => import("@/app/routes/leaderboard"), "LeaderboardPage"),
   },
   {
+    path: paths.sweepstakes,
+    element: lazyPage(() => import("@/app/routes/sweepstakes"), "SweepstakesPage"),
+  },
+  {
+    path: paths.sweepstakesAdmin,
+    element: lazyPage(() => import("@/app/routes/sweepstakes-admin"), "SweepstakesAdminPage"),
+  },
+  {
+    path: "/sweepstakes/:sweepstakeId",
+    element: lazyPage(() => import("@/app/routes/sweepstake"), "SweepstakePage"),
+  },
+  {
+    path: "/sweepstakes/:sweepstakeId/results",
+    element: lazyPage(() => import("@/app/routes/sweepstake-results"), "SweepstakeResultsPage"),
+  },
+  {
     path: paths.profile,
     element: lazyPage(() => import("@/app/routes/own-profile"), "OwnProfilePage"),
   },

@@ -1,4 +1,8 @@
-function zoneName(date: Date, timeZone: string | undefined, style: "short" | "long"): string {
+function zoneName(
+  date: Date,
+  timeZone: string | undefined,
+  style: "short" | "long" | "longGeneric",
+): string {
   const parts = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: style });
   return parts.formatToParts(date).find(({ type }) => type === "timeZoneName")?.value ?? "";
 }
@@ -12,10 +16,10 @@ export function timeZoneAt(date: Date, timeZone?: string): string {
   return /^GMT[+-]/.test(short) ? zoneName(date, timeZone, "long") : short;
 }
 
-/** The viewer's time zone in full with its place, for forms that ask for a time. */
-export function timeZoneInFull(date = new Date(), timeZone?: string): string {
+/** The viewer's time zone in full with its place, whatever the season, for forms that ask for a time. */
+export function timeZoneInFull(timeZone?: string): string {
   const place = new Intl.DateTimeFormat("en-US", { timeZone }).resolvedOptions().timeZone;
-  const name = zoneName(date, timeZone, "long");
+  const name = zoneName(new Date(), timeZone, "longGeneric");
   return name === place ? name : `${name} (${place.replaceAll("_", " ")})`;
 }
 

@@ -7,6 +7,8 @@ declare module "@tanstack/react-query" {
     queryMeta: {
       /** The specification's text for "this could not be loaded"; shown once, as a toast. */
       errorMessage?: string;
+      /** The specification wants just this text, whatever the server had to say. */
+      isExactMessage?: boolean;
     };
   }
 }
@@ -21,9 +23,10 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        const fallback = query.meta?.errorMessage;
+        const { errorMessage: fallback, isExactMessage = false } = query.meta ?? {};
         // The id makes it one toast, however many components show the same query.
-        if (fallback) toast.error(errorText(error, fallback), query.queryHash);
+        const text = fallback && !isExactMessage ? errorText(error, fallback) : fallback;
+        if (text) toast.error(text, query.queryHash);
       },
     }),
     defaultOptions: {

@@ -5,12 +5,14 @@ import type { z } from "zod";
  * what goes out with it, the web app builds the request from it and parses the answer.
  *
  * `path` is relative to `/api` and marks its parameters with a colon, as Hono and the router do.
- * `isPublic` marks the few calls that work without a session.
+ * `isPublic` marks the few calls that work without a session, `isAdminOnly` those that are refused
+ * to everybody else, whatever they send.
  */
 export interface Endpoint {
   readonly method: "GET" | "POST" | "PATCH" | "DELETE";
   readonly path: `/${string}`;
   readonly isPublic?: true;
+  readonly isAdminOnly?: true;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;

@@ -200,6 +200,7 @@ export const submitPicks = {
 export const createSweepstake = {
   method: "POST",
   path: "/sweepstakes",
+  isAdminOnly: true,
   body: newSweepstake,
   output: sweepstake,
 } as const satisfies Endpoint;
@@ -207,6 +208,7 @@ export const createSweepstake = {
 export const recordResults = {
   method: "PATCH",
   path: "/sweepstakes/:id/results",
+  isAdminOnly: true,
   params: byId,
   body: z.object({ gameResults: z.array(gameResult).max(sweepstakeLimits.games) }),
   output: z.object({ sweepstakeCompleted: z.boolean(), updatedGames: z.number().int() }),

@@ -1,10 +1,37 @@
+import { useIsFetching, useQueryClient } from "@tanstack/react-query";
+import { useSearchParams } from "react-router-dom";
 import { Page } from "@/components/layout/page";
 import { PageHeader } from "@/components/ui/page-header";
+import { useUserId } from "@/features/auth/auth-context";
+import { FanSearchForm } from "@/features/fans/components/fan-search-form";
+import { FanSearchResults } from "@/features/fans/components/fan-search-results";
+import { RecommendationsPanel } from "@/features/fans/components/recommendations-panel";
+import { criteriaFrom, isSearchable, paramsOf } from "@/features/fans/fan-criteria";
+import { type FanCriteria, fanSearchQuery } from "@/features/fans/queries";
 
 export function FansPage() {
+  const [params, setParams] = useSearchParams();
+  const client = useQueryClient();
+  const userId = useUserId();
+  const criteria = criteriaFrom(params);
+  const { queryKey } = fanSearchQuery(userId, criteria);
+  const isSearching = useIsFetching({ queryKey }) > 0;
+
+  function search(next: FanCriteria) {
+    const nextParams = paramsOf(next);
+    // The same search once more: the address stays, the answer may not.
+    if (nextParams.toString() === params.toString()) void client.invalidateQueries({ queryKey });
+    else setParams(nextParams, { preventScrollReset: true });
+  }
+
   return (
     <Page width="board">
       <PageHeader kicker="Somebody out there feels it too." title="Find a Fan" />
+      <div className="grid gap-10">
+        <FanSearchForm search={params.toString()} isSearching={isSearching} onSearch={search} />
+        {isSearchable(criteria) ? <FanSearchResults criteria={criteria} /> : null}
+        <RecommendationsPanel title="Fans For You" />
+      </div>
     </Page>
   );
 }

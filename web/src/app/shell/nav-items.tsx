@@ -1,5 +1,6 @@
-import { NavLink } from "react-router-dom";
-import { signedInEntries, signedOutEntries } from "@/app/shell/nav-entries";
+import { Link, useLocation } from "react-router-dom";
+import { useIsAdmin } from "@/app/shell/admin-store";
+import { currentEntry, signedInEntries, signedOutEntries } from "@/app/shell/nav-entries";
 import { RequestCount } from "@/app/shell/request-count";
 import { useAuth } from "@/features/auth/auth-context";
 import { leaveWith } from "@/lib/leave-guard";
@@ -16,14 +17,23 @@ export function NavItems() {
   const { session, loading, logOut } = useAuth();
   // Until the session is looked up, the likelier menu: it seldom has to change.
   const isSignedIn = session !== null || (loading && hasStoredSession());
+  const isAdmin = useIsAdmin();
+  const entries = isSignedIn
+    ? signedInEntries.filter(({ adminsOnly = false }) => isAdmin || !adminsOnly)
+    : signedOutEntries;
+  const current = currentEntry(entries, useLocation().pathname);
   return (
     <ul className="grid nav:flex nav:items-stretch">
-      {(isSignedIn ? signedInEntries : signedOutEntries).map(({ to, label, end = false }) => (
-        <li key={to}>
-          <NavLink to={to} end={end} className={itemStyle}>
-            {label}
-            {to === paths.profile ? <RequestCount /> : null}
-          </NavLink>
+      {entries.map((entry) => (
+        <li key={entry.to}>
+          <Link
+            to={entry.to}
+            aria-current={entry === current ? "page" : undefined}
+            className={itemStyle}
+          >
+            {entry.label}
+            {entry.to === paths.profile ? <RequestCount /> : null}
+          </Link>
         </li>
       ))}
       {isSignedIn ? (

@@ -14,7 +14,7 @@ export function RequestCount() {
       >
         {count > 99 ? "99+" : count}
       </span>
-      <span className="sr-only">, {words(count)}</span>
+      <span className="sr-only">({words(count)})</span>
     </>
   );
 }
@@ -29,7 +29,7 @@ export function RequestDot() {
         aria-hidden="true"
         className="absolute top-1.5 right-1 size-3 rounded-full bg-accent ring-2 ring-mast"
       />
-      <span className="sr-only">, {words(count)}</span>
+      <span className="sr-only">({words(count)})</span>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Outlet } from "react-router-dom";
+import { AdminWatcher } from "@/app/shell/admin-watcher";
 import { RequestsWatcher } from "@/app/shell/requests-watcher";
 import { FriendshipProvider } from "@/features/fans/friendship-provider";
 import { createQueryClient } from "@/lib/query-client";
@@ -23,6 +24,7 @@ export function SignedIn() {
     <QueryClientProvider client={client}>
       <FriendshipProvider>
         <RequestsWatcher />
+        <AdminWatcher />
         <Outlet />
       </FriendshipProvider>
     </QueryClientProvider>

@@ -7,7 +7,7 @@ export const sweepstakesQuery = (userId: string) =>
   queryOptions({
     queryKey: [userId, "sweepstakes", "list"],
     queryFn: ({ signal }) => api(listSweepstakes, {}, { signal }),
-    meta: { errorMessage: "Failed to load sweepstakes" },
+    meta: { errorMessage: "Failed to load sweepstakes", isExactMessage: true },
   });
 
 /** One sweepstake with its games; null when there is none. The id is as it stands in the address. */
@@ -25,5 +25,5 @@ export const sweepstakeQuery = (userId: string, id: string) =>
         throw error;
       }
     },
-    meta: { errorMessage: "Failed to load sweepstake details" },
+    meta: { errorMessage: "Failed to load sweepstake details", isExactMessage: true },
   });

@@ -45,7 +45,7 @@ function Control({ fan, nameId }: { fan: UserCard; nameId: string | undefined })
   }
 
   return (
-    <div ref={box} className="flex">
+    <div ref={box} className="flex max-sm:*:flex-1">
       {status === "INCOMING_REQUEST" ? (
         <LinkButton to={paths.friendRequests} variant="accent" aria-describedby={nameId}>
           View Request

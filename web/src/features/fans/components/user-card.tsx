@@ -36,7 +36,7 @@ export function UserCard({ fan }: { fan: Fan }) {
         ) : null}
       </div>
       {/* Above the link, which covers the whole card. */}
-      <div className="relative">
+      <div className="relative max-sm:w-full">
         <FriendControl fan={fan} nameId={nameId} />
       </div>
     </article>

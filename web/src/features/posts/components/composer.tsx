@@ -41,7 +41,7 @@ export function Composer() {
   }
 
   return (
-    <Card className="p-4 sm:p-5">
+    <Card>
       <form onSubmit={send} className="grid gap-2">
         <Field
           label="New post"

@@ -32,7 +32,7 @@ export function NewPosts() {
   }
 
   return (
-    <div role="status" className="pointer-events-none sticky top-18 z-20 flex h-0 justify-center">
+    <div role="status" className="pointer-events-none sticky top-24 z-20 flex h-0 justify-center">
       {count > 0 ? (
         <button
           type="button"
@@ -40,7 +40,7 @@ export function NewPosts() {
           className={buttonStyle(
             "accent",
             "md",
-            "pointer-events-auto h-11 -translate-y-1/2 rounded-full shadow-floating",
+            "pointer-events-auto h-11 -translate-y-1/2 shadow-floating",
           )}
         >
           <Icon name="arrowUp" className="size-4" />

@@ -5,6 +5,7 @@ import { useUserId } from "@/features/auth/auth-context";
 import { PostItem } from "@/features/posts/components/post-item";
 import { PostSkeletons } from "@/features/posts/components/post-skeletons";
 import { useEndInView } from "@/features/posts/use-end-in-view";
+import { useMountedPosts } from "@/features/posts/use-mounted-posts";
 import { usePostList } from "@/features/posts/use-post-list";
 
 interface PostListProps {
@@ -18,8 +19,9 @@ interface PostListProps {
 /** Posts without end: more are loaded as the last one comes into view. */
 export function PostList({ authorId, heading, empty }: PostListProps) {
   const userId = useUserId();
-  const list = usePostList(userId, authorId);
-  const { posts, isPending, isFetching, isPaused, isError, hasNextPage, fetchNextPage } = list;
+  const query = usePostList(userId, authorId);
+  const { posts, isPending, isFetching, isPaused, isError, hasNextPage, fetchNextPage } = query;
+  const mounted = useMountedPosts(posts, authorId ?? "feed");
   const { end, isInView } = useEndInView<HTMLDivElement>(posts.at(-1)?.id);
   const title = useRef<HTMLHeadingElement>(null);
   const focusTitle = useCallback(() => title.current?.focus({ preventScroll: true }), []);
@@ -37,20 +39,35 @@ export function PostList({ authorId, heading, empty }: PostListProps) {
       <p role="status" className="sr-only">
         {posts.length > 0 ? `${posts.length} posts shown` : ""}
       </p>
-      {posts.length > 0 ? (
-        <ol className="grid gap-3">
-          {posts.map((post) => (
-            <li key={post.id}>
-              <PostItem post={post} userId={userId} onDeleted={focusTitle} />
-            </li>
-          ))}
-        </ol>
+      {posts.length > 0 || hasNextPage ? (
+        <div className="relative">
+          <ol
+            ref={mounted.list}
+            className="grid gap-3 [overflow-anchor:none]"
+            style={{ paddingTop: mounted.spaceAbove, paddingBottom: mounted.spaceBelow }}
+          >
+            {mounted.items.map(({ index }) => {
+              const post = posts[index];
+              return post ? (
+                <li
+                  key={post.id}
+                  ref={mounted.measure}
+                  data-index={index}
+                  aria-posinset={index + 1}
+                  aria-setsize={hasNextPage ? -1 : posts.length}
+                >
+                  <PostItem post={post} userId={userId} onDeleted={focusTitle} />
+                </li>
+              ) : null;
+            })}
+          </ol>
+          <div ref={end} className="absolute bottom-0 h-px w-full" />
+        </div>
       ) : null}
-      <div ref={end} aria-hidden="true" className="-mt-3.25 h-px" />
       {isError ? (
         <ErrorState
           title="Failed to load feed. Please try again."
-          onRetry={() => void (list.data ? fetchNextPage() : list.refetch())}
+          onRetry={() => void (query.data ? fetchNextPage() : query.refetch())}
           isRetrying={isFetching}
         >
           {posts.length > 0

@@ -10,11 +10,11 @@ export function ContestFacts({ sweepstake }: { sweepstake: Sweepstake }) {
     ["Prize pool", formatDollars(sweepstake.prizePool)],
   ] as const;
   return (
-    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-3">
+    <dl className="flex flex-wrap gap-x-10 gap-y-4">
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt className="text-xs text-soft">{label}</dt>
-          <dd className="headline numerals text-xl">{value}</dd>
+          <dd className="headline numerals text-xl whitespace-nowrap">{value}</dd>
         </div>
       ))}
     </dl>

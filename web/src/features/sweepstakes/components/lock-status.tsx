@@ -5,17 +5,27 @@ import { isLockedAt, isNear, timeLeft } from "@/features/sweepstakes/lock-time";
 import { useTimeUntil } from "@/features/sweepstakes/use-server-time";
 import { formatInstant } from "@/lib/instants";
 
+/** A badge in the colours of what it stands on: the final's head is dark where others are light. */
+const chip =
+  "label-type inline-flex min-h-7 items-center gap-1.5 rounded-full border-2 border-current px-3 text-xs";
+
 /** When a game locks, how long that is, or since when it is locked. */
 export function LockStatus({ game, now }: { game: Game; now: number }) {
   const moment = <time dateTime={game.startTime}>{formatInstant(game.startTime)}</time>;
-  if (game.isCompleted) return <p className="numerals">Played {moment}</p>;
+  if (game.isCompleted) {
+    return (
+      <p className="numerals">
+        {isLockedAt(game, now) ? "Played" : "Set for"} {moment}
+      </p>
+    );
+  }
   if (isLockedAt(game, now)) {
     return (
       <p className="numerals flex flex-wrap items-center gap-x-2 gap-y-1">
-        <Badge tone="neutral">
+        <span className={chip}>
           <Icon name="lock" className="size-4" />
           Locked
-        </Badge>
+        </span>
         {moment}
       </p>
     );
@@ -34,13 +44,18 @@ const day = 24 * 3_600_000;
 function Countdown({ until }: { until: number }) {
   const left = useTimeUntil(until);
   if (left > day) return null;
-  return (
-    <Badge tone={isNear(left) ? "accent" : "outline"}>
+  const content = (
+    <>
       <Icon name="clock" className="size-4" />
       {/* A timer is silent to screen readers, which would read out every second. */}
       <span role="timer" aria-live="off">
         in {timeLeft(left)}
       </span>
-    </Badge>
+    </>
+  );
+  return isNear(left) ? (
+    <Badge tone="accent">{content}</Badge>
+  ) : (
+    <span className={chip}>{content}</span>
   );
 }

@@ -43,6 +43,7 @@ export function PickCard(props: PickCardProps) {
         kind={kind}
         isPicked={selection === side.id}
         isWinner={winnerId === side.id}
+        isOpen={canPick}
       />
     </button>
   );

@@ -4,6 +4,7 @@ import { LockStatus } from "@/features/sweepstakes/components/lock-status";
 import { MatchSheet } from "@/features/sweepstakes/components/match-sheet";
 import { SideFace, sideTile } from "@/features/sweepstakes/components/side-face";
 import { type Matchup, matchupOf } from "@/features/sweepstakes/matchup";
+import { cx } from "@/lib/cx";
 
 interface ResultCardProps {
   game: Game;
@@ -35,7 +36,12 @@ export function ResultCard({ game, isFinal = false, now, hasEntered }: ResultCar
       renderSide={renderSide}
     >
       {outcome ? (
-        <p className="flex items-center gap-2 px-4 pb-4 font-semibold">
+        <p
+          className={cx(
+            "flex items-center gap-2 px-4 font-semibold",
+            outcome.isCorrect ? "bg-accent py-2.5 text-on-accent" : "pb-4",
+          )}
+        >
           <Icon name={outcome.icon} />
           {outcome.text}
         </p>
@@ -44,7 +50,13 @@ export function ResultCard({ game, isFinal = false, now, hasEntered }: ResultCar
   );
 }
 
-function outcomeOf(game: Game, { winnerId }: Matchup): { icon: IconName; text: string } {
+interface Outcome {
+  icon: IconName;
+  text: string;
+  isCorrect?: true;
+}
+
+function outcomeOf(game: Game, { winnerId }: Matchup): Outcome {
   if (game.userSelection === null)
     return {
       icon: "close",
@@ -54,6 +66,6 @@ function outcomeOf(game: Game, { winnerId }: Matchup): { icon: IconName; text: s
     };
   if (!game.isCompleted) return { icon: "clock", text: "No result yet. Your pick stands." };
   return game.userSelection === winnerId
-    ? { icon: "check", text: "You called it." }
+    ? { icon: "check", text: "You called it.", isCorrect: true }
     : { icon: "close", text: "You missed this one." };
 }

@@ -8,10 +8,13 @@ interface SideFaceProps {
   kind: "TEAM" | "ATHLETE";
   isPicked: boolean;
   isWinner: boolean;
+  /** It can be picked: shows an empty ring where the check mark will be. */
+  isOpen?: boolean;
 }
 
 /** One side of a game: crest, name, and in words whether it is the fan's pick and whether it won. */
-export function SideFace({ side, kind, isPicked, isWinner }: SideFaceProps) {
+export function SideFace(props: SideFaceProps) {
+  const { side, kind, isPicked, isWinner, isOpen = false } = props;
   return (
     <>
       <Crest name={side.name} kind={kind} className="size-14 sm:size-16" />
@@ -22,6 +25,8 @@ export function SideFace({ side, kind, isPicked, isWinner }: SideFaceProps) {
             <Icon name="check" className="size-4" />
             Your pick
           </span>
+        ) : isOpen ? (
+          <span aria-hidden="true" className="size-5 rounded-full border-2 border-line-strong" />
         ) : null}
         {isWinner ? <WinnerBadge /> : null}
       </span>

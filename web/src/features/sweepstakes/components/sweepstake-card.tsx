@@ -26,7 +26,8 @@ export function SweepstakeCard({ sweepstake }: { sweepstake: SweepstakeListItem 
       </div>
       <ul className="grid gap-2">
         <Fact icon="calendar">
-          {formatDate(startDate)} – {formatDate(endDate)}
+          <span className="whitespace-nowrap">{formatDate(startDate)}</span> –{" "}
+          <span className="whitespace-nowrap">{formatDate(endDate)}</span>
         </Fact>
         <Fact icon="trophy">
           <span className="sr-only">Prize pool </span>

@@ -3,7 +3,8 @@ import { Icon } from "@/components/ui/icon";
 
 export function WinnerBadge() {
   return (
-    <Badge tone="accent">
+    // The line around it keeps it a badge on a picked side, which is as loud at night.
+    <Badge tone="accent" className="ring-2 ring-on-accent">
       <Icon name="trophy" className="size-4" />
       WINNER
     </Badge>

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import type { Endpoint } from "./endpoint.ts";
+import { userCard } from "./users.ts";
+import { numericIdText } from "./values.ts";
+
+/** How long a search term can be; no name or place is longer. */
+export const searchTermMax = 120;
+
+/** What a search without anybody to search for is answered. */
+export const searchNeedsATerm = "Please provide a name or location to search";
+
+const term = z
+  .string()
+  .trim()
+  .max(searchTermMax, `Please use at most ${searchTermMax} characters`)
+  .optional();
+const emptyAsMissing = (value: unknown) => (value === "" ? undefined : value);
+
+/** Up to 50 fans, best match first. Sport and team narrow the search. */
+export const searchFans = {
+  method: "GET",
+  path: "/users/search",
+  query: z
+    .object({
+      name: term,
+      location: term,
+      sportId: z.preprocess(emptyAsMissing, numericIdText.optional()),
+      team: term,
+    })
+    .refine(({ name, location }) => name || location, {
+      message: searchNeedsATerm,
+      path: ["name"],
+    }),
+  output: z.array(userCard),
+} as const satisfies Endpoint;
+
+export const recommendations = z.object({
+  /** Whether the user has a saved tagline and saved ratings; without, nobody can be recommended. */
+  userMeetsCriteria: z.boolean(),
+  recommendations: z.array(userCard).max(10),
+});
+export type Recommendations = z.infer<typeof recommendations>;
+
+export const recommendFans = {
+  method: "GET",
+  path: "/users/recommended",
+  output: recommendations,
+} as const satisfies Endpoint;

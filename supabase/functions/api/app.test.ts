@@ -1,0 +1,100 @@
+import { describe, expect, it, vi } from "vitest";
+import { errorBody } from "../_shared/contract/errors.ts";
+import { createApp } from "./app.ts";
+import type { CallerClient, Deps } from "./deps.ts";
+
+const id = "00000000-0000-4000-8000-000000000001";
+const signedIn = { authorization: "Bearer a.b.c" };
+
+/** The API before a database that gives this answer to every call. */
+function appBefore(answer: object | (() => never)) {
+  const log = vi.fn();
+  const rpc = vi.fn(async () => (typeof answer === "function" ? answer() : answer));
+  const deps: Deps = {
+    allowedOrigins: ["https://app.example"],
+    publicUrl: "https://project.example",
+    clientFor: () => ({ rpc }) as unknown as CallerClient,
+    log,
+  };
+  return { app: createApp(deps), log, rpc };
+}
+
+const failing = (code: string, status: number, message = "relation secrets does not exist") =>
+  appBefore({ data: null, error: { code, message, details: null, hint: "a hint" }, status });
+
+describe("an unforeseen failure", () => {
+  it.each([
+    ["of the database", failing("XX000", 500)],
+    [
+      "of the code",
+      appBefore(() => {
+        throw new Error("secrets.ts:7");
+      }),
+    ],
+  ])("%s says nothing to the caller and everything to the log", async (_, { app, log }) => {
+    const answer = await app.request(`/api/users/${id}`, { headers: signedIn });
+    expect(answer.status).toBe(500);
+    const text = await answer.text();
+    expect(text).not.toMatch(/secrets|hint|stack/);
+    const { requestId, code } = errorBody.parse(JSON.parse(text));
+    expect(code).toBe("INTERNAL");
+    expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
+    expect(log).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ requestId }));
+    expect(JSON.stringify(log.mock.calls)).toContain("secrets");
+  });
+});
+
+describe("a refusal of the database", () => {
+  it.each([
+    ["PT404", 400, 404, "NOT_FOUND"],
+    ["PT409", 400, 409, "CONFLICT"],
+    ["PT429", 400, 429, "TOO_MANY_REQUESTS"],
+    ["42501", 403, 403, "FORBIDDEN"],
+    ["PGRST303", 401, 401, "UNAUTHENTICATED"],
+    ["23505", 409, 409, "CONFLICT"],
+    ["22P02", 400, 400, "INVALID_INPUT"],
+    ["40P01", 500, 409, "CONFLICT"],
+    ["57014", 500, 504, "TIMEOUT"],
+  ])("%s is answered with its status", async (sqlState, given, status, code) => {
+    const { app, log } = failing(sqlState, given, "the text");
+    const answer = await app.request(`/api/users/${id}`, { headers: signedIn });
+    const body = errorBody.parse(await answer.json());
+    expect(answer.status).toBe(status);
+    expect(body.code).toBe(code);
+    expect(body.message).toBe(body.error);
+    expect(body).not.toHaveProperty("hint");
+    expect(log).not.toHaveBeenCalled();
+  });
+
+  it("that is about a field names it", async () => {
+    const error = { code: "PT400", message: "Too old", details: "birthDate", hint: null };
+    const { app } = appBefore({ data: null, error, status: 400 });
+    const answer = await app.request(`/api/users/${id}`, { headers: signedIn });
+    const body = errorBody.parse(await answer.json());
+    expect(body).toMatchObject({
+      error: "Too old",
+      issues: [{ path: "birthDate", message: "Too old" }],
+    });
+  });
+});
+
+describe("a call", () => {
+  it("without a session or with something else than a token never reaches the database", async () => {
+    const { app, rpc } = appBefore({ data: {}, error: null, status: 200 });
+    for (const authorization of [undefined, "Basic abc", "Bearer", "Bearer a b"]) {
+      const headers = new Headers(authorization === undefined ? {} : { authorization });
+      expect((await app.request(`/api/users/${id}`, { headers })).status).toBe(401);
+    }
+    expect(rpc).not.toHaveBeenCalled();
+  });
+
+  it("from a foreign origin gets no permission to read the answer", async () => {
+    const { app } = appBefore({ data: {}, error: null, status: 200 });
+    const from = async (origin: string) =>
+      (await app.request("/api/nothing", { headers: { origin } })).headers.get(
+        "access-control-allow-origin",
+      );
+    expect(await from("https://evil.example")).toBeNull();
+    expect(await from("https://app.example")).toBe("https://app.example");
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it, vi } from "vitest";
+import type { CallerClient, Deps } from "../api/deps.ts";
+import { createPlacesApp } from "./app.ts";
+
+function placesWith(key: string | undefined, google: typeof fetch, isSignedIn = true) {
+  const session = isSignedIn
+    ? { data: ["Boston, MA, USA"], error: null, status: 200 }
+    : { data: null, error: { code: "PGRST301", message: "no", details: null }, status: 401 };
+  const deps: Deps = {
+    allowedOrigins: [],
+    publicUrl: "https://project.example",
+    clientFor: () => ({ rpc: async () => session }) as unknown as CallerClient,
+    log: vi.fn(),
+  };
+  const app = createPlacesApp(deps, key, google);
+  return (input = "bost") =>
+    app.request("/places", {
+      method: "POST",
+      headers: { authorization: "Bearer a.b.c", "content-type": "application/json" },
+      body: JSON.stringify({ input, includedPrimaryTypes: ["locality"] }),
+    });
+}
+
+const answering = (body: object, status = 200) =>
+  vi.fn(async () => new Response(JSON.stringify(body), { status })) as unknown as typeof fetch;
+
+const place = (text: string) => ({ placePrediction: { text: { text } } });
+
+describe("with a key for Google's service", () => {
+  it("passes the question on, keeps the key to itself, and answers the text of each place", async () => {
+    const google = answering({ suggestions: [{ ...place("Boston, MA, USA"), secret: 1 }] });
+    const answer = await placesWith("a-key", google)();
+    expect(await answer.json()).toEqual({ suggestions: [place("Boston, MA, USA")] });
+    const [url, options] = vi.mocked(google).mock.calls[0] ?? [];
+    expect(String(url)).toBe("https://places.googleapis.com/v1/places:autocomplete");
+    expect(new Headers(options?.headers).get("x-goog-api-key")).toBe("a-key");
+    expect(JSON.parse(String(options?.body))).toEqual({
+      input: "bost",
+      includedPrimaryTypes: ["locality"],
+    });
+  });
+
+  it("asks nothing for a caller whose session is not valid", async () => {
+    const google = answering({});
+    expect((await placesWith("a-key", google, false)()).status).toBe(401);
+    expect(google).not.toHaveBeenCalled();
+  });
+
+  it("says no more than that it failed when Google does", async () => {
+    const answer = await placesWith("a-key", answering({ error: "quota of a-key" }, 429))();
+    expect(answer.status).toBe(500);
+    expect(await answer.text()).not.toContain("a-key");
+  });
+});
+
+describe("without a key", () => {
+  it("answers from the gazetteer and asks nobody", async () => {
+    const google = answering({});
+    const answer = await placesWith(undefined, google)();
+    expect(await answer.json()).toEqual({ suggestions: [place("Boston, MA, USA")] });
+    expect(google).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,449 @@
+-- Whom a fan should meet: those whose rare and strong convictions agree.
+--
+-- The score of fan v for fan u is the sum over the opinions that u holds (a token of private.fans),
+-- with strengths s(u) and s(v) from 1 to 5, N fans and n(t) of them holding the opinion t:
+--
+--   v holds it too            + k * rarity(t) * s(u) * s(v) / 25
+--   v holds the opposite t'   - k * min(rarity(t), rarity(t')) * s(u) * s(v) / 25
+--
+--   rarity(t) = ln(1 + N / n(t))      k = 1 for a rating, 1.5 for a row of the tagline
+--
+-- Why these: two lukewarm opinions that agree are an accident, two strong ones are a bond, hence the
+-- product of the strengths. That half of all fans love a club says nothing about two of them, that
+-- three people in a million loathe it says all, hence the logarithm of how many fans there are for each
+-- who shares it (as in searching texts, where rare words weigh more). Disagreeing costs as much as
+-- agreeing would bring, by the commoner of the two opinions, for a rare one is no reason to fall out
+-- with everybody. A tagline is what people want to be known by, so it weighs half as much again.
+-- The same location adds 0.05, less than agreeing weakly on anything: it breaks ties and no more.
+-- Who does not come out above zero without it is no match.
+create function private.rarity(fan_count integer, population integer)
+returns double precision
+language sql
+immutable
+parallel safe
+set search_path = ''
+as $$
+  select ln(1 + greatest(population, 1)::double precision / greatest(fan_count, 1));
+$$;
+comment on function private.rarity is 'What sharing an opinion is worth when so many of so many fans hold it.';
+
+create function private.opinion_weights(profile_id uuid)
+returns table (token integer, weight double precision, fan_count integer)
+language plpgsql
+stable
+security definer
+set search_path = ''
+rows 32
+as $$
+declare
+  v_population integer := (select c.fan_count from private.opinion_counts c where c.token = 0);
+begin
+  return query
+  with held as materialized (
+    select o.token as held_token,
+      (case when o.token & 2 = 2 then 1.5 else 1 end) * o.strength / 25.0 as factor,
+      coalesce(same.fan_count, 1) as same_count,
+      private.rarity(same.fan_count, v_population) as same_rarity,
+      private.rarity(opposite.fan_count, v_population) as opposite_rarity
+    from private.fans f
+    cross join lateral unnest(f.tokens, f.strengths) o (token, strength)
+    left join private.opinion_counts same on same.token = o.token
+    left join private.opinion_counts opposite on opposite.token = (o.token # 1)
+    where f.profile_id = opinion_weights.profile_id
+  )
+  select h.held_token, h.factor * h.same_rarity, h.same_count from held h
+  union all
+  select h.held_token # 1, -h.factor * least(h.same_rarity, h.opposite_rarity), 0 from held h;
+end;
+$$;
+comment on function private.opinion_weights is
+  'What each opinion of another fan, times its strength there, adds to the score for this fan. Negative for the opposites of the fan''s own.';
+
+create function private.acquaintances(profile_id uuid)
+returns integer[]
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(array_agg(f.num), '{}')
+  from private.fans f
+  where f.profile_id in (
+    select acquaintances.profile_id
+    union all
+    select fr.user_hi from public.friendships fr where fr.user_lo = acquaintances.profile_id
+    union all
+    select fr.user_lo from public.friendships fr where fr.user_hi = acquaintances.profile_id
+  );
+$$;
+comment on function private.acquaintances is
+  'The numbers of those who are never recommended to a fan: friends, who was asked, who asked, and the fan.';
+
+create function private.score_every_fan(profile_id uuid, result_limit integer)
+returns table (recommended_id uuid, score double precision, reason_token integer)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  with weights as materialized (
+    select w.token, w.weight from private.opinion_weights(score_every_fan.profile_id) w
+  ), known as materialized (
+    select unnest(private.acquaintances(score_every_fan.profile_id)) as num
+  ), scored as (
+    select f.profile_id, f.num, sum(w.weight * o.strength) as agreement,
+      (array_agg(w.token order by w.weight * o.strength desc, w.token))[1] as reason_token
+    from private.fans f
+    cross join lateral unnest(f.tokens, f.strengths) o (token, strength)
+    join weights w on w.token = o.token
+    where f.is_connecting and f.num not in (select k.num from known k)
+    group by f.profile_id, f.num
+  )
+  select s.profile_id,
+    s.agreement + case when p.location = mine.location then 0.05 else 0 end as score,
+    s.reason_token
+  from scored s
+  join public.profiles p on p.id = s.profile_id
+  join public.profiles mine on mine.id = score_every_fan.profile_id
+  where s.agreement > 0
+  order by score desc, s.num
+  limit result_limit;
+$$;
+comment on function private.score_every_fan is
+  'The best matches by scoring every fan there is: the measure that private.find_matches is tested against.';
+
+create function private.find_matches(
+  profile_id uuid,
+  result_limit integer,
+  whole_list integer default 5000,
+  part_of_list integer default 500,
+  considered integer default 2500,
+  scored integer default 400
+)
+returns table (recommended_id uuid, score double precision, reason_token integer)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_num integer;
+  v_location text;
+  v_acquaintances integer[] := private.acquaintances(find_matches.profile_id);
+  v_tokens integer[];
+  v_weights double precision[];
+  v_counts integer[];
+  -- The opinions whose lists are read in part only, and the opposites of the fan's own: what a
+  -- candidate's place in the lists does not tell.
+  v_unseen integer[];
+  v_opposites integer[];
+  v_unseen_value double precision;
+  v_opposite_value double precision;
+begin
+  select f.num, p.location into v_num, v_location
+  from private.fans f
+  join public.profiles p on p.id = f.profile_id
+  where f.profile_id = find_matches.profile_id;
+
+  select array_agg(w.token), array_agg(w.weight), array_agg(w.fan_count),
+    coalesce(array_agg(w.token order by w.token) filter (where w.weight > 0 and w.fan_count > whole_list), '{}'),
+    coalesce(array_agg(w.token order by w.token) filter (where w.weight < 0), '{}'),
+    coalesce(avg(w.weight) filter (where w.weight > 0 and w.fan_count > whole_list), 0) * 3.5,
+    coalesce(avg(w.weight) filter (where w.weight < 0), 0) * 3.5
+  into v_tokens, v_weights, v_counts, v_unseen, v_opposites, v_unseen_value, v_opposite_value
+  from private.opinion_weights(find_matches.profile_id) w;
+
+  return query
+  with mine as materialized (
+    select * from unnest(v_tokens, v_weights, v_counts) m (token, weight, fan_count)
+  ), listed as (
+    -- Rare opinions: everybody who holds them.
+    select o.num, m.weight * o.strength as value
+    from mine m
+    cross join lateral (
+      select o.num, o.strength from private.opinions o where o.token = m.token limit 2 * whole_list
+    ) o
+    where m.weight > 0 and m.fan_count <= whole_list
+    union all
+    -- Common ones: some, the strongest first, and from the fan's own number on, so that not everybody
+    -- is shown the same few.
+    select o.num, 0
+    from mine m
+    cross join lateral (
+      select o.num
+      from generate_series(5, 1, -1) s (strength)
+      cross join lateral (
+        (select o.num from private.opinions o
+         where o.token = m.token and o.strength = s.strength and o.num >= v_num
+         order by o.num limit part_of_list)
+        union all
+        (select o.num from private.opinions o
+         where o.token = m.token and o.strength = s.strength and o.num < v_num
+         order by o.num limit part_of_list)
+      ) o
+      limit part_of_list
+    ) o
+    where m.weight > 0 and m.fan_count > whole_list
+  ), candidates as materialized (
+    select l.num, sum(l.value) as seen
+    from listed l
+    where l.num <> all (v_acquaintances)
+    group by l.num
+    order by seen desc
+    limit considered
+  ), promising as materialized (
+    -- What the lists did not tell is estimated by counting, which needs no look at single opinions.
+    select f.profile_id, f.num, f.tokens, f.strengths
+    from candidates c
+    join private.fans f on f.num = c.num
+    where f.is_connecting
+    order by c.seen
+      + v_unseen_value * intarray.icount(f.tokens operator(intarray.&) v_unseen)
+      + v_opposite_value * intarray.icount(f.tokens operator(intarray.&) v_opposites) desc
+    limit scored
+  ), agreed as (
+    select p.profile_id, p.num, sum(m.weight * o.strength) as agreement,
+      (array_agg(m.token order by m.weight * o.strength desc, m.token))[1] as reason_token
+    from promising p
+    cross join lateral unnest(p.tokens, p.strengths) o (token, strength)
+    join mine m on m.token = o.token
+    group by p.profile_id, p.num
+  )
+  select a.profile_id,
+    a.agreement + case when pr.location = v_location then 0.05 else 0 end as score,
+    a.reason_token
+  from agreed a
+  join public.profiles pr on pr.id = a.profile_id
+  where a.agreement > 0
+  order by score desc, a.num
+  limit result_limit;
+end;
+$$;
+comment on function private.find_matches is
+  'The best matches from a bounded look at the lists: whole lists of rare opinions, parts of common ones, then the exact score of the most promising.';
+
+create function private.spoken_name(entity_id bigint)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select case when e.kind = 'TEAM' and e.competition in ('NFL', 'NBA', 'WNBA', 'MLB', 'NHL')
+    then 'the ' else '' end || e.name
+  from public.entities e
+  where e.id = spoken_name.entity_id;
+$$;
+comment on function private.spoken_name is 'An item as it is said in a sentence: "the Dallas Cowboys", but "Real Madrid".';
+
+create function private.spoken_verb(sentiment public.sentiment)
+returns text
+language sql
+immutable
+parallel safe
+set search_path = ''
+as $$
+  select case sentiment
+    when 'LOVES' then 'love' when 'LOOKS_LIKE' then 'look like' when 'WATCHES' then 'watch'
+    when 'IDOLIZES' then 'idolize' when 'ADORES' then 'adore' when 'SUPPORTS' then 'support'
+    when 'DETESTS' then 'detest' when 'LOATHES' then 'loathe' when 'ROOTS_AGAINST' then 'root against'
+    when 'LAUGHS_AT' then 'laugh at' when 'PITIES' then 'pity' when 'IS_SCARED_OF' then 'are scared of'
+  end;
+$$;
+comment on function private.spoken_verb is 'A verb of the tagline after "You both".';
+
+create function private.match_reason(viewer uuid, other uuid, token integer)
+returns text
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_entity_id bigint := token / 4;
+  v_mine public.sentiment;
+  v_theirs public.sentiment;
+  v_feeling integer;
+begin
+  if token & 2 = 2 then
+    select t.sentiment into v_mine from public.tagline_rows t
+    where t.profile_id = viewer and t.entity_id = v_entity_id;
+    select t.sentiment into v_theirs from public.tagline_rows t
+    where t.profile_id = other and t.entity_id = v_entity_id;
+    return 'You both ' || case
+      when v_mine = v_theirs then private.spoken_verb(v_mine)
+      when token & 1 = 0 then 'have a soft spot for'
+      else 'have it in for'
+    end || ' ' || private.spoken_name(v_entity_id);
+  end if;
+  -- The weaker of the two feelings: that much at least both feel. The words are those of the scale.
+  select min(abs(r.rating)) * case when token & 1 = 0 then 1 else -1 end into v_feeling
+  from public.ratings r
+  where r.profile_id in (viewer, other) and r.entity_id = v_entity_id;
+  return 'You both ' || case v_feeling
+    when 5 then 'adore' when 4 then 'love' when 3 then 'are big fans of' when 2 then 'like'
+    when 1 then 'think well of' when -1 then 'shrug at' when -2 then 'don''t care for'
+    when -3 then 'dislike' when -4 then 'loathe' else 'can''t stand'
+  end || ' ' || private.spoken_name(v_entity_id);
+end;
+$$;
+comment on function private.match_reason is
+  'What two fans share, in a sentence: "You both loathe the Dallas Cowboys". Both must hold the opinion.';
+
+-- Lists that were computed once, to be read many times.
+create table private.recommendations (
+  profile_id uuid primary key references public.profiles (id) on delete cascade,
+  recommended_ids uuid[] not null,
+  reason_tokens integer[] not null,
+  version integer not null,
+  opinion_saves bigint not null,
+  computed_at timestamptz not null
+);
+comment on table private.recommendations is
+  'The best thirty matches of fans who asked for them, best first: ten to show, and more for those who drop out.';
+comment on column private.recommendations.reason_tokens is 'For each, the shared opinion that counts most.';
+comment on column private.recommendations.version is 'Of the fan''s own opinions when it was computed.';
+comment on column private.recommendations.opinion_saves is 'How often anybody''s opinions had changed by then.';
+
+create function private.recommended_cards(viewer uuid, ids uuid[], tokens integer[])
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  return (
+    select coalesce(jsonb_agg(
+      private.user_card(p, 'NOT_FRIENDS', private.match_reason(viewer, p.id, l.token)) order by l.n
+    ), '[]')
+    from (
+      select r.id, r.token, r.n
+      from unnest(ids, tokens) with ordinality r (id, token, n)
+      join private.fans f on f.profile_id = r.id and f.is_connecting and r.token = any (f.tokens)
+      where not exists (
+        select from public.friendships fr
+        where fr.user_lo = least(viewer, r.id) and fr.user_hi = greatest(viewer, r.id)
+      )
+      order by r.n
+      limit 10
+    ) l
+    join public.profiles p on p.id = l.id
+  );
+end;
+$$;
+comment on function private.recommended_cards is
+  'The first ten of a list as UserCards, without those who by now are known, asked or no longer connecting, or have changed their mind about the reason.';
+
+create function private.recommend_fans()
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_me uuid := auth.uid();
+  v_version integer;
+  v_saves bigint;
+  v_population integer;
+  v_saved private.recommendations;
+  v_cards jsonb;
+begin
+  if v_me is null then
+    raise sqlstate 'PT401' using message = 'Please log in.';
+  end if;
+  if not exists (select from public.ratings r where r.profile_id = v_me)
+    or not exists (select from public.tagline_rows t where t.profile_id = v_me)
+  then
+    return jsonb_build_object('userMeetsCriteria', false, 'recommendations', '[]'::jsonb);
+  end if;
+
+  select f.version into v_version from private.fans f where f.profile_id = v_me;
+  select s.last_value into v_saves from private.opinion_saves s;
+  select c.fan_count into v_population from private.opinion_counts c where c.token = 0;
+  select * into v_saved from private.recommendations r where r.profile_id = v_me;
+  -- Good for a day, unless the fan has changed, or one in a thousand fans has: among few fans the
+  -- newest may be the best match, among a million one more hardly ever is.
+  if v_saved.version = v_version
+    and v_saves - v_saved.opinion_saves <= coalesce(v_population, 0) / 1000
+    and v_saved.computed_at > now() - interval '1 day'
+  then
+    v_cards := private.recommended_cards(v_me, v_saved.recommended_ids, v_saved.reason_tokens);
+    if jsonb_array_length(v_cards) = 10 then
+      return jsonb_build_object('userMeetsCriteria', true, 'recommendations', v_cards);
+    end if;
+  end if;
+
+  v_saved := private.refresh_recommendations(v_me, v_version, v_saves);
+  return jsonb_build_object(
+    'userMeetsCriteria', true,
+    'recommendations', private.recommended_cards(v_me, v_saved.recommended_ids, v_saved.reason_tokens)
+  );
+end;
+$$;
+comment on function private.recommend_fans is 'The privileged step of public.recommend_fans.';
+grant execute on function private.recommend_fans to authenticated;
+
+create function private.refresh_recommendations(profile_id uuid, version integer, opinion_saves bigint)
+returns private.recommendations
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  c_saved constant integer := 30;
+  v_width integer;
+  v_ids uuid[];
+  v_tokens integer[];
+  v_saved private.recommendations;
+begin
+  perform private.fold_opinion_changes();
+  -- For nearly everybody the first look is enough. Who knows everybody in its lists, or shares only
+  -- what everybody shares, gets a wider one, and at last all there is.
+  foreach v_width in array array[1, 10, 100] loop
+    select coalesce(array_agg(m.recommended_id order by m.score desc), '{}'),
+      coalesce(array_agg(m.reason_token order by m.score desc), '{}')
+    into v_ids, v_tokens
+    from private.find_matches(
+      refresh_recommendations.profile_id, c_saved,
+      5000 * v_width, 500 * v_width,
+      2500 * v_width, 400 * v_width
+    ) m;
+    exit when cardinality(v_ids) >= 10;
+  end loop;
+
+  insert into private.recommendations as r
+    (profile_id, recommended_ids, reason_tokens, version, opinion_saves, computed_at)
+  values (
+    refresh_recommendations.profile_id, v_ids, v_tokens,
+    refresh_recommendations.version, refresh_recommendations.opinion_saves, now()
+  )
+  on conflict (profile_id) do update set
+    recommended_ids = excluded.recommended_ids,
+    reason_tokens = excluded.reason_tokens,
+    version = excluded.version,
+    opinion_saves = excluded.opinion_saves,
+    computed_at = excluded.computed_at
+  returning * into v_saved;
+  return v_saved;
+end;
+$$;
+comment on function private.refresh_recommendations is 'Finds a fan''s matches anew and saves the list.';
+
+create function public.recommend_fans()
+returns jsonb
+language sql
+volatile
+security invoker
+set search_path = ''
+as $$
+  select private.recommend_fans();
+$$;
+comment on function public.recommend_fans is
+  'Up to ten fans whom the caller should meet, best match first: the contract''s Recommendations.';
+grant execute on function public.recommend_fans to authenticated;

@@ -1,0 +1,28 @@
+import { randomUUID } from "node:crypto";
+import postgres from "postgres";
+import { afterAll, expect, inject, it } from "vitest";
+import { runAdminCommand } from "../local/admin.ts";
+
+const url = inject("databaseUrl");
+const sql = postgres(url, { max: 1, onnotice: () => {} });
+afterAll(() => sql.end());
+
+const run = (command?: string, email?: string) => runAdminCommand(url, command, email);
+
+it("admins are made, listed and unmade by their e-mail address", async () => {
+  const email = `Admin-${randomUUID()}@example.com`;
+  await sql`insert into auth.users (id, email) values (${randomUUID()}, ${email})`;
+  expect(await run("list")).not.toContain(email);
+  expect(await run("grant", email.toLowerCase())).toBe(`${email.toLowerCase()} is an admin.`);
+  await run("grant", email);
+  expect(await run("list")).toContain(email);
+  expect(await run("revoke", email)).toBe(`${email} is not an admin.`);
+  expect(await run("list")).not.toContain(email);
+});
+
+it("an unknown address or command is refused", async () => {
+  await expect(run("grant", "nobody@example.com")).rejects.toThrow("No account has");
+  await expect(run("promote", "nobody@example.com")).rejects.toThrow("Usage:");
+  await expect(run("grant")).rejects.toThrow("Usage:");
+  await expect(run()).rejects.toThrow("Usage:");
+});

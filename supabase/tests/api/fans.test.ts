@@ -1,0 +1,141 @@
+import { errorBody } from "@contract/errors";
+import { recommendations, searchNeedsATerm } from "@contract/fans";
+import { userCard } from "@contract/users";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Fan, newFan, visitor } from "../support/fan.ts";
+
+let ann: Fan;
+let ben: Fan;
+/** A last name that no other test uses. */
+const family = `Quillfeather${process.pid}`;
+
+interface Item {
+  id: number;
+}
+
+async function fillIn(fan: Fan, athletes: readonly Item[], teams: readonly Item[]): Promise<void> {
+  const ratings = athletes.map(({ id }, position) => ({
+    entityType: "ATHLETE",
+    entityId: id,
+    rating: 5,
+    position,
+  }));
+  const taglines = teams.map(({ id }, position) => ({
+    entityType: "TEAM",
+    entityId: id,
+    sentiment: "LOATHES",
+    position,
+  }));
+  for (const [path, body] of [
+    ["/ratings", { ratings }],
+    ["/taglines", { taglines }],
+  ] as const)
+    expect((await fan.api("POST", path, body)).status).toBeLessThan(300);
+}
+
+beforeAll(async () => {
+  [ann, ben] = await Promise.all([newFan("ann"), newFan("ben")]);
+  const profile = { firstName: "Zélie", lastName: family, location: "Reykjavík, Iceland" };
+  await ben.api("PATCH", `/users/${ben.id}`, profile);
+}, 60_000);
+
+describe("search: works", () => {
+  it("finds by parts of name and place, with the state between the two", async () => {
+    const { status, body } = await ann.api(
+      "GET",
+      `/users/search?name=zelie%20${family.slice(0, 9)}&location=reykjavik&team=&sportId=`,
+    );
+    expect(status).toBe(200);
+    const [card] = userCard.strict().array().parse(body);
+    expect(card).toMatchObject({
+      id: ben.id,
+      name: `Zélie ${family}`,
+      matchReason: null,
+      friendshipStatus: "NOT_FRIENDS",
+    });
+  });
+
+  it("leaves the caller out", async () => {
+    expect((await ben.api("GET", `/users/search?name=${family}`)).body).toEqual([]);
+  });
+
+  it("narrows by sport and team", async () => {
+    const narrowed = await ann.api("GET", `/users/search?name=${family}&sportId=1`);
+    expect(narrowed).toMatchObject({ status: 200, body: [] });
+  });
+});
+
+describe("search: refuses", () => {
+  it.each(["", "?name=%20%20", "?team=cowboys&sportId=1"])(
+    "a search for nobody (%s)",
+    async (query) => {
+      const { status, body } = await ann.api("GET", `/users/search${query}`);
+      expect(status).toBe(400);
+      expect(errorBody.parse(body)).toMatchObject({ error: searchNeedsATerm });
+    },
+  );
+
+  it("a sport that is no number, and terms without end", async () => {
+    expect((await ann.api("GET", "/users/search?name=a&sportId=x")).status).toBe(400);
+    expect((await ann.api("GET", `/users/search?name=${"a".repeat(121)}`)).status).toBe(400);
+  });
+
+  it("the same past the API", async () => {
+    const rpc = await ann.direct("POST", "/rest/v1/rpc/search_fans", { name: " " });
+    expect(rpc.status).toBe(400);
+    expect((await ann.direct("POST", "/rest/v1/rpc/find_fans", {})).status).toBe(404);
+  });
+});
+
+describe("recommendations: works", () => {
+  it("asks for tagline and ratings first", async () => {
+    const { status, body } = await ann.api("GET", "/users/recommended");
+    expect(status).toBe(200);
+    expect(recommendations.strict().parse(body)).toEqual({
+      userMeetsCriteria: false,
+      recommendations: [],
+    });
+  });
+
+  it("shows whoever feels the same, says why, and stops when they are asked", async () => {
+    const [athletes, teams] = await Promise.all([
+      ann.api("GET", "/athletes"),
+      ann.api("GET", "/teams"),
+    ]);
+    // The end of the catalogue, where no other test goes.
+    const rated = athletes.body.slice(-6) as Item[];
+    const named = teams.body.slice(-4) as Item[];
+    await fillIn(ann, rated, named);
+    await fillIn(ben, rated, named);
+    const { body } = await ann.api("GET", "/users/recommended");
+    const answer = recommendations.strict().parse(body);
+    expect(answer.userMeetsCriteria).toBe(true);
+    const match = answer.recommendations.find((card) => card.id === ben.id);
+    expect(match).toMatchObject({ friendshipStatus: "NOT_FRIENDS" });
+    expect(match?.matchReason).toMatch(/^You both loathe /);
+
+    await ann.api("POST", "/friends/request", { addresseeId: ben.id });
+    const ids = async (fan: Fan) =>
+      (await fan.api("GET", "/users/recommended")).body.recommendations.map((c: Item) => c.id);
+    expect(await ids(ann)).not.toContain(ben.id);
+    expect(await ids(ben)).not.toContain(ann.id);
+    await ann.api("DELETE", `/friends/cancel/${ben.id}`);
+    expect(await ids(ann)).toContain(ben.id);
+    await ben.api("PATCH", `/users/${ben.id}`, { isConnecting: false });
+    expect(await ids(ann)).not.toContain(ben.id);
+  });
+});
+
+describe("fans: protects", () => {
+  it("search and recommendations from visitors", async () => {
+    expect((await visitor("GET", "/users/search?name=ann")).status).toBe(401);
+    expect((await visitor("GET", "/users/recommended")).status).toBe(401);
+  });
+
+  it("the lists behind them from direct calls", async () => {
+    for (const table of ["fans", "opinions", "recommendations"])
+      expect((await ann.direct("GET", `/rest/v1/${table}`)).status, table).toBe(404);
+    for (const name of ["find_matches", "score_every_fan", "recommended_cards"])
+      expect((await ann.direct("POST", `/rest/v1/rpc/${name}`, {})).status, name).toBe(404);
+  });
+});

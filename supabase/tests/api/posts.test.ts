@@ -1,0 +1,338 @@
+import { errorBody } from "@contract/errors";
+import { likeState, type Post, post, postsPage } from "@contract/posts";
+import { beforeAll, describe, expect, inject, it } from "vitest";
+import { type Fan, newFan, visitor } from "../support/fan.ts";
+
+let ann: Fan;
+let ben: Fan;
+
+beforeAll(async () => {
+  [ann, ben] = await Promise.all([newFan("ann"), newFan("ben")]);
+  await ann.api("PATCH", `/users/${ann.id}`, { firstName: "Ann", lastName: "Lee" });
+});
+
+const write = async (fan: Fan, content: string): Promise<Post> => {
+  const { status, body } = await fan.api("POST", "/posts", { content });
+  expect(status).toBe(201);
+  return body;
+};
+
+/** Pages through a list to its end; `before` each page something else may happen. */
+async function readAll(fan: Fan, path: string, pageSize = 10, before = async () => {}) {
+  const pages: Post[][] = [];
+  for (let cursor: string | null = ""; cursor !== null; ) {
+    const { status, body } = await fan.api("GET", `${path}?cursor=${cursor}&pageSize=${pageSize}`);
+    expect(status).toBe(200);
+    const page = postsPage.strict().parse(body);
+    expect(page.pagination.hasNextPage).toBe(page.pagination.nextCursor !== null);
+    pages.push(page.posts);
+    cursor = page.pagination.nextCursor;
+    await before();
+  }
+  return pages;
+}
+
+const numbered = (count: number, from = 1) =>
+  Array.from({ length: count }, (_, index) => `Post ${index + from}`);
+
+describe("posts: works", () => {
+  it("answers the post, trimmed, with its author and nothing more", async () => {
+    const { status, body } = await ann.api("POST", "/posts", { content: " \u2003Sixth man!\n" });
+    expect(status).toBe(201);
+    expect(post.strict().parse(body)).toMatchObject({
+      content: "Sixth man!",
+      likeCount: 0,
+      isLikedByCurrentUser: false,
+    });
+    expect(body.user).toEqual({
+      supabaseId: ann.id,
+      firstName: "Ann",
+      lastName: "Lee",
+      profileImageUrl: null,
+    });
+    expect(Math.abs(Date.now() - Date.parse(body.createdAt))).toBeLessThan(60_000);
+    const { body: feed } = await ben.api("GET", "/posts?pageSize=50");
+    expect(feed.posts).toContainEqual(body);
+  });
+
+  it("takes 280 code points, whatever they look like", async () => {
+    const content = "🏀".repeat(280);
+    expect((await write(ann, content)).content).toBe(content);
+    const markup = "<b>&amp;</b> %s $1 \\u0000 'x'";
+    expect((await write(ann, markup)).content).toBe(markup);
+  });
+
+  it("lists one fan's posts, newest first, ten to a page", async () => {
+    const cal = await newFan("cal");
+    for (const content of numbered(23)) await write(cal, content);
+    const pages = await readAll(ben, `/posts/user/${cal.id}`);
+    expect(pages.map((page) => page.length)).toEqual([10, 10, 3]);
+    expect(pages.flat().map(({ content }) => content)).toEqual(numbered(23).reverse());
+    const { body } = await ben.api("GET", `/posts/user/${cal.id}`);
+    expect(body.posts).toHaveLength(10);
+    expect((await readAll(ben, `/posts/user/${cal.id}`, 23)).map((page) => page.length)).toEqual([
+      23,
+    ]);
+    expect((await readAll(ben, `/posts/user/${cal.id}`, 1)).flat()).toHaveLength(23);
+  });
+
+  it("shows each of 23 posts once to a client that pages while others write", async () => {
+    const [cal, dee] = await Promise.all([newFan("cal"), newFan("dee")]);
+    for (const content of numbered(23)) await write(cal, content);
+    let more = 23;
+    const pages = await readAll(ben, "/posts", 4, async () => {
+      if (more < 40) await Promise.all([write(cal, `Post ${++more}`), write(dee, "Me too")]);
+    });
+    const ids = pages.flat().map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const seen = pages.flat().filter(({ user }) => user.supabaseId === cal.id);
+    expect(seen.map(({ content }) => content)).toEqual(numbered(23).reverse());
+  });
+
+  it("shows each of 23 posts once to a client that asks for what is new while they are written", async () => {
+    const writers = await Promise.all([newFan("cal"), newFan("dee"), newFan("eve")]);
+    const ids = new Set(writers.map(({ id }) => id));
+    let isWriting = true;
+    const written: number[] = [];
+    const writing = Promise.all(
+      writers.map(async (fan, index) => {
+        for (const content of numbered(index === 0 ? 7 : 8))
+          written.push((await write(fan, content)).id);
+      }),
+    ).then(() => {
+      isWriting = false;
+    });
+    const seen: number[] = [];
+    for (let isLastLook = false; !isLastLook; ) {
+      isLastLook = !isWriting;
+      const fresh: number[] = [];
+      const newest = seen.at(-1) ?? 0;
+      for (let cursor: string | null = ""; cursor !== null; ) {
+        const { body } = await ben.api("GET", `/posts?cursor=${cursor}&pageSize=5`);
+        const news = (body.posts as Post[]).filter(({ id }) => id > newest);
+        fresh.push(...news.filter(({ user }) => ids.has(user.supabaseId)).map(({ id }) => id));
+        cursor = news.length < 5 ? null : body.pagination.nextCursor;
+      }
+      seen.push(...fresh.reverse());
+    }
+    await writing;
+    expect(seen).toEqual(written.toSorted((a, b) => a - b));
+    expect(seen).toHaveLength(23);
+  });
+
+  it("goes on in the same place when the last post of a page is deleted", async () => {
+    const cal = await newFan("cal");
+    for (const content of numbered(5)) await write(cal, content);
+    const path = `/posts/user/${cal.id}?pageSize=2`;
+    const { body: first } = await ben.api("GET", path);
+    await cal.api("DELETE", `/posts/${first.posts[1].id}`);
+    const next = await ben.api("GET", `${path}&cursor=${first.pagination.nextCursor}`);
+    expect(next.body.posts.map((each: Post) => each.content)).toEqual(["Post 3", "Post 2"]);
+  });
+
+  it("likes and unlikes as often as it is told, and counts once", async () => {
+    const { id } = await write(ann, "Like me");
+    for (const [method, likeCount] of [
+      ["POST", 1],
+      ["POST", 1],
+      ["DELETE", 0],
+      ["DELETE", 0],
+      ["POST", 1],
+    ] as const) {
+      const { status, body } = await ben.api(method, `/posts/${id}/like`);
+      expect(status).toBe(200);
+      expect(likeState.strict().parse(body)).toEqual({
+        likeCount,
+        isLikedByCurrentUser: method === "POST",
+      });
+    }
+    const find = async (fan: Fan) =>
+      (await fan.api("GET", `/posts/user/${ann.id}`)).body.posts.find(
+        (each: Post) => each.id === id,
+      );
+    expect(await find(ben)).toMatchObject({ likeCount: 1, isLikedByCurrentUser: true });
+    expect(await find(ann)).toMatchObject({ likeCount: 1, isLikedByCurrentUser: false });
+  });
+
+  it("counts fifty concurrent likers exactly, though each sends it twice and some think again", async () => {
+    const { id } = await write(ann, "Everybody likes me");
+    const fans = await Promise.all(Array.from({ length: 50 }, () => newFan("liker")));
+    const answers = await Promise.all(
+      fans.flatMap((fan) => [1, 2].map(() => fan.api("POST", `/posts/${id}/like`))),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(Math.max(...answers.map(({ body }) => body.likeCount))).toBe(50);
+    const count = async () => (await ann.api("POST", `/posts/${id}/like`)).body.likeCount;
+    expect(await count()).toBe(51);
+    await Promise.all(
+      fans.map((fan, index) => fan.api(index < 20 ? "DELETE" : "POST", `/posts/${id}/like`)),
+    );
+    expect(await count()).toBe(31);
+  }, 60_000);
+
+  it("deletes an own post for good", async () => {
+    const { id } = await write(ann, "Forget this");
+    await ben.api("POST", `/posts/${id}/like`);
+    const { status, body } = await ann.api("DELETE", `/posts/${id}`);
+    expect({ status, body }).toEqual({ status: 204, body: "" });
+    expect((await ann.api("DELETE", `/posts/${id}`)).status).toBe(404);
+    const { body: list } = await ben.api("GET", `/posts/user/${ann.id}?pageSize=50`);
+    expect(list.posts.map((each: Post) => each.id)).not.toContain(id);
+  });
+});
+
+describe("posts: refuses", () => {
+  it.each([
+    [{}, "Post cannot be empty"],
+    [{ content: "" }, "Post cannot be empty"],
+    [{ content: " \n\t " }, "Post cannot be empty"],
+    [{ content: "\u2003\u00a0\u3000\ufeff\u200b\u0085" }, "Post cannot be empty"],
+    [{ content: "x".repeat(281) }, "Post exceeds maximum length of 280 characters"],
+    [{ content: "🏀".repeat(281) }, "Post exceeds maximum length of 280 characters"],
+    [{ content: 5 }, "Post must be a text"],
+    [{ content: null }, "Post must be a text"],
+    [{ content: "a\u0000b" }, "Post contains a character that cannot be stored"],
+    [{ content: "a\ud83cb" }, "Post contains a character that cannot be stored"],
+  ])("%j, naming the field", async (input, text) => {
+    const { status, body } = await ben.api("POST", "/posts", input);
+    expect(status).toBe(400);
+    expect(errorBody.parse(body)).toMatchObject({
+      error: text,
+      message: text,
+      code: "INVALID_INPUT",
+      issues: [{ path: "content" }],
+    });
+    expect((await ben.api("GET", `/posts/user/${ben.id}`)).body.posts).toEqual([]);
+  });
+
+  it.each([
+    ["pageSize=0", "pageSize"],
+    ["pageSize=51", "pageSize"],
+    ["pageSize=-1", "pageSize"],
+    ["pageSize=1.5", "pageSize"],
+    ["pageSize=ten", "pageSize"],
+    ["pageSize=", "pageSize"],
+    ["cursor=5", "cursor"],
+    ["cursor=not-one", "cursor"],
+    ["cursor=%00", "cursor"],
+    [`cursor=${btoa("below:1 or 1=1")}`, "cursor"],
+    [`cursor=${"A".repeat(3000)}`, "cursor"],
+  ])("%s, naming the field", async (query, path) => {
+    for (const list of ["/posts", `/posts/user/${ann.id}`]) {
+      const { status, body } = await ben.api("GET", `${list}?${query}`);
+      expect(status).toBe(400);
+      expect(errorBody.parse(body).issues?.[0]?.path).toBe(path);
+    }
+  });
+
+  it("posts and fans that do not exist", async () => {
+    const unknown = { status: 404, body: { error: "Post not found", code: "NOT_FOUND" } };
+    expect(await ben.api("POST", "/posts/999999999999/like")).toMatchObject(unknown);
+    expect(await ben.api("DELETE", "/posts/999999999999/like")).toMatchObject(unknown);
+    expect(await ben.api("DELETE", "/posts/999999999999")).toMatchObject(unknown);
+    expect(await ben.api("GET", `/posts/user/${crypto.randomUUID()}`)).toMatchObject({
+      status: 404,
+      body: { error: "Profile not found" },
+    });
+    for (const id of ["x", "0", "-1", "1.5", "99999999999999999999"])
+      expect((await ben.api("DELETE", `/posts/${id}`)).status, id).toBe(400);
+    expect((await ben.api("GET", "/posts/user/me")).status).toBe(400);
+  });
+
+  it("more than sixty posts in a minute, in words", async () => {
+    const cal = await newFan("cal");
+    const answers = await Promise.all(
+      Array.from({ length: 62 }, () => cal.api("POST", "/posts", { content: "Spam" })),
+    );
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused).toHaveLength(2);
+    for (const { status, body } of refused)
+      expect({ status, body: errorBody.parse(body) }).toMatchObject({
+        status: 429,
+        body: { error: expect.stringContaining("Catch your breath"), code: "TOO_MANY_REQUESTS" },
+      });
+  });
+});
+
+describe("posts: protects", () => {
+  it("the posts of others, past the API as well", async () => {
+    const { id } = await write(ann, "Mine");
+    const answer = await ben.api("DELETE", `/posts/${id}`);
+    expect(answer).toMatchObject({
+      status: 403,
+      body: { error: "You can only delete your own posts", code: "FORBIDDEN" },
+    });
+    expect((await ben.direct("POST", "/rest/v1/rpc/delete_post", { post_id: id })).status).toBe(
+      403,
+    );
+    for (const [method, path, body] of [
+      ["POST", "/posts", { author_id: ann.id, content: "Spoofed" }],
+      ["POST", "/posts", { author_id: ben.id, content: "Past the rules " }],
+      ["PATCH", `/posts?id=eq.${id}`, { content: "Hacked" }],
+      ["DELETE", `/posts?id=eq.${id}`, undefined],
+      ["POST", "/post_likes", { post_id: id, user_id: ann.id }],
+      ["POST", "/post_likes", { post_id: id, user_id: ben.id }],
+      ["DELETE", `/post_likes?post_id=eq.${id}`, undefined],
+    ] as const)
+      expect((await ben.direct(method, `/rest/v1${path}`, body)).status, path).toBe(403);
+    const { body } = await ann.api("GET", `/posts/user/${ann.id}?pageSize=50`);
+    expect(body.posts.find((each: Post) => each.id === id)).toMatchObject({
+      content: "Mine",
+      likeCount: 0,
+    });
+  });
+
+  it("authorship: it is the token's, whatever the body says", async () => {
+    const { body } = await ben.api("POST", "/posts", {
+      content: "As Ann",
+      userId: ann.id,
+      author_id: ann.id,
+      likeCount: 99,
+      createdAt: "2001-01-01T00:00:00Z",
+    });
+    expect(body).toMatchObject({ user: { supabaseId: ben.id }, likeCount: 0 });
+    expect(new Date(body.createdAt).getFullYear()).toBeGreaterThan(2001);
+    await ben.api("DELETE", `/posts/${body.id}`);
+  });
+
+  it("the rules from calls past the API", async () => {
+    const rpc = (name: string, input: unknown) => ben.direct("POST", `/rest/v1/rpc/${name}`, input);
+    expect(await rpc("create_post", { content: "\u2003" })).toMatchObject({ status: 400 });
+    expect(await rpc("create_post", { content: "🏀".repeat(281) })).toMatchObject({ status: 400 });
+    expect((await rpc("list_posts", { page_size: 100_000 })).status).toBe(400);
+    expect((await rpc("list_posts", { page_size: -1 })).status).toBe(400);
+    for (const name of ["change_like", "post_page", "posts_as_json"])
+      expect((await rpc(name, {})).status, name).toBe(404);
+    for (const table of ["post_like_counts", "posting_rates"])
+      expect((await ben.direct("GET", `/rest/v1/${table}`)).status, table).toBe(404);
+  });
+
+  it("who likes what from everybody else", async () => {
+    const { id } = await write(ann, "Secret admirers");
+    await ben.api("POST", `/posts/${id}/like`);
+    const likes = (fan: Fan) => fan.direct("GET", `/rest/v1/post_likes?post_id=eq.${id}`);
+    expect((await likes(ann)).body).toEqual([]);
+    expect((await likes(ben)).body).toHaveLength(1);
+  });
+
+  it("everything from visitors", async () => {
+    const { id } = await write(ann, "Members only");
+    for (const [method, path] of [
+      ["GET", "/posts"],
+      ["GET", `/posts/user/${ann.id}`],
+      ["POST", "/posts"],
+      ["POST", `/posts/${id}/like`],
+      ["DELETE", `/posts/${id}/like`],
+      ["DELETE", `/posts/${id}`],
+    ] as const)
+      expect((await visitor(method, path)).status, path).toBe(401);
+    const headers = { apikey: inject("publishableKey"), "content-type": "application/json" };
+    const direct = await fetch(`${inject("supabaseUrl")}/rest/v1/rpc/list_posts`, {
+      method: "POST",
+      headers,
+      body: "{}",
+    });
+    expect(direct.status).toBeGreaterThanOrEqual(401);
+    expect(direct.status).toBeLessThanOrEqual(404);
+  });
+});

@@ -1,0 +1,58 @@
+begin;
+select plan(9);
+
+create temporary table item as select id, row_number() over (order by id) as n from public.entities
+  where kind <> 'SPORT' order by id limit 6;
+create function pg_temp.item(n integer) returns integer language sql as
+  $$ select id::integer from item where item.n = $1 $$;
+create function pg_temp.rate(fan text, item integer, rating integer) returns void language sql as
+  $$ insert into public.ratings (profile_id, entity_id, rating, position)
+     select tests.id(fan), pg_temp.item(item), $3,
+       11 - (select count(*) from public.ratings r where r.profile_id = tests.id(fan)) $$;
+create function pg_temp.say(fan text, item integer, verb public.sentiment) returns void language sql as
+  $$ insert into public.tagline_rows (profile_id, position, entity_id, sentiment)
+     values (tests.id(fan), 0, pg_temp.item(item), verb) $$;
+
+select tests.create_fan(name)
+from unnest(array['Ann', 'Rare', 'Common', 'Weak', 'Rival', 'Poet', 'Cynic', 'Neighbour', 'Stranger']) name;
+-- Nearly everybody adores item 1, two adore item 2.
+select pg_temp.rate('Ann', 1, 5), pg_temp.rate('Ann', 2, 5), pg_temp.say('Ann', 3, 'LOATHES');
+select pg_temp.rate('Rare', 2, 5);
+select pg_temp.rate('Common', 1, 5), pg_temp.rate('Neighbour', 1, 5), pg_temp.rate('Weak', 1, 1);
+select pg_temp.rate('Rival', 1, 5), pg_temp.rate('Rival', 2, -5);
+select pg_temp.say('Poet', 3, 'PITIES');
+select pg_temp.say('Cynic', 3, 'LOVES');
+select pg_temp.rate('Stranger', 6, 5);
+update public.profiles set location = 'Oslo, Norway' where id in (tests.id('Ann'), tests.id('Neighbour'));
+select private.fold_opinion_changes();
+
+create temporary table found as select * from private.find_matches(tests.id('Ann'), 10);
+create function pg_temp.score(fan text) returns numeric language sql as
+  $$ select round(score::numeric, 6) from found where recommended_id = tests.id(fan) $$;
+
+-- Nine fans hold opinions; of them 5 adore item 1 (Ann, Common, Neighbour, Weak, Rival), 2 item 2, 2 loathe or pity item 3.
+select is(pg_temp.score('Rare'), round(ln(1 + 9 / 2.0), 6), 'a rare and strong agreement counts by its rarity');
+select is(pg_temp.score('Common'), round(ln(1 + 9 / 5.0), 6), 'a common one counts less');
+select is(pg_temp.score('Weak'), round(ln(1 + 9 / 5.0) / 5, 6), 'a weak one less still');
+select is(pg_temp.score('Poet'), round(1.5 * ln(1 + 9 / 2.0), 6), 'a shared row of the tagline counts most');
+select is(
+  pg_temp.score('Neighbour'), round(ln(1 + 9 / 5.0) + 0.05, 6), 'the same place breaks ties'
+);
+select is(
+  pg_temp.score('Rival'), null,
+  'whose disagreement outweighs the agreement is no match'
+);
+select is(pg_temp.score('Cynic'), null, 'nor who says the opposite in the tagline');
+select results_eq(
+  'select recommended_id from found',
+  $$ values (tests.id('Poet')), (tests.id('Rare')), (tests.id('Neighbour')), (tests.id('Common')), (tests.id('Weak')) $$,
+  'the best match comes first, strangers not at all'
+);
+select results_eq(
+  $$ select recommended_id, round(score::numeric, 6), reason_token from found order by 1 $$,
+  $$ select recommended_id, round(score::numeric, 6), reason_token from private.score_every_fan(tests.id('Ann'), 10) order by 1 $$,
+  'scoring every fan finds the same'
+);
+
+select * from finish();
+rollback;

@@ -1,0 +1,84 @@
+begin;
+select plan(13);
+
+select tests.create_fan('Ann');
+select tests.create_fan('Ben');
+create function pg_temp.num(fan text) returns integer language sql as
+  $$ select num from private.fans where profile_id = tests.id(fan) $$;
+-- Items of the catalogue: two teams and two athletes.
+create temporary table item as select id, row_number() over (order by id) as n from public.entities
+  where kind <> 'SPORT' order by id limit 4;
+create function pg_temp.item(n integer) returns integer language sql as
+  $$ select id::integer from item where item.n = $1 $$;
+
+insert into public.ratings (profile_id, entity_id, rating, position) values
+  (tests.id('Ann'), pg_temp.item(1), 5, 0), (tests.id('Ann'), pg_temp.item(2), -3, 1),
+  (tests.id('Ann'), pg_temp.item(3), 0, 6);
+insert into public.tagline_rows (profile_id, position, entity_id, sentiment) values
+  (tests.id('Ann'), 0, pg_temp.item(1), 'LOVES'), (tests.id('Ann'), 1, pg_temp.item(4), 'PITIES');
+select bag_eq(
+  $$ select token, strength::integer from private.opinions where num = pg_temp.num('Ann') $$,
+  $$ values (pg_temp.item(1) * 4, 5), (pg_temp.item(2) * 4 + 1, 3),
+            (pg_temp.item(1) * 4 + 2, 5), (pg_temp.item(4) * 4 + 3, 5) $$,
+  'every opinion puts the fan into its list; a rating of 0 is none'
+);
+select is(
+  (select tokens from private.fans where profile_id = tests.id('Ann')),
+  array[pg_temp.item(1) * 4, pg_temp.item(1) * 4 + 2, pg_temp.item(2) * 4 + 1, pg_temp.item(4) * 4 + 3],
+  'and stands in the fan''s own row, in order'
+);
+
+update public.ratings set rating = -rating where profile_id = tests.id('Ann') and rating <> 0;
+delete from public.tagline_rows where profile_id = tests.id('Ann') and position = 1;
+select bag_eq(
+  $$ select token, strength::integer from private.opinions where num = pg_temp.num('Ann') $$,
+  $$ values (pg_temp.item(1) * 4 + 1, 5), (pg_temp.item(2) * 4, 3), (pg_temp.item(1) * 4 + 2, 5) $$,
+  'a change of mind changes lists'
+);
+
+insert into public.ratings (profile_id, entity_id, rating, position)
+values (tests.id('Ben'), pg_temp.item(1), -1, 0);
+select private.fold_opinion_changes();
+select is(
+  (select fan_count from private.opinion_counts where token = pg_temp.item(1) * 4 + 1), 2,
+  'counts say how many share an opinion, however strong'
+);
+select is((select fan_count from private.opinion_counts where token = 0), 2, 'and how many have any');
+select is_empty('select from private.opinion_changes', 'folding empties the queue');
+
+-- Not connecting
+update public.profiles set is_connecting = false where id = tests.id('Ann');
+select is_empty(
+  $$ select from private.opinions where num = pg_temp.num('Ann') $$, 'who stops connecting leaves the lists'
+);
+update public.ratings set rating = 2 where profile_id = tests.id('Ann') and entity_id = pg_temp.item(1);
+select is_empty(
+  $$ select from private.opinions where num = pg_temp.num('Ann') $$, 'and new opinions do not bring the fan back'
+);
+update public.profiles set is_connecting = true where id = tests.id('Ann');
+select bag_eq(
+  $$ select token, strength::integer from private.opinions where num = pg_temp.num('Ann') $$,
+  $$ values (pg_temp.item(1) * 4, 2), (pg_temp.item(2) * 4, 3), (pg_temp.item(1) * 4 + 2, 5) $$,
+  'connecting again does, with the opinions of today'
+);
+
+-- Anew
+create temporary table followed as select token, strength, num from private.opinions;
+select private.fold_opinion_changes();
+create temporary table counted as select * from private.opinion_counts where fan_count > 0;
+select private.rebuild_opinions();
+select bag_eq('select * from followed', 'select token, strength, num from private.opinions',
+  'deriving the lists anew changes nothing');
+select bag_eq('select * from counted', 'select * from private.opinion_counts', 'nor the counts');
+
+-- An account goes
+delete from auth.users where id = tests.id('Ann');
+select is((select count(*)::integer from private.opinions), 1, 'a deleted fan leaves the lists');
+select private.fold_opinion_changes();
+select is(
+  (select array_agg(fan_count order by token) from private.opinion_counts where fan_count > 0), array[1, 1],
+  'and the counts'
+);
+
+select * from finish();
+rollback;

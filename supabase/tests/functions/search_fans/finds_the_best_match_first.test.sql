@@ -1,0 +1,96 @@
+begin;
+select plan(30);
+
+select tests.create_fan(name) from unnest(array['Me', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']) name;
+create temporary table sample (fan text, first_name text, last_name text, location text);
+insert into sample values
+  ('Me', 'Anna', 'Me', 'Kraków, Poland'),
+  ('A', 'José', 'Peña', 'Kraków, Poland'),
+  ('B', 'Ann', 'Lee', 'Boston, MA, USA'),
+  ('C', 'Annabel', 'Xu', 'Boston, Lincolnshire, UK'),
+  ('D', 'Zoe', 'Annan', null),
+  ('E', 'Johanna', 'Bell', 'New York, NY, USA'),
+  ('F', 'Ann', null, null),
+  ('G', null, null, 'Oslo, Norway'),
+  ('H', '100% Sure', 'O_Neil', '50% off');
+update public.profiles p set first_name = s.first_name, last_name = s.last_name, location = s.location
+from sample s where p.id = tests.id(s.fan);
+-- Fans of the demo or of other tests may be there; only these are looked at.
+create function pg_temp.found(name text default null, location text default null, sport bigint default null, team text default null)
+returns text[] language sql as $$
+  select array(
+    select s.fan from jsonb_array_elements(public.search_fans($1, $2, $3, $4)) with ordinality e (card, n)
+    join sample s on tests.id(s.fan) = (card ->> 'id')::uuid order by n)
+$$;
+grant execute on function pg_temp.found to authenticated;
+grant select on sample to authenticated;
+
+select tests.act_as('Me');
+select is(
+  pg_temp.found('ann'), array['F', 'B', 'C', 'D', 'E'],
+  'the name itself, then those that begin with it, a later word that does, any part; then by name'
+);
+select is(pg_temp.found('jose'), array['A'], 'accents of the name do not matter');
+select is(pg_temp.found('JÓSÉ'), array['A'], 'nor those of the search, nor case');
+select is(pg_temp.found('pena'), array['A'], 'the last name is found');
+select is(pg_temp.found('  jose   pena '), array['A'], 'and the full one, whatever the spaces');
+select is(pg_temp.found('se pe'), array['A'], 'any part of the full name');
+select is(pg_temp.found('bel'), array['E', 'C'], 'the beginning of a word comes before its middle');
+select is(pg_temp.found('%'), array['H'], 'a per cent sign is no wild card');
+select is(pg_temp.found('_'), array['H'], 'nor is an underscore');
+select is(pg_temp.found('\'), '{}'::text[], 'nor does a backslash do harm');
+select is(pg_temp.found(''''';--'), '{}'::text[], 'nor a quote');
+select is(pg_temp.found('zzzz'), '{}'::text[], 'nobody is nobody');
+select is(pg_temp.found(null, 'krakow'), array['A'], 'places are found without accents, oneself never');
+select is(pg_temp.found(null, 'boston'), array['B', 'C'], 'any place of that name, by name');
+select is(pg_temp.found(null, 'usa'), array['B', 'E'], 'any part of the place');
+select is(pg_temp.found(null, 'oslo'), array['G'], 'fans without a name have a place');
+select is(pg_temp.found(null, '50%'), array['H'], 'wild cards of places are harmless too');
+select is(pg_temp.found('ann', 'boston'), array['B', 'C'], 'name and place narrow each other');
+select is(pg_temp.found('ann', 'oslo'), '{}'::text[], 'to nobody, if need be');
+
+-- Sport and team
+select tests.act_as_owner();
+insert into public.ratings (profile_id, entity_id, rating, position)
+select tests.id(fan), (select min(id) from public.entities e where e.slug = v.slug), -2, 0
+from (values ('B', 'dallas-cowboys'), ('D', 'dak-prescott'), ('E', 'tennis')) v (fan, slug);
+insert into public.tagline_rows (profile_id, entity_id, sentiment, position)
+select tests.id('C'), id, 'PITIES', 0 from public.entities where slug = 'dallas-cowboys';
+select set_config('tests.football', (select id::text from public.entities where slug = 'american-football' and kind = 'SPORT'), true);
+select set_config('tests.tennis', (select id::text from public.entities where slug = 'tennis' and kind = 'SPORT'), true);
+select tests.act_as('Me');
+select is(
+  pg_temp.found('ann', null, current_setting('tests.football')::bigint), array['B', 'C', 'D'],
+  'a sport narrows to those who rate it, or name in the tagline, a team or athlete of it'
+);
+select is(pg_temp.found('ann', null, current_setting('tests.tennis')::bigint), array['E'], 'or the sport itself');
+select is(pg_temp.found('ann', null, 999), '{}'::text[], 'an unknown sport narrows to nobody');
+select is(pg_temp.found('ann', null, null, 'COWBOY'), array['B', 'C', 'D'], 'a team narrows by part of its name, athletes of it count');
+select is(pg_temp.found('ann', null, null, 'no such team'), '{}'::text[], 'an unknown team narrows to nobody');
+select is(
+  pg_temp.found('ann', 'boston', current_setting('tests.football')::bigint, 'dallas'), array['B', 'C'], 'all together'
+);
+
+-- What comes back
+select is(
+  public.search_fans('peña') -> 0 -> 'matchReason', 'null'::jsonb, 'there is no reason for a match that was searched'
+);
+select is(public.search_fans('peña') #>> '{0,friendshipStatus}', 'NOT_FRIENDS', 'the state between the two');
+select throws_ok(
+  $$ select public.search_fans('  ', '', null, 'cowboys') $$, 'PT400', 'Please provide a name or location to search',
+  'somebody must be searched for'
+);
+select tests.act_as_owner();
+select tests.create_fan('Twin ' || n) from generate_series(1, 60) n;
+update public.profiles p set first_name = 'Qwerty', last_name = 'Twin ' || lpad(n::text, 2, '0')
+from generate_series(1, 60) n where p.id = tests.id('Twin ' || n);
+select tests.act_as('Me');
+select is(
+  array(select card ->> 'lastName' from jsonb_array_elements(public.search_fans('qwer')) with ordinality e (card, n) order by n),
+  array(select 'Twin ' || lpad(n::text, 2, '0') from generate_series(1, 50) n), 'fifty at most, by name'
+);
+select tests.act_as_visitor();
+select throws_ok($$ select public.search_fans('ann') $$, '42501', null, 'visitors cannot search');
+
+select * from finish();
+rollback;

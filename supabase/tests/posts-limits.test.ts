@@ -1,0 +1,72 @@
+// What a post may be: browser, edge function and database count and trim alike.
+import { createPost, listPosts, postLength, postLimits, trimPost } from "@contract/posts";
+import postgres from "postgres";
+import { afterAll, describe, expect, inject, it } from "vitest";
+
+const sql = postgres(inject("databaseUrl"), { max: 1, onnotice: () => {} });
+afterAll(() => sql.end());
+
+const family = "👨‍👩‍👧‍👦";
+
+describe("limits of posts", () => {
+  it("the length in the constraint is the contract's", async () => {
+    const [constraint] = await sql`
+      select pg_get_constraintdef(oid) as definition from pg_constraint
+      where conname = 'posts_content_is_trimmed_and_short'`;
+    expect(constraint?.definition).toMatch(new RegExp(`<= ${postLimits.length}\\)`));
+  });
+
+  it("both refuse with the same texts", async () => {
+    const [source] = await sql`
+      select pg_get_functiondef('private.create_post'::regproc) as text`;
+    for (const content of ["", "x".repeat(postLimits.length + 1)]) {
+      const { error } = createPost.body.safeParse({ content });
+      expect(source?.text).toContain(error?.issues[0]?.message);
+    }
+    const [paging] = await sql`select pg_get_functiondef('private.post_page'::regproc) as text`;
+    const { error } = listPosts.query.safeParse({ pageSize: String(postLimits.largestPage + 1) });
+    expect(paging?.text).toContain(error?.issues[0]?.message);
+    expect(paging?.text).toContain(`between 1 and ${postLimits.largestPage}`);
+  });
+
+  it("the page size without asking is the contract's", async () => {
+    const [list] = await sql`
+      select pg_get_function_arguments('public.list_posts'::regproc) as arguments`;
+    expect(list?.arguments).toContain(`page_size integer DEFAULT ${postLimits.pageSize}`);
+    expect(listPosts.query.parse({})).toEqual({ pageSize: postLimits.pageSize });
+  });
+
+  it("trim takes away the same characters", async () => {
+    // The database's list is of four-digit code points, so only those have to be asked for there.
+    const [row] = await sql`
+      select array_agg(code) as codes from generate_series(1, 65535) code
+      where code not between 55296 and 57343 and private.trim_post(chr(code)) = ''`;
+    const inContract: number[] = [];
+    for (let code = 1; code <= 0x10ffff; code++)
+      if (trimPost(String.fromCodePoint(code)) === "") inContract.push(code);
+    expect(row?.codes).toEqual(inContract);
+    expect(inContract).toEqual(expect.arrayContaining([9, 10, 32, 0x85, 0xa0, 0x3000, 0x200b]));
+  });
+
+  it.each([
+    "plain",
+    "  around \n\t",
+    "\u2003\u00a0\u200b",
+    "é and e\u0301",
+    "🏀".repeat(280),
+    family.repeat(40),
+    " \u3000مرحبا بالعالم\u2003",
+    "line\r\nline\n\n\nline ",
+    `${" ".repeat(500)}x${" ".repeat(500)}`,
+  ])("%j is as long here as there", async (content) => {
+    const [row] = await sql`
+      select private.trim_post(${content}) as trimmed,
+        char_length(private.trim_post(${content})) as length`;
+    expect(row).toEqual({ trimmed: trimPost(content), length: postLength(content) });
+  });
+
+  it("a long blank text is trimmed at once", () => {
+    expect(trimPost(`${" ".repeat(1_000_000)}x`)).toBe("x");
+    expect(postLength(" ".repeat(1_000_000))).toBe(0);
+  });
+});

@@ -1,0 +1,144 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible } from "./support/axe.ts";
+import { heading, logIn, notice } from "./support/pages.ts";
+import { callApi, type Fan, newFan } from "./support/stack.ts";
+
+const family = `Finch${process.pid}${Date.now()}`;
+
+/** Gives fans the same convictions, about items that nobody else cares for. */
+async function giveSameTastes(fans: readonly Fan[], offset: number): Promise<void> {
+  const [first] = fans;
+  if (!first) return;
+  const athletes = (await callApi(first, "GET", "/athletes")) as { id: number; name: string }[];
+  const chosen = athletes.slice(offset, offset + 10);
+  for (const fan of fans) {
+    await callApi(fan, "POST", "/ratings", {
+      ratings: chosen.slice(0, 6).map(({ id }, position) => ({
+        entityType: "ATHLETE",
+        entityId: id,
+        rating: 5,
+        position,
+      })),
+    });
+    await callApi(fan, "POST", "/taglines", {
+      taglines: chosen.slice(6).map(({ id }, position) => ({
+        entityType: "ATHLETE",
+        entityId: id,
+        sentiment: "LOATHES",
+        position,
+      })),
+    });
+  }
+}
+
+test("Fans are found by name and place, and befriended from their card", async ({ page }) => {
+  const [ann, ben] = await Promise.all([
+    newFan({ firstName: "Ann", lastName: family }),
+    newFan({ firstName: "Benoît", lastName: family, location: "Genève, Switzerland" }),
+  ]);
+  await logIn(page, ann);
+  await page.getByRole("link", { name: "Find A Fan" }).click();
+  await expect(heading(page, "Find a Fan")).toBeVisible();
+  const search = page.getByRole("button", { name: "Search" });
+  await expect(search).toBeDisabled();
+  await expect(page.getByText("Please provide a name or location to search")).toBeVisible();
+  await page.getByLabel("Team").fill("cowboys");
+  await expect(search).toBeDisabled();
+  await page.getByLabel("Team").clear();
+
+  await page.getByLabel("Name").fill(`benoit ${family.toLowerCase()}`);
+  await page.getByLabel("Location").fill("geneve");
+  await search.click();
+  const results = page.getByRole("list", { name: "Search results" });
+  await expect(results.getByRole("listitem")).toHaveCount(1);
+  await expect(results.getByText("Genève, Switzerland")).toBeVisible();
+  await results.getByRole("button", { name: "Add Friend" }).click();
+  await expect(notice(page, "Friend request sent!")).toBeVisible();
+  await expect(results.getByRole("button", { name: "Cancel Request" })).toBeFocused();
+
+  // The profile says the same, and going back repeats the search.
+  await results.getByRole("link", { name: `Benoît ${family}` }).click();
+  await expect(heading(page, `Benoît ${family}`)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(ben.id));
+  await page.getByRole("button", { name: "Cancel Request" }).click();
+  await expect(page.getByRole("button", { name: "Add Friend" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel("Location")).toHaveValue("geneve");
+  await expect(results.getByRole("button", { name: "Add Friend" })).toBeVisible();
+});
+
+test("A search says when it finds nobody and when it fails", async ({ page }) => {
+  await logIn(page, await newFan());
+  await page.goto("/fans");
+  await page.getByLabel("Name").fill("%_%");
+  await page.getByLabel("Name").press("Enter");
+  await expect(notice(page, "No fans found matching your criteria")).toBeVisible();
+
+  await page.route("**/users/search**", (route) => route.abort());
+  await page.getByLabel("Name").fill("Ann");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(notice(page, "Error searching for fans")).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Error searching for fans")).toHaveCount(0);
+});
+
+test("Home tells newcomers how to get recommendations", async ({ page }) => {
+  await logIn(page, await newFan());
+  await expect(page.getByRole("heading", { name: "Connect with Fans" })).toBeVisible();
+  await expect(
+    page.getByText(/Recommendations appear once you complete your profile/),
+  ).toBeVisible();
+  await page.getByRole("link", { name: "Browse All Fans" }).click();
+  await expect(heading(page, "Find a Fan")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Fans For You" })).toBeVisible();
+});
+
+test("Fans who feel the same are recommended, with the reason", async ({ page }) => {
+  const ann = await newFan({ firstName: "Ann" });
+  await giveSameTastes([ann], 900);
+  await logIn(page, ann);
+  await expect(page.getByText("No close matches yet")).toBeVisible();
+
+  const ben = await newFan({ firstName: "Ben", lastName: family });
+  await giveSameTastes([ben], 900);
+  await page.reload();
+  const panel = page.getByRole("list", { name: "Connect with Fans" });
+  await expect(panel.getByRole("link", { name: `Ben ${family}` })).toBeVisible();
+  await expect(panel.getByText(/^You both loathe /)).toBeVisible();
+  await panel.getByRole("button", { name: "Add Friend" }).click();
+  await expect(notice(page, "Friend request sent!")).toBeVisible();
+  await page.getByRole("link", { name: "Find More Fans" }).click();
+  await expect(heading(page, "Find a Fan")).toBeVisible();
+  await expect(page.getByText("No close matches yet")).toBeVisible();
+});
+
+test("Recommendations that cannot be loaded say so once", async ({ page }) => {
+  await page.route("**/users/recommended", (route) => route.abort());
+  await logIn(page, await newFan());
+  await expect(notice(page, "Failed to load your recommended users")).toBeVisible();
+  await expect(page.getByText("Failed to fetch recommended users")).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("link", { name: "Browse All Fans" })).toBeVisible();
+});
+
+for (const theme of ["light", "dark"] as const) {
+  test(`Finding fans meets no barrier in the ${theme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    const fans = await Promise.all([
+      newFan({ firstName: "Ann", lastName: theme }),
+      newFan({ firstName: "Ben", lastName: theme, location: "Oslo, Norway" }),
+    ]);
+    await giveSameTastes(fans, theme === "light" ? 920 : 940);
+    await logIn(page, fans[0] as Fan);
+    await expect(page.getByRole("list", { name: "Connect with Fans" })).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(`/fans?name=${theme}`);
+    await expect(page.getByRole("list", { name: "Search results" })).toBeVisible();
+    await expect(page.getByRole("list", { name: "Fans For You" })).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,321 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./support/axe.ts";
+import { heading, logIn, notice } from "./support/pages.ts";
+import { lookAgain, numbered, openPostsOf, postSaying, publish } from "./support/posts.ts";
+import { newFan } from "./support/stack.ts";
+
+// Everybody's posts are in one feed, so these journeys go one after the other.
+test.describe.configure({ mode: "default" });
+
+const likes = "**/functions/v1/api/posts/*/like";
+const pages = "**/functions/v1/api/posts/user/**";
+
+const counter = (page: Page) => page.locator("[data-tone]");
+const composer = (page: Page) => page.getByRole("textbox", { name: "New post" });
+const postButton = (page: Page) => page.getByRole("button", { name: "Post", exact: true });
+const scrollDown = (page: Page) =>
+  page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+
+async function openFeed(page: Page) {
+  await page.getByRole("navigation").getByRole("link", { name: "Feed" }).click();
+  await expect(heading(page, "Feed")).toBeVisible();
+}
+
+test("Fans count down while they write, and post", async ({ page }) => {
+  const fan = await newFan({ firstName: "Billie" });
+  await logIn(page, fan);
+  await openFeed(page);
+  await expect(counter(page)).toHaveText(/^280 /);
+  await expect(postButton(page)).toBeDisabled();
+  for (const [text, remaining, tone, canPost] of [
+    ["x".repeat(260), "20", "calm", true],
+    ["x".repeat(261), "19", "yellow", true],
+    ["🏀".repeat(279), "1", "yellow", true],
+    ["🏀".repeat(280), "0", "red", true],
+    ["🏀".repeat(281), "-1", "red", false],
+    [" \u2003\n ", "280", "calm", false],
+  ] as const) {
+    await composer(page).fill(text);
+    await expect(counter(page)).toHaveText(new RegExp(`^${remaining} characters left`));
+    await expect(counter(page)).toHaveAttribute("data-tone", tone);
+    await expect(postButton(page)).toBeEnabled({ enabled: canPost });
+  }
+  await composer(page).fill("x".repeat(281));
+  await expect(page.getByText("Post exceeds maximum length of 280 characters")).toBeVisible();
+
+  const text = `Sixth man of the year ${fan.id}`;
+  await composer(page).fill(`  ${text}\n`);
+  await postButton(page).click();
+  await expect(notice(page, "Post created successfully!")).toBeVisible();
+  await expect(composer(page)).toHaveValue("");
+  await expect(composer(page)).toBeFocused();
+  await expect(page.getByRole("article").first()).toContainText(text);
+  await expect(postSaying(page, text)).toHaveCount(1);
+  await expect(postSaying(page, text).locator("time")).toHaveText("just now");
+  await expect(postSaying(page, text).locator("time")).toHaveAttribute("title", /\d{4} at \d/);
+
+  await composer(page).fill("Sent from the keyboard");
+  await composer(page).press("Control+Enter");
+  await expect(page.getByRole("article").first()).toContainText("Sent from the keyboard");
+  await page.goto("/profile");
+  await page.getByRole("tab", { name: "Posts" }).click();
+  await expect(page.getByRole("article")).toHaveCount(2);
+  await expect(page.getByText("No more posts to load")).toBeVisible();
+});
+
+test("A draft survives a reload and a failure", async ({ page }) => {
+  const fan = await newFan();
+  await logIn(page, fan);
+  await openFeed(page);
+  await composer(page).fill("Half a thought");
+  await page.reload();
+  await expect(composer(page)).toHaveValue("Half a thought");
+  const posts = "**/functions/v1/api/posts";
+  await page.route(posts, (route) => route.abort());
+  await postButton(page).click();
+  await expect(notice(page, "Failed to create post. Please try again.")).toBeVisible();
+  await expect(composer(page)).toHaveValue("Half a thought");
+  await page.unroute(posts);
+  await postButton(page).click();
+  await expect(notice(page, "Post created successfully!")).toBeVisible();
+  await page.reload();
+  await expect(composer(page)).toHaveValue("");
+});
+
+test("A like from a second account shows when the server has counted it", async ({ page }) => {
+  const [author, fan] = [await newFan({ firstName: "Ann" }), await newFan()];
+  await publish(author, "Like me");
+  await logIn(page, fan);
+  await openPostsOf(page, author);
+  const heart = postSaying(page, "Like me").getByRole("button", { name: /^Like/ });
+  await expect(heart).toHaveAccessibleName("Like, 0 likes");
+
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const sent = page.waitForRequest(likes);
+  await page.route(likes, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await heart.click();
+  await sent;
+  await expect(heart).toHaveAttribute("aria-busy", "true");
+  await expect(heart).toHaveAttribute("aria-pressed", "false");
+  await expect(heart).toHaveAccessibleName("Like, 0 likes");
+  letGo();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await expect(heart).toHaveAccessibleName("Like, 1 like");
+
+  await page.unroute(likes);
+  await page.route(likes, (route) => route.abort());
+  await heart.click();
+  await expect(notice(page, "Failed to unlike the post. Please try again.")).toBeVisible();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await expect(heart).toHaveAccessibleName("Like, 1 like");
+  await page.unroute(likes);
+  await heart.click();
+  await expect(heart).toHaveAccessibleName("Like, 0 likes");
+  await page.route(likes, (route) => route.abort());
+  await heart.click();
+  await expect(notice(page, "Failed to like the post. Please try again.")).toBeVisible();
+  await expect(heart).toHaveAttribute("aria-pressed", "false");
+});
+
+test("Scrolling shows every post once and then the end", async ({ page }) => {
+  const author = await newFan({ firstName: "Ann" });
+  const contents = numbered(23, author.id);
+  await publish(author, ...contents);
+  await logIn(page, await newFan());
+  await openPostsOf(page, author);
+  await expect(page.getByRole("article")).toHaveCount(10);
+  await expect(page.getByRole("button", { name: "Scroll to top" })).toHaveCount(0);
+  await scrollDown(page);
+  await expect(page.getByRole("article")).toHaveCount(20);
+  await scrollDown(page);
+  await expect(page.getByText("No more posts to load")).toBeVisible();
+  const shown = await page.getByRole("article").allInnerTexts();
+  expect(shown.map((text) => contents.findIndex((each) => text.includes(`${each}`)))).toEqual(
+    contents.map((_, index) => index).reverse(),
+  );
+  await page.getByRole("button", { name: "Scroll to top" }).click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(page.getByRole("button", { name: "Scroll to top" })).toHaveCount(0);
+});
+
+test("A page that fails can be tried again, and nothing shown is lost", async ({ page }) => {
+  const author = await newFan({ firstName: "Ann" });
+  await publish(author, ...numbered(12, author.id));
+  await logIn(page, await newFan());
+  await openPostsOf(page, author);
+  await expect(page.getByRole("article")).toHaveCount(10);
+  const failure = { error: "Out", message: "Out", code: "FORBIDDEN" };
+  await page.route(pages, (route) =>
+    route.fulfill({
+      status: 403,
+      headers: { "access-control-allow-origin": "*" },
+      json: failure,
+    }),
+  );
+  await scrollDown(page);
+  const alert = page.getByRole("main").getByRole("alert");
+  await expect(alert).toContainText("Failed to load feed. Please try again.");
+  await expect(page.getByRole("article")).toHaveCount(10);
+  await page.unroute(pages);
+  await alert.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("article")).toHaveCount(12);
+  await expect(page.getByText("No more posts to load")).toBeVisible();
+});
+
+test("Offline, the list waits and goes on by itself; a like says that it failed", async ({
+  page,
+  context,
+}) => {
+  const author = await newFan({ firstName: "Ann" });
+  await publish(author, ...numbered(12, author.id));
+  await logIn(page, await newFan());
+  await openPostsOf(page, author);
+  await expect(page.getByRole("article")).toHaveCount(10);
+  await context.setOffline(true);
+  await scrollDown(page);
+  await expect(page.getByText("You're offline.")).toBeVisible();
+  await page.getByRole("button", { name: /^Like/ }).last().click();
+  await expect(notice(page, "Failed to like the post. Please try again.")).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(10);
+  await context.setOffline(false);
+  await expect(page.getByRole("article")).toHaveCount(12);
+});
+
+test("New posts are offered and not pushed in", async ({ page }) => {
+  const [author, fan] = [await newFan({ firstName: "Ann" }), await newFan()];
+  await publish(author, `Before ${author.id}`);
+  await logIn(page, fan);
+  await openFeed(page);
+  await expect(page.getByRole("article").first()).toBeVisible();
+  const first = await page.getByRole("article").first().locator("p").innerText();
+  await publish(author, `News ${author.id}`);
+  await lookAgain(page);
+  const offer = page.getByRole("button", { name: /new posts?$/ });
+  await expect(offer).toBeVisible();
+  await expect(page.getByRole("article").first().locator("p")).toHaveText(first);
+  await offer.click();
+  await expect(postSaying(page, `News ${author.id}`)).toBeVisible();
+  await expect(postSaying(page, `News ${author.id}`)).toHaveCount(1);
+});
+
+test("Coming back from a profile finds one's place", async ({ page }) => {
+  const author = await newFan({ firstName: "Ann" });
+  await publish(author, ...numbered(24, author.id));
+  await logIn(page, await newFan());
+  await openFeed(page);
+  await expect(page.getByRole("article")).toHaveCount(10);
+  await scrollDown(page);
+  await expect(page.getByRole("article")).toHaveCount(20);
+  const text = await page.getByRole("article").nth(14).locator("p").innerText();
+  const target = postSaying(page, text);
+  await target.scrollIntoViewIfNeeded();
+  const place = await target.boundingBox();
+  await target.getByRole("link", { name: "Ann" }).click();
+  await expect(heading(page, "Ann")).toBeVisible();
+  await page.getByRole("tab", { name: "Posts" }).click();
+  await page.goBack();
+  await expect(heading(page, "Feed")).toBeAttached();
+  await expect(target).toBeInViewport();
+  await expect
+    .poll(async () => Math.abs(((await target.boundingBox())?.y ?? 0) - (place?.y ?? 0)))
+    .toBeLessThan(3);
+  await page.goForward();
+  await expect(page.getByRole("tab", { name: "Posts" })).toHaveAttribute("aria-selected", "true");
+});
+
+test("Another profile has a list of its own", async ({ page }) => {
+  const [ann, ben] = [await newFan({ firstName: "Ann" }), await newFan({ firstName: "Ben" })];
+  await publish(ann, "Written by Ann");
+  await logIn(page, await newFan());
+  await openPostsOf(page, ann);
+  await expect(postSaying(page, "Written by Ann")).toBeVisible();
+  await openPostsOf(page, ben);
+  await expect(page.getByText("No posts yet.")).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(0);
+  await page.goto("/profile");
+  await page.getByRole("tab", { name: "Posts" }).click();
+  await expect(page.getByText("No posts yet. Be the first to post something!")).toBeVisible();
+});
+
+test("Authors delete their own posts, after a question", async ({ page }) => {
+  const [fan, other] = [await newFan({ firstName: "Billie" }), await newFan()];
+  await publish(other, "Not mine");
+  await publish(fan, "Keep me", "Delete me");
+  await logIn(page, fan);
+  await page.goto("/profile");
+  await page.getByRole("tab", { name: "Posts" }).click();
+  const remove = postSaying(page, "Delete me").getByRole("button", { name: "Delete post" });
+  await remove.click();
+  await page.getByRole("button", { name: "Keep it" }).click();
+  await expect(remove).toBeFocused();
+  await remove.press("Enter");
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(notice(page, "Post deleted")).toBeVisible();
+  await expect(postSaying(page, "Delete me")).toHaveCount(0);
+  await expect(postSaying(page, "Keep me")).toHaveCount(1);
+  await openPostsOf(page, other);
+  await expect(postSaying(page, "Not mine")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Delete post" })).toHaveCount(0);
+});
+
+test("Links lead out of the app and markup stays text", async ({ page }) => {
+  const author = await newFan({ firstName: "Ann" });
+  const markup = "<img src=x onerror=\"document.title='owned'\"> <b>bold</b>";
+  await publish(author, `${markup} (https://example.com/a?b=c).`);
+  await logIn(page, await newFan());
+  await openPostsOf(page, author);
+  const post = postSaying(page, markup);
+  await expect(post).toBeVisible();
+  await expect(post.locator("img, b")).toHaveCount(0);
+  const link = post.getByRole("link", { name: "https://example.com/a?b=c" });
+  await expect(link).toHaveAttribute("href", "https://example.com/a?b=c");
+  await expect(link).toHaveAttribute("rel", /noopener noreferrer/);
+  await expect(link).toHaveAttribute("target", "_blank");
+  await expect(page).toHaveTitle(/^Ann/);
+});
+
+for (const theme of ["light", "dark"] as const) {
+  test(`Writing a post has no barrier in the ${theme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    const fan = await newFan();
+    await publish(fan, `See https://example.com ${fan.id}`);
+    await logIn(page, fan);
+    await openFeed(page);
+    const mine = postSaying(page, fan.id);
+    await mine.getByRole("button", { name: /^Like/ }).click();
+    await expect(mine.getByRole("button", { name: "Like, 1 like" })).toBeVisible();
+    for (const length of [270, 300]) {
+      await composer(page).fill("x".repeat(length));
+      await expectAccessible(page);
+    }
+  });
+
+  test(`Reading posts has no barrier in the ${theme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    const [author, fan] = [await newFan({ firstName: "Ann" }), await newFan()];
+    await publish(author, ...numbered(12, author.id));
+    await publish(fan, `Mine ${fan.id}`);
+    await logIn(page, fan);
+    await openFeed(page);
+    const mine = postSaying(page, `Mine ${fan.id}`);
+    await expect(mine).toBeVisible();
+    await publish(author, "News");
+    await lookAgain(page);
+    await expect(page.getByRole("button", { name: /new posts?$/ })).toBeVisible();
+    await mine.getByRole("button", { name: "Delete post" }).click();
+    await expect(page.getByRole("button", { name: "Keep it" })).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openPostsOf(page, author);
+    await expect(page.getByRole("article")).toHaveCount(10);
+    await scrollDown(page);
+    await expect(page.getByText("No more posts to load")).toBeVisible();
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,265 @@
+import { expect, type Page, type Route, test } from "@playwright/test";
+import { expectAccessible } from "./support/axe.ts";
+import { heading, logIn, notice } from "./support/pages.ts";
+import { befriend, callApi, type Fan, newFan } from "./support/stack.ts";
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const ask = (from: Fan, to: Fan) =>
+  callApi(from, "POST", "/friends/request", { addresseeId: to.id });
+
+/** A page of its own browser for another fan. */
+async function otherBrowser(page: Page): Promise<Page> {
+  const context = await page.context().browser()?.newContext();
+  if (!context) throw new Error("The browser has gone");
+  return context.newPage();
+}
+
+/** Holds calls of one method and path until they are let go, and then answers them with a failure. */
+async function holdAndFail(page: Page, method: string, path: RegExp, error: string) {
+  const held: Route[] = [];
+  await page.route(path, (route) => {
+    if (route.request().method() === method) held.push(route);
+    else return route.fallback();
+  });
+  return {
+    held,
+    fail: async () => {
+      const [route] = held;
+      await route?.fulfill({
+        status: 500,
+        headers: { "access-control-allow-origin": "*" },
+        json: { error, message: error, code: "INTERNAL" },
+      });
+    },
+  };
+}
+
+test("Two fans befriend each other in two browsers", async ({ page }) => {
+  const ann = await newFan({ firstName: "Ann", lastName: "Archer" });
+  const ben = await newFan({ firstName: "Ben", lastName: "Boxer" });
+  const annsPage = page;
+  const bensPage = await otherBrowser(page);
+  await Promise.all([logIn(annsPage, ann), logIn(bensPage, ben)]);
+
+  await annsPage.goto(`/profile/${ben.id}`);
+  await button(annsPage, "Add Friend").click();
+  await expect(notice(annsPage, "Friend request sent!")).toBeVisible();
+  await expect(button(annsPage, "Cancel Request")).toBeVisible();
+  await expect(annsPage.getByRole("heading", { name: "Friends" })).toHaveCount(0);
+
+  // Ben sees it within half a minute, without a reload.
+  const profileLink = bensPage.getByRole("link", { name: "Profile (1 friend request)" });
+  await expect(profileLink).toBeVisible({ timeout: 30_000 });
+  await bensPage.goto(`/profile/${ann.id}`);
+  await bensPage.getByRole("link", { name: "View Request" }).click();
+  await expect(bensPage).toHaveURL(/\/profile#friend-requests$/);
+  await expect(bensPage.getByRole("heading", { name: "Friend Requests" })).toBeFocused();
+  await button(bensPage, "Accept").click();
+  await expect(notice(bensPage, "Friend request accepted!")).toBeVisible();
+  await expect(bensPage.getByRole("heading", { name: "Friend Requests" })).toHaveCount(0);
+  await expect(bensPage.getByRole("heading", { name: /^Friends/ })).toBeFocused();
+  const bensFriends = bensPage.getByRole("list", { name: "Friends" });
+  await expect(bensFriends.getByRole("link", { name: "Ann Archer" })).toBeVisible();
+  await expect(bensPage.getByRole("link", { name: "Profile", exact: true })).toBeVisible();
+
+  // Now Ann may see Ben's friends.
+  await annsPage.reload();
+  await expect(button(annsPage, "Friends")).toBeVisible();
+  const list = annsPage.getByRole("list", { name: "Friends of Ben Boxer" });
+  await expect(list.getByRole("link", { name: "Ann Archer" })).toHaveAttribute("href", "/profile");
+  await expect(list.getByRole("button")).toHaveCount(0);
+
+  // And he may end it.
+  await bensFriends.getByRole("button", { name: "Friends" }).click();
+  await button(bensPage, "Remove").click();
+  await expect(notice(bensPage, "Friend removed")).toBeVisible();
+  await expect(bensPage.getByText("You haven't added any friends yet.")).toBeVisible();
+  await expect(bensPage.getByRole("link", { name: "Find Friends" })).toHaveAttribute(
+    "href",
+    "/fans",
+  );
+  await bensPage.context().close();
+});
+
+test("A request that crosses another makes friends", async ({ page }) => {
+  const [ann, ben] = await Promise.all([newFan(), newFan()]);
+  await logIn(page, ann);
+  await page.goto(`/profile/${ben.id}`);
+  await expect(button(page, "Add Friend")).toBeVisible();
+  await ask(ben, ann);
+  await button(page, "Add Friend").click();
+  await expect(notice(page, "Friend request accepted!")).toBeVisible();
+  await expect(button(page, "Friends")).toBeVisible();
+  await expect(page.getByText("Unknown User hasn't added any friends yet.")).toHaveCount(0);
+});
+
+test("A request can be canceled and declined", async ({ page }) => {
+  const [ann, ben] = await Promise.all([newFan(), newFan()]);
+  await ask(ann, ben);
+  await logIn(page, ann);
+  await page.goto(`/profile/${ben.id}`);
+  await button(page, "Cancel Request").click();
+  await expect(notice(page, "Friend request canceled")).toBeVisible();
+  await expect(button(page, "Add Friend")).toBeVisible();
+
+  await ask(ben, ann);
+  await page.goto("/profile");
+  await button(page, "Decline").click();
+  await expect(notice(page, "Friend request rejected")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Friend Requests" })).toHaveCount(0);
+  await page.goto(`/profile/${ben.id}`);
+  await expect(button(page, "Add Friend")).toBeVisible();
+});
+
+const failures = [
+  {
+    name: "sending",
+    before: "Add Friend",
+    after: "Cancel Request",
+    call: ["POST", /\/friends\/request$/, "The server has dropped the ball"],
+    text: "The server has dropped the ball",
+    prepare: async () => {},
+  },
+  {
+    name: "canceling",
+    before: "Cancel Request",
+    after: "Add Friend",
+    call: ["DELETE", /\/friends\/cancel\//, "The server has dropped the ball"],
+    text: "The server has dropped the ball",
+    prepare: ask,
+  },
+] as const;
+
+for (const { name, before, after, call, text, prepare } of failures) {
+  test(`A failure of ${name} takes back what was shown, and a second press does nothing`, async ({
+    page,
+  }) => {
+    const [ann, ben] = await Promise.all([newFan(), newFan()]);
+    await prepare(ann, ben);
+    await logIn(page, ann);
+    await page.goto(`/profile/${ben.id}`);
+    await expect(button(page, before)).toBeVisible();
+    const { held, fail } = await holdAndFail(page, call[0], call[1], call[2]);
+    await button(page, before).click();
+    await expect(button(page, after)).toBeVisible();
+    await button(page, after).click({ force: true });
+    expect(held).toHaveLength(1);
+    await fail();
+    await expect(notice(page, text)).toBeVisible();
+    await expect(button(page, before)).toBeVisible();
+    expect(held).toHaveLength(1);
+    await page.reload();
+    await expect(button(page, before)).toBeVisible();
+  });
+}
+
+test("A failed answer to a request leaves it waiting", async ({ page }) => {
+  const [ann, ben] = await Promise.all([newFan(), newFan({ firstName: "Ben" })]);
+  await ask(ben, ann);
+  await logIn(page, ann);
+  await page.goto("/profile");
+  for (const [answer, path, text] of [
+    ["Accept", /\/friends\/accept\//, "Failed to accept friend request"],
+    ["Decline", /\/friends\/reject\//, "Failed to reject friend request"],
+  ] as const) {
+    const { held, fail } = await holdAndFail(page, "PATCH", path, "No");
+    await button(page, answer).click();
+    await expect(button(page, "Processing...")).toBeVisible();
+    await button(page, "Processing...").click({ force: true });
+    await fail();
+    await expect(notice(page, text)).toBeVisible();
+    await expect(button(page, answer)).toBeVisible();
+    expect(held).toHaveLength(1);
+  }
+  await expect(page.getByRole("link", { name: "Profile (1 friend request)" })).toBeVisible();
+});
+
+test("Ending a friendship is confirmed by keyboard, and a failure keeps it", async ({ page }) => {
+  const [ann, ben] = await Promise.all([newFan(), newFan({ firstName: "Ben" })]);
+  await befriend(ann, ben);
+  await logIn(page, ann);
+  await page.goto("/profile");
+  const friends = button(page, "Friends");
+  await friends.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Remove Ben from your friends?" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(friends).toBeFocused();
+
+  const { fail } = await holdAndFail(page, "DELETE", /\/friends\/[^/]+$/, "Not today");
+  await page.keyboard.press("Enter");
+  await button(page, "Remove").focus();
+  await page.keyboard.press("Enter");
+  await expect(button(page, "Add Friend")).toBeVisible();
+  await fail();
+  await expect(notice(page, "Not today")).toBeVisible();
+  await expect(friends).toBeVisible();
+
+  await page.unrouteAll();
+  await friends.focus();
+  await page.keyboard.press("Enter");
+  await button(page, "Remove").focus();
+  await page.keyboard.press("Enter");
+  await expect(notice(page, "Friend removed")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Friends", exact: true })).toBeFocused();
+});
+
+test("Friends are sorted by name, or not", async ({ page }) => {
+  const ann = await newFan();
+  const others = await Promise.all(
+    ["Bo", "Émile", "Zoe"].map((firstName) => newFan({ firstName })),
+  );
+  for (const other of others) await befriend(other, ann);
+  await logIn(page, ann);
+  await page.goto("/profile");
+  const names = page.getByRole("list", { name: "Friends" }).getByRole("heading");
+  await expect(names).toHaveText(["Bo", "Émile", "Zoe"]);
+  await page.getByLabel("Sort friends").selectOption("Z-A");
+  await expect(names).toHaveText(["Zoe", "Émile", "Bo"]);
+  await page.getByLabel("Sort friends").selectOption("A-Z");
+  await expect(names).toHaveText(["Bo", "Émile", "Zoe"]);
+  await expect(page.getByRole("link", { name: "Find More Friends" })).toBeVisible();
+});
+
+test("Friends that cannot be loaded offer another try", async ({ page }) => {
+  await logIn(page, await newFan());
+  await page.route("**/api/friends", (route) =>
+    route.fulfill({
+      status: 400,
+      headers: { "access-control-allow-origin": "*" },
+      json: { error: "Rained off", message: "Rained off", code: "INVALID_INPUT" },
+    }),
+  );
+  await page.goto("/profile");
+  await expect(page.getByText("Error loading friends: Rained off")).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("You haven't added any friends yet.")).toBeVisible();
+});
+
+for (const theme of ["light", "dark"] as const) {
+  test(`Friendships meet no barrier in the ${theme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    const [ann, ben, cleo] = await Promise.all([
+      newFan({ firstName: "Ann" }),
+      newFan({ firstName: "Ben", location: "Oslo, Norway" }),
+      newFan({ firstName: "Cleo" }),
+    ]);
+    await befriend(ann, ben);
+    await ask(cleo, ann);
+    await logIn(page, ann);
+    await page.goto("/profile#friend-requests");
+    await expect(page.getByRole("heading", { name: "Friend Requests" })).toBeFocused();
+    await expect(button(page, "Friends")).toBeVisible();
+    await expectAccessible(page);
+    await button(page, "Friends").click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/profile/${ben.id}`);
+    await expect(heading(page, "Ben")).toBeVisible();
+    await expect(page.getByRole("list", { name: "Friends of Ben" })).toBeVisible();
+    await expectAccessible(page);
+  });
+}

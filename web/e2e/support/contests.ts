@@ -1,0 +1,105 @@
+import postgres from "postgres";
+import { call, type Fan, newFan, required } from "./stack.ts";
+
+async function withDatabase<T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+  const sql = postgres(required("DATABASE_URL"), { max: 1, onnotice: () => {} });
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end();
+  }
+}
+
+/** A fan who may run sweepstakes. */
+export async function newAdmin(): Promise<Fan> {
+  const admin = await newFan({ firstName: "Referee" });
+  await withDatabase((sql) => sql`insert into private.admins (profile_id) values (${admin.id})`);
+  return admin;
+}
+
+interface Contest {
+  id: number;
+  name: string;
+}
+
+let count = 0;
+
+/**
+ * A sweepstake made past the screens: soccer games Arsenal v Chelsea, Liverpool v Everton and so on,
+ * and the final, Jannik Sinner v Carlos Alcaraz. `starts` are seconds from now, the last one the
+ * final's.
+ */
+export async function newContest(admin: Fan, starts: readonly number[]): Promise<Contest> {
+  const pairs = [
+    ["arsenal", "chelsea"],
+    ["liverpool", "everton"],
+    ["jannik-sinner", "carlos-alcaraz"],
+  ] as const;
+  const slugs = pairs.flat();
+  const ids = await withDatabase(async (sql) => {
+    const rows =
+      await sql`select slug, id, sport_id from public.entities where slug in ${sql(slugs)}`;
+    return new Map(rows.map((row) => [row.slug as string, row]));
+  });
+  const id = (slug: string) => Number(ids.get(slug)?.id);
+  const games = starts.map((seconds, index) => {
+    const isFinal = index === starts.length - 1;
+    const [one, two] = pairs[isFinal ? 2 : index] ?? pairs[0];
+    const [first, second] = isFinal ? ["playerOneId", "playerTwoId"] : ["teamOneId", "teamTwoId"];
+    return {
+      sportId: Number(ids.get(one)?.sport_id),
+      [first as string]: id(one),
+      [second as string]: id(two),
+      startTime: new Date(Date.now() + seconds * 1000).toISOString(),
+      isFinal,
+    };
+  });
+  const name = `Cup ${process.pid}-${++count}`;
+  const body = { name, startDate: "2026-06-01", endDate: "2026-06-30", prizePool: 1250000, games };
+  return call("POST", "/functions/v1/api/sweepstakes", body, admin.token);
+}
+
+type Game = { id: number } & Record<
+  "teamOne" | "teamTwo" | "playerOne" | "playerTwo",
+  { id: number; name: string } | undefined
+>;
+
+async function sidesOf(contest: Contest, fan: Fan, names: readonly string[]) {
+  const answer = await fetch(
+    `${required("SUPABASE_URL")}/functions/v1/api/sweepstakes/${contest.id}`,
+    { headers: { authorization: `Bearer ${fan.token}` } },
+  );
+  const { regularGames, finalGame } = (await answer.json()) as {
+    regularGames: Game[];
+    finalGame: Game;
+  };
+  return [...regularGames, finalGame].flatMap((game) =>
+    (["teamOne", "teamTwo", "playerOne", "playerTwo"] as const).flatMap((key) => {
+      const side = game[key];
+      return side && names.includes(side.name)
+        ? [{ gameId: game.id, sideId: side.id, isPlayer: key.startsWith("player") }]
+        : [];
+    }),
+  );
+}
+
+/** Picks these sides past the screens. */
+export async function submitPicks(contest: Contest, fan: Fan, names: readonly string[]) {
+  const picks = (await sidesOf(contest, fan, names)).map(({ gameId, sideId, isPlayer }) => ({
+    gameId,
+    [isPlayer ? "selectedAthleteId" : "selectedTeamId"]: sideId,
+  }));
+  await call("POST", `/functions/v1/api/sweepstakes/${contest.id}/picks`, { picks }, fan.token);
+}
+
+/** Lets these sides win past the screens. */
+export async function enterResults(contest: Contest, admin: Fan, names: readonly string[]) {
+  const gameResults = (await sidesOf(contest, admin, names)).map(
+    ({ gameId, sideId, isPlayer }) => ({
+      gameId,
+      [isPlayer ? "winnerPlayerId" : "winnerTeamId"]: sideId,
+    }),
+  );
+  const path = `/functions/v1/api/sweepstakes/${contest.id}/results`;
+  await call("PATCH", path, { gameResults }, admin.token);
+}

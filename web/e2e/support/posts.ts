@@ -1,0 +1,26 @@
+import type { Page } from "@playwright/test";
+import { call, type Fan } from "./stack.ts";
+
+/** Publishes posts past the screens, one after the other. */
+export async function publish(fan: Fan, ...contents: string[]): Promise<void> {
+  for (const content of contents)
+    await call("POST", "/functions/v1/api/posts", { content }, fan.token);
+}
+
+/** "Post 1" to "Post n", with a mark that no other test has. */
+export const numbered = (count: number, mark: string) =>
+  Array.from({ length: count }, (_, index) => `Post ${index + 1} ${mark}`);
+
+/** The post that says this. */
+export const postSaying = (page: Page, text: string) =>
+  page.getByRole("article").filter({ hasText: text });
+
+/** Opens the Posts tab of a fan's profile. */
+export async function openPostsOf(page: Page, fan: Fan): Promise<void> {
+  await page.goto(`/profile/${fan.id}`);
+  await page.getByRole("tab", { name: "Posts" }).click();
+}
+
+/** Has the app look for new posts at once, as it does when its tab is looked at again. */
+export const lookAgain = (page: Page) =>
+  page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));

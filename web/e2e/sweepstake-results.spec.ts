@@ -1,0 +1,95 @@
+import { expect, test } from "@playwright/test";
+import { enterResults, newAdmin, newContest, submitPicks } from "./support/contests.ts";
+import { heading, logIn, notice } from "./support/pages.ts";
+import { newFan } from "./support/stack.ts";
+
+const day = 24 * 3600;
+
+test("Someone who never entered sees that, and no score", async ({ page }) => {
+  const admin = await newAdmin();
+  const contest = await newContest(admin, [day, 2 * day]);
+  await enterResults(contest, admin, ["Arsenal", "Jannik Sinner"]);
+  await logIn(page, await newFan());
+  await page.goto(`/sweepstakes/${contest.id}/results`);
+  const performance = page.getByRole("region", { name: "Your Performance" });
+  await expect(performance).toContainText("You didn't enter this one, so there is no score.");
+  await expect(performance).not.toContainText("%");
+  await expect(page.getByRole("group", { name: "Arsenal v Chelsea" })).toContainText("WINNER");
+  await page.goto(`/sweepstakes/${contest.id}`);
+  await expect(page.getByText("Game has been completed.")).toHaveCount(2);
+  await expect(page.getByText("WINNER", { exact: true })).toHaveCount(2);
+});
+
+test("A game that was left out says so and counts as a miss", async ({ page }) => {
+  const admin = await newAdmin();
+  const fan = await newFan();
+  const contest = await newContest(admin, [day, 2 * day, 3 * day]);
+  await submitPicks(contest, fan, ["Arsenal", "Jannik Sinner"]);
+  await enterResults(contest, admin, ["Arsenal", "Everton"]);
+  await logIn(page, fan);
+  await page.goto(`/sweepstakes/${contest.id}/results`);
+  const performance = page.getByRole("region", { name: "Your Performance" });
+  await expect(performance).toContainText("50%");
+  await expect(performance).toContainText("Total games3");
+  await expect(page.getByRole("group", { name: "Liverpool v Everton" })).toContainText(
+    "You made no pick here. That counts as a miss.",
+  );
+});
+
+for (const timezoneId of ["America/Los_Angeles", "UTC", "Pacific/Auckland"]) {
+  test.describe(`in ${timezoneId}`, () => {
+    test.use({ timezoneId });
+    test("The dates of a sweepstake are those that the admin gave", async ({ page }) => {
+      const contest = await newContest(await newAdmin(), [day]);
+      await logIn(page, await newFan());
+      await page.goto("/sweepstakes");
+      await expect(page.getByRole("region", { name: contest.name })).toContainText(
+        "June 1, 2026 – June 30, 2026",
+      );
+      await page.goto(`/sweepstakes/${contest.id}`);
+      const details = page.getByRole("region", { name: "Contest Details" });
+      await expect(details).toContainText("June 1, 2026");
+      await expect(details).toContainText("June 30, 2026");
+      await expect(details).toContainText("$1,250,000");
+    });
+  });
+}
+
+test("What cannot be loaded says so and can be tried again", async ({ page }) => {
+  const contest = await newContest(await newAdmin(), [day]);
+  await logIn(page, await newFan());
+  const failing = { status: 403, json: { error: "Not today", message: "Not today" } };
+  await page.route("**/api/sweepstakes", (route) => route.fulfill(failing));
+  await page.goto("/sweepstakes");
+  await expect(notice(page, "Failed to load sweepstakes")).toBeVisible();
+  await page.unroute("**/api/sweepstakes");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "Past Sweepstakes" })).toBeVisible();
+
+  await page.route("**/api/sweepstakes/*", (route) => route.fulfill(failing));
+  await page.goto(`/sweepstakes/${contest.id}`);
+  await expect(notice(page, "Failed to load sweepstake details")).toBeVisible();
+  await page.unroute("**/api/sweepstakes/*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(heading(page, contest.name)).toBeVisible();
+});
+
+test("Without sweepstakes both lists say so", async ({ page }) => {
+  await logIn(page, await newFan());
+  await page.route("**/api/sweepstakes", (route) =>
+    route.fulfill({ json: { active: [], past: [] } }),
+  );
+  await page.goto("/sweepstakes");
+  await expect(page.getByText("No active sweepstakes available.")).toBeVisible();
+  await expect(page.getByText("No past sweepstakes available.")).toBeVisible();
+});
+
+for (const id of ["9000000000", "soon"]) {
+  test(`The address of a sweepstake that is not there (${id}) says so`, async ({ page }) => {
+    await logIn(page, await newFan());
+    for (const path of [`/sweepstakes/${id}`, `/sweepstakes/${id}/results`]) {
+      await page.goto(path);
+      await expect(heading(page, "Sweepstake not found")).toBeVisible();
+    }
+  });
+}

@@ -1,0 +1,156 @@
+import { expect, type Page, test } from "@playwright/test";
+import { enterResults, newAdmin, newContest } from "./support/contests.ts";
+import { heading, logIn, notice } from "./support/pages.ts";
+import { newFan } from "./support/stack.ts";
+
+const day = 24 * 3600;
+const game = (page: Page, title: string) => page.getByRole("group", { name: title });
+
+/** The form needs the catalogue, which is the largest thing that any page loads. */
+async function openForm(page: Page) {
+  await page.goto("/sweepstakes/admin");
+  await expect(game(page, "Game 1")).toBeVisible({ timeout: 30_000 });
+}
+
+test("Fans who are not admins are sent to the sweepstakes", async ({ page }) => {
+  await logIn(page, await newFan());
+  await expect(page.getByRole("link", { name: "Admin" })).toHaveCount(0);
+  await page.goto("/sweepstakes/admin");
+  await expect(notice(page, "You don't have admin access")).toBeVisible();
+  await expect(page).toHaveURL(/\/sweepstakes$/);
+  await expect(heading(page, "Sweepstakes")).toBeVisible();
+});
+
+test("When it cannot be found out who is an admin, nobody gets in", async ({ page }) => {
+  const admin = await newAdmin();
+  await logIn(page, admin);
+  await page.route(`**/api/users/${admin.id}`, (route) =>
+    route.fulfill({ status: 403, json: { error: "Not today", message: "Not today" } }),
+  );
+  await page.goto("/sweepstakes/admin");
+  await expect(notice(page, "Failed to verify admin status")).toBeVisible();
+  await expect(heading(page, "Unauthorized access")).toBeVisible();
+  await page.unroute(`**/api/users/${admin.id}`);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(heading(page, "Run sweepstakes")).toBeVisible();
+});
+
+async function fillContest(page: Page) {
+  await page.getByLabel("Name").fill("Kept Cup");
+  await page.getByLabel("Start Date").fill("2030-07-01");
+  await page.getByLabel("End Date").fill("2030-07-31");
+  await page.getByLabel("Prize Pool").fill("100");
+  await game(page, "Game 1").getByLabel("Sport").selectOption("Soccer");
+  await game(page, "Game 1").getByLabel("Start time").fill("2030-07-05T15:00");
+}
+
+async function chooseSide(page: Page, label: string, name: string) {
+  await page.getByRole("combobox", { name: label }).fill(name.slice(0, -1));
+  await page.getByRole("option", { name, exact: true }).click();
+}
+
+test("A sweepstake that cannot be saved loses nothing, and the field is marked", async ({
+  page,
+}) => {
+  await logIn(page, await newAdmin());
+  await openForm(page);
+  await page.getByRole("button", { name: "Create Sweepstake" }).click();
+  await expect(page.getByLabel("Name")).toBeFocused();
+  await expect(page.getByText("Give the sweepstake a name")).toBeVisible();
+  await fillContest(page);
+  await chooseSide(page, "Team One", "Arsenal");
+  await chooseSide(page, "Team Two", "Chelsea");
+
+  const issue = { path: "games.0.teamTwoId", message: "Choose a team of this sport" };
+  await page.route("**/api/sweepstakes", (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({
+          status: 400,
+          json: {
+            error: issue.message,
+            message: issue.message,
+            code: "INVALID_INPUT",
+            issues: [issue],
+          },
+        })
+      : route.fallback(),
+  );
+  await page.getByRole("button", { name: "Create Sweepstake" }).click();
+  await expect(notice(page, issue.message)).toBeVisible();
+  const teamTwo = page.getByRole("combobox", { name: "Team Two" });
+  await expect(teamTwo).toHaveAttribute("aria-invalid", "true");
+  await expect(teamTwo).toHaveValue("Chelsea");
+  await expect(page.getByLabel("Name")).toHaveValue("Kept Cup");
+
+  await page.getByRole("tab", { name: "Manage Results" }).click();
+  await page.getByRole("tab", { name: "Create Sweepstake" }).click();
+  await expect(page.getByLabel("Name")).toHaveValue("Kept Cup");
+  await expect(teamTwo).toHaveValue("Chelsea");
+  await page.unroute("**/api/sweepstakes");
+  await page.getByRole("button", { name: "Create Sweepstake" }).click();
+  await expect(notice(page, "Sweepstake created successfully")).toBeVisible();
+});
+
+test("A game offers only the sides of its sport, and never one twice", async ({ page }) => {
+  await logIn(page, await newAdmin());
+  await openForm(page);
+  const teamOne = page.getByRole("combobox", { name: "Team One" });
+  await expect(teamOne).toBeDisabled();
+  await page.getByLabel("Sport").selectOption("Soccer");
+  await teamOne.fill("dallas");
+  await expect(page.getByRole("option", { name: "FC Dallas" })).toBeVisible();
+  await expect(page.getByRole("option", { name: "Dallas Cowboys" })).toHaveCount(0);
+  await chooseSide(page, "Team One", "Arsenal");
+  await page.getByRole("combobox", { name: "Team Two" }).fill("Arsenal");
+  await expect(page.getByRole("option", { name: "Arsenal", exact: true })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
+  await page.keyboard.press("Escape");
+  await page.getByLabel("Sport").selectOption("Golf");
+  const playerOne = page.getByRole("combobox", { name: "Player One" });
+  await expect(playerOne).toHaveValue("");
+  await playerOne.fill("korda");
+  await expect(page.getByRole("option", { name: "Nelly Korda" })).toBeVisible();
+});
+
+test("The final flag moves, and stays with some game when games go", async ({ page }) => {
+  await logIn(page, await newAdmin());
+  await openForm(page);
+  const final = (number: number) => game(page, `Game ${number}`).getByLabel("Final Game");
+  await expect(final(1)).toBeChecked();
+  await page.getByRole("button", { name: "Add Game" }).click();
+  await page.getByRole("button", { name: "Add Game" }).click();
+  await final(2).check();
+  await expect(final(1)).not.toBeChecked();
+  await page.getByRole("button", { name: "Remove game 2" }).click();
+  await expect(game(page, "Game 3")).toHaveCount(0);
+  await expect(final(2)).toBeChecked();
+  await page.getByRole("button", { name: "Remove game 1" }).click();
+  await expect(final(1)).toBeChecked();
+  await expect(page.getByRole("button", { name: /Remove game/ })).toHaveCount(0);
+});
+
+test("A result can be corrected until the sweepstake is completed", async ({ page }) => {
+  const admin = await newAdmin();
+  const contest = await newContest(admin, [day, 2 * day]);
+  await enterResults(contest, admin, ["Arsenal"]);
+  await logIn(page, admin);
+  await page.goto("/sweepstakes/admin");
+  await page.getByRole("tab", { name: "Manage Results" }).click();
+  await page.getByLabel("Sweepstake").selectOption(String(contest.id));
+  const decided = game(page, "Arsenal v Chelsea");
+  await expect(decided.getByLabel("Arsenal")).toBeChecked();
+  await decided.getByLabel("Chelsea").check();
+  await expect(decided).toContainText("This changes the winner that is on record.");
+
+  await page.route("**/results", (route) => route.abort());
+  await page.getByRole("button", { name: "Submit Results" }).click();
+  await expect(notice(page, "Failed to update game results")).toBeVisible();
+  await expect(decided.getByLabel("Chelsea")).toBeChecked();
+  await page.unroute("**/results");
+
+  await page.getByRole("button", { name: "Submit Results" }).click();
+  await expect(notice(page, "Game results updated successfully")).toBeVisible();
+  await expect(decided.locator("label", { hasText: "Chelsea" })).toContainText("WINNER");
+});

@@ -1,0 +1,238 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { newAdmin, newContest, submitPicks } from "./support/contests.ts";
+import { heading, logIn, notice } from "./support/pages.ts";
+import { type Fan, newFan } from "./support/stack.ts";
+
+const hour = 3600;
+const day = 24 * hour;
+
+const game = (page: Page, title: string) => page.getByRole("group", { name: title });
+const side = (page: Page, name: string) => page.getByRole("button", { name });
+
+/** A browser of a fan's own, somewhere in the world. */
+async function browserIn(browser: Browser, timezoneId: string, fan: Fan): Promise<Page> {
+  const context = await browser.newContext({ timezoneId });
+  const page = await context.newPage();
+  await logIn(page, fan);
+  return page;
+}
+
+async function chooseSide(page: Page, number: number, label: string, name: string) {
+  const box = game(page, `Game ${number}`).getByRole("combobox", { name: label });
+  await box.fill(name.slice(0, -1));
+  await page.getByRole("option", { name, exact: true }).click();
+  await expect(box).toHaveValue(name);
+}
+
+test("An admin creates a sweepstake, a fan picks, the results come in two steps, the fan sees the score", async ({
+  browser,
+}) => {
+  test.slow();
+  const name = `Grand Tour ${Date.now()}`;
+  const admin = await browserIn(browser, "America/Los_Angeles", await newAdmin());
+  const fan = await browserIn(browser, "Pacific/Auckland", await newFan());
+
+  await test.step("the admin creates it", async () => {
+    await admin.getByRole("link", { name: "Admin" }).click();
+    // It waits for the catalogue, the largest thing that any page loads.
+    await expect(admin.getByText("Pacific Time (America/Los Angeles)")).toBeVisible({
+      timeout: 30_000,
+    });
+    await admin.getByLabel("Name").fill(name);
+    await admin.getByLabel("Start Date").fill("2030-07-01");
+    await admin.getByLabel("End Date").fill("2030-07-31");
+    await admin.getByLabel("Prize Pool").fill("1234.5");
+    const first = game(admin, "Game 1");
+    await first.getByLabel("Sport").selectOption("Soccer");
+    await first.getByLabel("Start time").fill("2030-07-05T15:00");
+    await chooseSide(admin, 1, "Team One", "Arsenal");
+    await chooseSide(admin, 1, "Team Two", "Chelsea");
+    await admin.getByRole("button", { name: "Add Game" }).click();
+    const second = game(admin, "Game 2");
+    await expect(second.getByLabel("Sport")).toBeFocused();
+    await second.getByLabel("Sport").selectOption("Tennis");
+    await second.getByLabel("Start time").fill("2030-07-06T15:00");
+    await chooseSide(admin, 2, "Player One", "Jannik Sinner");
+    await chooseSide(admin, 2, "Player Two", "Carlos Alcaraz");
+    await second.getByLabel("Final Game").check();
+    await expect(first.getByLabel("Final Game")).not.toBeChecked();
+    await admin.getByRole("button", { name: "Create Sweepstake" }).click();
+    await expect(notice(admin, "Sweepstake created successfully")).toBeVisible();
+    await expect(admin.getByLabel("Name")).toHaveValue("");
+  });
+
+  await test.step("the fan picks, on the other side of the date line", async () => {
+    await fan.getByRole("link", { name: "Sweepstakes" }).click();
+    const card = fan.getByRole("region", { name });
+    await expect(card).toContainText("July 1, 2030 – July 31, 2030");
+    await expect(card).toContainText("$1,234.50");
+    await expect(card).toContainText("2 games");
+    await expect(card).toContainText("No picks yet");
+    await card.getByRole("link", { name: "Make Your Picks" }).click();
+    await expect(heading(fan, name)).toBeVisible();
+    await expect(game(fan, "Arsenal v Chelsea")).toContainText(
+      "Locks July 6, 2030 at 10:00 AM New Zealand Standard Time",
+    );
+    await side(fan, "Arsenal").click();
+    await expect(side(fan, "Arsenal")).toHaveAttribute("aria-pressed", "true");
+    await side(fan, "Carlos Alcaraz").click();
+    const slip = fan.getByRole("region", { name: "Your slip" });
+    await expect(slip).toContainText("Arsenal over Chelsea");
+    await expect(slip).toContainText("2 of 2 picked");
+    await fan.getByRole("button", { name: "Submit picks" }).click();
+    await expect(notice(fan, "Your picks have been submitted successfully!")).toBeVisible();
+    await expect(fan.getByText("You have already submitted your picks.")).toBeVisible();
+    await expect(fan.getByRole("button", { name: "Submit picks" })).toBeHidden();
+    for (const team of ["Arsenal", "Chelsea", "Jannik Sinner", "Carlos Alcaraz"])
+      await expect(side(fan, team)).toBeDisabled();
+    await expect(side(fan, "Arsenal")).toContainText("Your pick");
+    await fan.getByRole("link", { name: "See how you're doing" }).click();
+    await expect(
+      fan.getByText("No games have been completed yet. Check back later to see your results!"),
+    ).toBeVisible();
+  });
+
+  await test.step("the admin enters one result", async () => {
+    await admin.getByRole("tab", { name: "Manage Results" }).click();
+    await admin.getByRole("button", { name: "Submit Results" }).click();
+    await expect(notice(admin, "No results to submit")).toBeVisible();
+    const option = admin.getByRole("option", { name: new RegExp(`^${name}`) });
+    await admin.getByLabel("Sweepstake").selectOption((await option.textContent()) ?? "");
+    await expect(admin.getByText("2 games are waiting for a winner.")).toBeVisible();
+    await admin.getByRole("button", { name: "Submit Results" }).click();
+    await expect(notice(admin, "Please select a winner for at least one game")).toBeVisible();
+    await game(admin, "Arsenal v Chelsea").getByLabel("Arsenal").check();
+    await admin.getByRole("button", { name: "Submit Results" }).click();
+    await expect(notice(admin, "Game results updated successfully")).toBeVisible();
+    await expect(game(admin, "Arsenal v Chelsea")).toContainText("WINNER");
+    await expect(admin.getByText("1 game is waiting for a winner.")).toBeVisible();
+  });
+
+  await test.step("the fan has all of what is decided", async () => {
+    await fan.reload();
+    await expect(fan.getByRole("region", { name: "Your Performance" })).toContainText("100%");
+    await expect(game(fan, "Arsenal v Chelsea")).toContainText("You called it.");
+    await expect(game(fan, "Jannik Sinner v Carlos Alcaraz")).toContainText("No result yet");
+  });
+
+  await test.step("the admin enters the last one", async () => {
+    await game(admin, "Jannik Sinner v Carlos Alcaraz").getByLabel("Jannik Sinner").check();
+    await admin.getByRole("button", { name: "Submit Results" }).click();
+    await expect(
+      notice(admin, "All games completed! Sweepstake is now marked as completed."),
+    ).toBeVisible();
+    await expect(admin.getByRole("option", { name: new RegExp(`^${name}`) })).toHaveCount(0);
+  });
+
+  await test.step("the fan sees the score", async () => {
+    await fan.getByRole("link", { name: "Sweepstakes", exact: true }).click();
+    await fan.reload();
+    const card = fan.getByRole("region", { name });
+    await expect(card).toContainText("You played");
+    await card.getByRole("link", { name: "View Results" }).click();
+    const performance = fan.getByRole("region", { name: "Your Performance" });
+    await expect(performance).toContainText("50%");
+    await expect(performance.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "50");
+    const final = game(fan, "Jannik Sinner v Carlos Alcaraz");
+    await expect(final).toContainText("You missed this one.");
+    await expect(final).toContainText("WINNER");
+  });
+});
+
+test("A game that starts while the pick page is open locks there, by the server's clock", async ({
+  page,
+}) => {
+  const admin = await newAdmin();
+  const fan = await newFan();
+  // Half an hour slow: by this clock the game would be open long after its start.
+  await page.clock.install({ time: Date.now() - 30 * 60_000 });
+  await logIn(page, fan);
+  const contest = await newContest(admin, [15, 2 * hour, 2 * day]);
+  await page.goto(`/sweepstakes/${contest.id}`);
+
+  const soon = game(page, "Arsenal v Chelsea");
+  await expect(soon.getByRole("timer")).toHaveText(/^in 0:\d\d$/);
+  await side(page, "Arsenal").click();
+  await side(page, "Everton").click();
+  await side(page, "Jannik Sinner").click();
+  await expect(page.getByText("3 of 3 picked")).toBeVisible();
+
+  await expect(soon).toContainText("Locked", { timeout: 30_000 });
+  await expect(side(page, "Arsenal")).toBeDisabled();
+  await expect(soon).toContainText("this pick will not count");
+  await expect(page.getByRole("status").getByText(/has started and is locked/)).toBeAttached();
+  await expect(page.getByText("2 of 2 picked")).toBeVisible();
+  await expect(side(page, "Everton")).toHaveAttribute("aria-pressed", "true");
+
+  await page.getByRole("button", { name: "Submit picks" }).click();
+  await expect(notice(page, "Your picks have been submitted successfully!")).toBeVisible();
+  await expect(side(page, "Everton")).toContainText("Your pick");
+  await expect(side(page, "Arsenal")).not.toContainText("Your pick");
+});
+
+test("Once the final has started there is nothing to submit", async ({ page }) => {
+  const contest = await newContest(await newAdmin(), [day, -60]);
+  await logIn(page, await newFan());
+  await page.goto(`/sweepstakes/${contest.id}`);
+  await expect(page.getByText("takes no more entries")).toBeVisible();
+  await expect(side(page, "Arsenal")).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Submit picks" })).toBeHidden();
+});
+
+test("The final game has to be picked, regular games need not be", async ({ page }) => {
+  const contest = await newContest(await newAdmin(), [day, 2 * day, 3 * day]);
+  await logIn(page, await newFan());
+  await page.goto(`/sweepstakes/${contest.id}`);
+  await side(page, "Chelsea").click();
+  await page.getByRole("button", { name: "Submit picks" }).click();
+  await expect(notice(page, "You must make a selection for the final game")).toBeVisible();
+  // The focus is where the answer is given, so the keyboard goes on from there.
+  await expect(side(page, "Jannik Sinner")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await expect(side(page, "Carlos Alcaraz")).toHaveAttribute("aria-pressed", "true");
+  const slip = page.getByRole("region", { name: "Your slip" });
+  await expect(slip).toContainText("Left out, which counts as a miss: Liverpool v Everton");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(notice(page, "Your picks have been submitted successfully!")).toBeVisible();
+});
+
+test("A pick can be changed and taken back until it is submitted", async ({ page }) => {
+  const contest = await newContest(await newAdmin(), [day, 2 * day]);
+  await logIn(page, await newFan());
+  await page.goto(`/sweepstakes/${contest.id}`);
+  await side(page, "Arsenal").click();
+  await side(page, "Chelsea").click();
+  await expect(side(page, "Arsenal")).toHaveAttribute("aria-pressed", "false");
+  await expect(page.getByText("1 of 2 picked")).toBeVisible();
+  await side(page, "Chelsea").click();
+  await expect(page.getByText("0 of 2 picked")).toBeVisible();
+});
+
+test("Picks that were submitted elsewhere meanwhile are not overwritten", async ({ page }) => {
+  const contest = await newContest(await newAdmin(), [day, 2 * day]);
+  const fan = await newFan();
+  await logIn(page, fan);
+  await page.goto(`/sweepstakes/${contest.id}`);
+  await side(page, "Jannik Sinner").click();
+  await submitPicks(contest, fan, ["Carlos Alcaraz"]);
+  await page.getByRole("button", { name: "Submit picks" }).click();
+  await expect(notice(page, "You have already submitted picks for this sweepstake")).toBeVisible();
+  await expect(page.getByText("You have already submitted your picks.")).toBeVisible();
+  await expect(side(page, "Carlos Alcaraz")).toContainText("Your pick");
+});
+
+test("Picks stay on the page when they cannot be sent", async ({ page }) => {
+  const contest = await newContest(await newAdmin(), [day, 2 * day]);
+  await logIn(page, await newFan());
+  await page.goto(`/sweepstakes/${contest.id}`);
+  await side(page, "Jannik Sinner").click();
+  await page.route("**/picks", (route) => route.abort());
+  await page.getByRole("button", { name: "Submit picks" }).click();
+  await expect(notice(page, "Failed to submit picks")).toBeVisible();
+  await page.unroute("**/picks");
+  await expect(side(page, "Jannik Sinner")).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("button", { name: "Submit picks" }).click();
+  await expect(notice(page, "Your picks have been submitted successfully!")).toBeVisible();
+});

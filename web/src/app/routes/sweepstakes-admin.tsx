@@ -1,0 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useNavigate } from "react-router-dom";
+import { Page } from "@/components/layout/page";
+import { ErrorState } from "@/components/ui/error-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { PageLoading } from "@/components/ui/page-loading";
+import { useUserId } from "@/features/auth/auth-context";
+import { ownProfileQuery } from "@/features/profile/queries";
+import { AdminTabs } from "@/features/sweepstakes/components/admin-tabs";
+import { paths } from "@/lib/paths";
+import { toast } from "@/lib/toast";
+
+/** For admins; everybody else is sent to the sweepstakes. The server checks each call by itself. */
+export function SweepstakesAdminPage() {
+  const navigate = useNavigate();
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...ownProfileQuery(useUserId()),
+    meta: { errorMessage: "Failed to verify admin status", isExactMessage: true },
+  });
+  const isRefused = data !== undefined && !data.isAdmin;
+
+  useEffect(() => {
+    if (!isRefused) return;
+    toast.error("You don't have admin access", "no-admin-access");
+    navigate(paths.sweepstakes, { replace: true });
+  }, [isRefused, navigate]);
+
+  if (data?.isAdmin) {
+    return (
+      <Page>
+        <PageHeader kicker="For admins" title="Run sweepstakes">
+          Draw up the next contest, or tell everybody who won.
+        </PageHeader>
+        <AdminTabs />
+      </Page>
+    );
+  }
+  if (!isError && !isRefused) return <PageLoading />;
+  return (
+    <Page>
+      <ErrorState
+        as="h1"
+        title="Unauthorized access"
+        onRetry={isError ? () => void refetch() : undefined}
+        isRetrying={isFetching}
+      >
+        {isError
+          ? "Whether you are an admin could not be found out. Give it another go."
+          : "This page is for admins."}
+      </ErrorState>
+    </Page>
+  );
+}

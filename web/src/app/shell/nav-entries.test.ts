@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { currentEntry, signedInEntries } from "@/app/shell/nav-entries";
+
+it.each([
+  ["/sweepstakes", "Sweepstakes"],
+  ["/sweepstakes/7/results", "Sweepstakes"],
+  ["/sweepstakes/admin", "Admin"],
+  ["/profile", "Profile"],
+  ["/profile/edit", undefined],
+  ["/sweepstakesque", undefined],
+  ["/", undefined],
+])("on %s the marked entry is %s", (pathname, label) => {
+  expect(currentEntry(signedInEntries, pathname)?.label).toBe(label);
+});

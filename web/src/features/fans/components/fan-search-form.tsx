@@ -1,0 +1,98 @@
+import { searchNeedsATerm, searchTermMax } from "@contract/fans.ts";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useEffect, useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Field } from "@/components/ui/field";
+import { Icon } from "@/components/ui/icon";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { useUserId } from "@/features/auth/auth-context";
+import { sportsQuery } from "@/features/catalogue/queries";
+import { criteriaFrom, isSearchable } from "@/features/fans/fan-criteria";
+import type { FanCriteria } from "@/features/fans/queries";
+
+interface FanSearchFormProps {
+  /** The search that the address spells; going back to another one puts it into the fields. */
+  search: string;
+  isSearching: boolean;
+  onSearch: (criteria: FanCriteria) => void;
+}
+
+export function FanSearchForm({ search, isSearching, onSearch }: FanSearchFormProps) {
+  const [criteria, setCriteria] = useState(() => criteriaFrom(new URLSearchParams(search)));
+  useEffect(() => setCriteria(criteriaFrom(new URLSearchParams(search))), [search]);
+  const sports = useQuery(sportsQuery(useUserId()));
+  const hintId = useId();
+  const canSearch = isSearchable(criteria);
+  const set = (field: keyof FanCriteria) => (event: { target: { value: string } }) =>
+    setCriteria({ ...criteria, [field]: event.target.value });
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (canSearch && !isSearching) onSearch(criteria);
+  }
+
+  return (
+    <Card aria-label="Search for fans">
+      <form onSubmit={onSubmit} className="grid gap-5">
+        <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+          <Field label="Name">
+            <Input
+              type="search"
+              value={criteria.name}
+              onChange={set("name")}
+              maxLength={searchTermMax}
+              placeholder="Any part of it"
+              aria-describedby={hintId}
+            />
+          </Field>
+          <Field label="Location">
+            <Input
+              type="search"
+              value={criteria.location}
+              onChange={set("location")}
+              maxLength={searchTermMax}
+              placeholder="City or country"
+              aria-describedby={hintId}
+            />
+          </Field>
+          <Field label="Sport" optional>
+            <Select value={criteria.sportId} onChange={set("sportId")}>
+              <option value="">Any sport</option>
+              {sports.data?.map((sport) => (
+                <option key={sport.id} value={sport.id}>
+                  {sport.name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="Team" optional>
+            <Input
+              type="search"
+              value={criteria.team}
+              onChange={set("team")}
+              maxLength={searchTermMax}
+              placeholder="Any part of its name"
+            />
+          </Field>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <Button
+            type="submit"
+            size="lg"
+            disabled={!canSearch}
+            loading={isSearching}
+            className="max-sm:w-full"
+          >
+            {isSearching ? null : <Icon name="search" />}
+            Search
+          </Button>
+          <p id={hintId} aria-live="polite" className="text-sm text-soft">
+            {canSearch ? "" : searchNeedsATerm}
+          </p>
+        </div>
+      </form>
+    </Card>
+  );
+}

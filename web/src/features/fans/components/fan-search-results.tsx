@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { CardTitle } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { SkeletonGroup } from "@/components/ui/skeleton";
+import { useUserId } from "@/features/auth/auth-context";
+import { UserCardList, UserCardSkeletons } from "@/features/fans/components/user-card-list";
+import { type FanCriteria, fanSearchQuery } from "@/features/fans/queries";
+import { toast } from "@/lib/toast";
+
+const nobody = "No fans found matching your criteria";
+
+/** The most that one search answers. */
+const resultLimit = 50;
+
+function count(fans: readonly unknown[]): string {
+  if (fans.length >= resultLimit) return `The first ${resultLimit} fans`;
+  return fans.length === 1 ? "1 fan" : `${fans.length} fans`;
+}
+
+export function FanSearchResults({ criteria }: { criteria: FanCriteria }) {
+  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(
+    fanSearchQuery(useUserId(), criteria),
+  );
+  const isNobody = data?.length === 0;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every search that finds nobody says so
+  useEffect(() => {
+    if (isNobody) toast.info(nobody, "fan-search");
+  }, [isNobody, dataUpdatedAt]);
+
+  return (
+    <section aria-labelledby="results-title" className="grid gap-4">
+      <CardTitle id="results-title" aria-live="polite" className="text-2xl">
+        {data === undefined ? "Search results" : isNobody ? "Nobody yet" : count(data)}
+      </CardTitle>
+      {data === undefined && error ? (
+        <ErrorState
+          title="Error searching for fans"
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : data === undefined ? (
+        <SkeletonGroup label="Searching for fans">
+          <UserCardSkeletons count={4} columns="two" />
+        </SkeletonGroup>
+      ) : isNobody ? (
+        <EmptyState title={nobody}>
+          Try a shorter part of the name, or leave the sport and team open.
+        </EmptyState>
+      ) : (
+        <UserCardList fans={data} columns="two" label="Search results" />
+      )}
+    </section>
+  );
+}

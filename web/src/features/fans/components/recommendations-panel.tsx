@@ -1,0 +1,63 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useId } from "react";
+import { CardTitle } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { SkeletonGroup } from "@/components/ui/skeleton";
+import { useUserId } from "@/features/auth/auth-context";
+import { UserCardList, UserCardSkeletons } from "@/features/fans/components/user-card-list";
+import { recommendedQuery } from "@/features/fans/queries";
+import { paths } from "@/lib/paths";
+
+interface RecommendationsPanelProps {
+  title: string;
+  /** Where else to look, from an empty panel. */
+  browse?: ReactNode;
+  /** Below the cards. */
+  footer?: ReactNode;
+}
+
+/** The fans whom the user should meet, or what is still needed to find them. */
+export function RecommendationsPanel({ title, browse, footer }: RecommendationsPanelProps) {
+  const titleId = useId();
+  const { data, error, isFetching, refetch } = useQuery(recommendedQuery(useUserId()));
+  return (
+    <section aria-labelledby={titleId} className="grid gap-4">
+      <CardTitle id={titleId} className="text-2xl">
+        {title}
+      </CardTitle>
+      {data === undefined && error ? (
+        <ErrorState title={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : data === undefined ? (
+        <SkeletonGroup label="Looking for fans like you">
+          <UserCardSkeletons count={4} columns="two" />
+        </SkeletonGroup>
+      ) : data.recommendations.length > 0 ? (
+        <>
+          <UserCardList fans={data.recommendations} columns="two" label={title} />
+          {footer ? <div className="justify-self-start">{footer}</div> : null}
+        </>
+      ) : data.userMeetsCriteria ? (
+        <EmptyState title="No close matches yet" action={browse}>
+          You may be the only one after all, for now. New fans turn up every day.
+        </EmptyState>
+      ) : (
+        <EmptyState
+          title="Your people are out there"
+          action={
+            <div className="flex flex-wrap justify-center gap-3">
+              <LinkButton to={paths.profile} variant={browse ? "secondary" : "primary"}>
+                Go to your profile
+              </LinkButton>
+              {browse}
+            </div>
+          }
+        >
+          Recommendations appear once you complete your profile with interests and rate some sports
+          entities.
+        </EmptyState>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
+import { Tabs } from "@/components/ui/tabs";
+import { useUserId } from "@/features/auth/auth-context";
+import { CreateSweepstakeForm } from "@/features/sweepstakes/components/create-sweepstake-form";
+import { ManageResults } from "@/features/sweepstakes/components/manage-results";
+import { emptyDraft } from "@/features/sweepstakes/draft";
+import { useContestants } from "@/features/sweepstakes/use-contestants";
+
+/** What an admin does about sweepstakes: create them, and enter results. */
+export function AdminTabs() {
+  const [draft, setDraft] = useState(emptyDraft);
+  const { data, isError, isFetching, retry } = useContestants(useUserId());
+  const form = data ? (
+    <CreateSweepstakeForm draft={draft} onDraftChange={setDraft} contestants={data} />
+  ) : isError ? (
+    <ErrorState title="Failed to load required data" onRetry={retry} isRetrying={isFetching} />
+  ) : (
+    <SkeletonGroup label="Loading the form">
+      <div className="grid gap-8">
+        <Skeleton className="h-72" />
+        <Skeleton className="h-72" />
+      </div>
+    </SkeletonGroup>
+  );
+  return (
+    <Tabs
+      label="Admin"
+      tabs={[
+        { value: "create", label: "Create Sweepstake", content: form },
+        { value: "results", label: "Manage Results", content: <ManageResults /> },
+      ]}
+    />
+  );
+}

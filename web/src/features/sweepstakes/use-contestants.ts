@@ -1,0 +1,72 @@
+import type { Athlete, Sport, Team } from "@contract/catalogue.ts";
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { athletesQuery, sportsQuery, teamsQuery } from "@/features/catalogue/queries";
+import { foldText } from "@/lib/fold-text";
+
+export interface Contestant {
+  id: number;
+  name: string;
+}
+
+export interface Contestants {
+  /** The sports in which two sides can meet. */
+  sports: readonly Sport[];
+  /** Teams, or players where the sport is player-based. */
+  of: (sport: Sport) => readonly Contestant[];
+}
+
+/** Who can meet in which sport. */
+export function contestantsOf(
+  sports: readonly Sport[],
+  teams: readonly Team[],
+  players: readonly Athlete[],
+): Contestants {
+  const bySport = new Map(
+    sports.map(({ id, isPlayerBased }) => [
+      id,
+      (isPlayerBased ? players : teams).filter(({ sportId }) => sportId === id),
+    ]),
+  );
+  const of = ({ id }: Sport): readonly Contestant[] => bySport.get(id) ?? [];
+  return { sports: sports.filter((sport) => of(sport).length > 1), of };
+}
+
+/** Those whose name contains the text, ignoring case and accents; all of them for an empty one. */
+export function searchContestants(
+  contestants: readonly Contestant[],
+  text: string,
+): readonly Contestant[] {
+  const term = foldText(text);
+  return term === ""
+    ? contestants
+    : contestants.filter(({ name }) => foldText(name).includes(term));
+}
+
+/** Loads what the form for a new sweepstake chooses from. */
+export function useContestants(userId: string) {
+  const sports = useQuery(sportsQuery(userId));
+  const slugs = sports.data?.filter(({ isPlayerBased }) => isPlayerBased).map(({ slug }) => slug);
+  const [teams, players] = useQueries({
+    queries: [
+      teamsQuery(userId),
+      { ...athletesQuery(userId, slugs?.join(",")), enabled: slugs !== undefined },
+    ],
+  });
+  const data = useMemo(
+    () =>
+      sports.data && teams.data && players.data
+        ? contestantsOf(sports.data, teams.data, players.data)
+        : undefined,
+    [sports.data, teams.data, players.data],
+  );
+  const all = [sports, teams, players];
+  return {
+    data,
+    isError: all.some(({ isError }) => isError),
+    isFetching: all.some(({ isFetching }) => isFetching),
+    retry: () => {
+      for (const query of all) if (query.isError) void query.refetch();
+    },
+  };
+}

@@ -7,6 +7,7 @@ import { AppRoutes } from "@/app/router";
 import { ErrorBoundary } from "@/app/shell/error-boundary";
 import { AuthProvider } from "@/features/auth/auth-provider";
 import { readEnv } from "@/lib/env";
+import { watchHistory } from "@/lib/leave-guard";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
@@ -18,6 +19,8 @@ try {
   root.textContent = String(error);
   throw error;
 }
+
+watchHistory();
 
 createRoot(root).render(
   <StrictMode>

@@ -1,35 +1,34 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { type GuardedBrowser, guardLeaving, leaveWith, type Proceed } from "@/lib/leave-guard";
+import {
+  type GuardedBrowser,
+  guardLeaving,
+  leaveWith,
+  type Proceed,
+  watchHistory,
+} from "@/lib/leave-guard";
 
-/**
- * A browser with a history of pages, of which one is shown. Like a window, and unlike Node's event
- * target, it tells listeners of the capture phase first; the router is one of the others.
- */
+/** A browser with a history of pages, of which one is shown, and a router that came after the guards. */
 function fakeBrowser(pages: string[], shown: number) {
-  const [early, late] = [new EventTarget(), new EventTarget()];
-  const phase = (options?: { capture?: boolean }) => (options?.capture ? early : late);
+  const target = new EventTarget();
   const location = { pathname: pages[shown] ?? "" };
-  const routed: string[] = [];
   const history = {
     state: { idx: shown },
     go(steps: number) {
       history.state = { idx: history.state.idx + steps };
       location.pathname = pages[history.state.idx] ?? "";
-      const event = Object.assign(new Event("popstate"), { state: history.state });
-      const stop = vi.spyOn(event, "stopImmediatePropagation");
-      early.dispatchEvent(event);
-      if (stop.mock.calls.length === 0) routed.push(location.pathname);
+      target.dispatchEvent(Object.assign(new Event("popstate"), { state: history.state }));
     },
   };
   const browser = {
-    addEventListener: (type: string, listener: EventListener, options?: { capture?: boolean }) =>
-      phase(options).addEventListener(type, listener),
-    removeEventListener: (type: string, listener: EventListener, options?: { capture?: boolean }) =>
-      phase(options).removeEventListener(type, listener),
+    addEventListener: target.addEventListener.bind(target),
+    removeEventListener: target.removeEventListener.bind(target),
     history,
     location,
   } as unknown as GuardedBrowser;
-  const close = () => !late.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  watchHistory(browser);
+  const routed: string[] = [];
+  target.addEventListener("popstate", () => routed.push(location.pathname));
+  const close = () => !target.dispatchEvent(new Event("beforeunload", { cancelable: true }));
   return { browser, routed, close, back: () => history.go(-1), forward: () => history.go(1) };
 }
 

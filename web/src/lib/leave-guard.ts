@@ -16,13 +16,47 @@ export interface GuardedBrowser {
 
 /** Who is to be asked; the last one asks for all. */
 const guards: Ask[] = [];
+
+/** The page that is not to be left, with the number of its entry in the history. */
+let guarded: { path: string; index: number | null } | null = null;
 let release: () => void = () => {};
+
+/** Where React Router's history keeps the number of an entry, counted from the first of the visit. */
+const indexOf = (state: unknown): number | null => (state as { idx?: number } | null)?.idx ?? null;
 
 /** Does something that leaves the page, such as logging out, once nothing unsaved would be lost by it. */
 export function leaveWith(action: Proceed): void {
   const ask = guards.at(-1);
   if (ask) ask(action);
   else action();
+}
+
+/**
+ * Lets guards undo a step through the history before the router hears of it. To be called once, before
+ * the router is there: browsers tell the listeners of a window in the order in which they came.
+ */
+export function watchHistory(browser: GuardedBrowser = window): void {
+  let expected: "undo" | "leave" | null = null;
+
+  browser.addEventListener("popstate", (event) => {
+    const step = expected;
+    expected = null;
+    if (step === "undo") return event.stopImmediatePropagation();
+    if (step === "leave" || !guarded) return;
+    const index = indexOf(event.state);
+    if (browser.location.pathname === guarded.path || index === null || guarded.index === null) {
+      guarded.index = index;
+      return;
+    }
+    event.stopImmediatePropagation();
+    const steps = index - guarded.index;
+    expected = "undo";
+    browser.history.go(-steps);
+    leaveWith(() => {
+      expected = "leave";
+      browser.history.go(steps);
+    });
+  });
 }
 
 /**
@@ -43,53 +77,25 @@ export function guardLeaving(
   };
 }
 
-/** Where React Router's history keeps the number of an entry, counted from the first of the visit. */
-const indexOf = (state: unknown): number | null => (state as { idx?: number } | null)?.idx ?? null;
-
-/** Holds back `push`, and undoes a step through the history before the router hears of it. */
+/** Holds back what leads to another path; a hash of the same page passes. */
 function holdBack(navigator: Pick<Navigator, "push">, browser: GuardedBrowser): () => void {
   const push = navigator.push;
-  const path = browser.location.pathname;
-  let here = indexOf(browser.history.state);
-  let expected: "undo" | "leave" | null = null;
+  const page = { path: browser.location.pathname, index: indexOf(browser.history.state) };
+  guarded = page;
 
   navigator.push = (to, ...rest) => {
     const target = typeof to === "string" ? to.split(/[?#]/, 1)[0] : to.pathname;
     const proceed = () => push.call(navigator, to, ...rest);
-    if (target && target !== path) return leaveWith(proceed);
-    // To a hash of the same page.
+    if (target && target !== page.path) return leaveWith(proceed);
     proceed();
-    here = indexOf(browser.history.state);
+    page.index = indexOf(browser.history.state);
   };
 
-  function onPopState(event: PopStateEvent) {
-    const step = expected;
-    expected = null;
-    if (step === "leave") return;
-    if (step === "undo") return event.stopImmediatePropagation();
-    const index = indexOf(event.state);
-    if (browser.location.pathname === path || index === null || here === null) {
-      here = index;
-      return;
-    }
-    event.stopImmediatePropagation();
-    const steps = index - here;
-    expected = "undo";
-    browser.history.go(-steps);
-    leaveWith(() => {
-      expected = "leave";
-      browser.history.go(steps);
-    });
-  }
-
   const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-
-  // In the capture phase it hears of a step before the router does.
-  browser.addEventListener("popstate", onPopState, { capture: true });
   browser.addEventListener("beforeunload", onBeforeUnload);
   return () => {
-    browser.removeEventListener("popstate", onPopState, { capture: true });
     browser.removeEventListener("beforeunload", onBeforeUnload);
     navigator.push = push;
+    guarded = null;
   };
 }

@@ -43,7 +43,7 @@ for (const timezoneId of ["America/Los_Angeles", "UTC", "Pacific/Auckland"]) {
       const contest = await newContest(await newAdmin(), [day]);
       await logIn(page, await newFan());
       await page.goto("/sweepstakes");
-      await expect(page.getByRole("region", { name: contest.name })).toContainText(
+      await expect(page.getByRole("group", { name: contest.name })).toContainText(
         "June 1, 2026 – June 30, 2026",
       );
       await page.goto(`/sweepstakes/${contest.id}`);

@@ -63,7 +63,7 @@ test("An admin creates a sweepstake, a fan picks, the results come in two steps,
 
   await test.step("the fan picks, on the other side of the date line", async () => {
     await fan.getByRole("link", { name: "Sweepstakes" }).click();
-    const card = fan.getByRole("region", { name });
+    const card = fan.getByRole("group", { name });
     await expect(card).toContainText("July 1, 2030 – July 31, 2030");
     await expect(card).toContainText("$1,234.50");
     await expect(card).toContainText("2 games");
@@ -127,7 +127,7 @@ test("An admin creates a sweepstake, a fan picks, the results come in two steps,
   await test.step("the fan sees the score", async () => {
     await fan.getByRole("link", { name: "Sweepstakes", exact: true }).click();
     await fan.reload();
-    const card = fan.getByRole("region", { name });
+    const card = fan.getByRole("group", { name });
     await expect(card).toContainText("You played");
     await card.getByRole("link", { name: "View Results" }).click();
     const performance = fan.getByRole("region", { name: "Your Performance" });

@@ -14,8 +14,9 @@ export function SweepstakeCard({ sweepstake }: { sweepstake: SweepstakeListItem 
   const { id, name, startDate, endDate, prizePool, gameCount, hasSubmittedPicks } = sweepstake;
   const isActive = sweepstake.status === "active";
   const headingId = `sweepstake-${id}`;
+  // A group and not a landmark: two sweepstakes may have the same name.
   return (
-    <Card aria-labelledby={headingId} className="flex h-full flex-col gap-5">
+    <Card role="group" aria-labelledby={headingId} className="flex h-full flex-col gap-5">
       <div className="grid gap-3">
         <div>
           <Participation isActive={isActive} hasSubmittedPicks={hasSubmittedPicks} />

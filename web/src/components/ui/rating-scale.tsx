@@ -53,10 +53,12 @@ export function RatingScale(props: RatingScaleProps) {
       className={cx(
         "grid select-none",
         isSmall ? "grid-cols-[auto_1fr] items-end gap-x-3 gap-y-1" : "gap-2",
-        disabled && "opacity-55",
       )}
     >
-      <div aria-hidden="true" className="flex items-end justify-between gap-3">
+      <div
+        aria-hidden="true"
+        className={cx("flex items-end justify-between gap-3", disabled && "opacity-55")}
+      >
         <span
           {...feelingColours(value ?? 0)}
           className={cx(
@@ -102,7 +104,7 @@ export function RatingScale(props: RatingScaleProps) {
         className={cx(
           "flex touch-pan-y items-end rounded-md px-0.5",
           isSmall ? "h-14" : "h-20",
-          disabled ? "cursor-not-allowed" : "cursor-pointer",
+          disabled ? "cursor-not-allowed opacity-55" : "cursor-pointer",
         )}
       >
         {feelingStops.map((stop) => (

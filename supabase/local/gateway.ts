@@ -8,7 +8,9 @@ export type Routes = ReadonlyMap<string, string>;
 
 const largeBody = 64 * 1024;
 
-const agent = new Agent({ keepAlive: true });
+// Idle connections are given up here well before the services do (lite-server.ts), or a call could be
+// sent down a connection that is being closed.
+const agent = new Agent({ keepAlive: true, timeout: 30_000 });
 
 function forward(incoming: IncomingMessage, outgoing: ServerResponse, target: string): void {
   const { host = "" } = incoming.headers;

@@ -48,6 +48,8 @@ async function main(): Promise<void> {
     return {};
   };
   const server = serve({ fetch: (request) => app.fetch(request), hostname: "127.0.0.1", port: 0 });
+  // Longer than the gateway keeps its side of an idle connection.
+  if ("keepAliveTimeout" in server) server.keepAliveTimeout = 120_000;
   server.once("listening", () => {
     const address = server.address();
     if (address !== null && typeof address === "object") send({ serving: address.port });

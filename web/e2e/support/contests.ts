@@ -1,5 +1,5 @@
 import postgres from "postgres";
-import { call, type Fan, newFan, required } from "./stack.ts";
+import { callApi, type Fan, newFan, required } from "./stack.ts";
 
 async function withDatabase<T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
   const sql = postgres(required("DATABASE_URL"), { max: 1, onnotice: () => {} });
@@ -56,7 +56,7 @@ export async function newContest(admin: Fan, starts: readonly number[]): Promise
   });
   const name = `Cup ${process.pid}-${++count}`;
   const body = { name, startDate: "2026-06-01", endDate: "2026-06-30", prizePool: 1250000, games };
-  return call("POST", "/functions/v1/api/sweepstakes", body, admin.token);
+  return callApi(admin, "POST", "/sweepstakes", body);
 }
 
 type Game = { id: number } & Record<
@@ -65,14 +65,11 @@ type Game = { id: number } & Record<
 >;
 
 async function sidesOf(contest: Contest, fan: Fan, names: readonly string[]) {
-  const answer = await fetch(
-    `${required("SUPABASE_URL")}/functions/v1/api/sweepstakes/${contest.id}`,
-    { headers: { authorization: `Bearer ${fan.token}` } },
+  const { regularGames, finalGame }: { regularGames: Game[]; finalGame: Game } = await callApi(
+    fan,
+    "GET",
+    `/sweepstakes/${contest.id}`,
   );
-  const { regularGames, finalGame } = (await answer.json()) as {
-    regularGames: Game[];
-    finalGame: Game;
-  };
   return [...regularGames, finalGame].flatMap((game) =>
     (["teamOne", "teamTwo", "playerOne", "playerTwo"] as const).flatMap((key) => {
       const side = game[key];
@@ -89,7 +86,7 @@ export async function submitPicks(contest: Contest, fan: Fan, names: readonly st
     gameId,
     [isPlayer ? "selectedAthleteId" : "selectedTeamId"]: sideId,
   }));
-  await call("POST", `/functions/v1/api/sweepstakes/${contest.id}/picks`, { picks }, fan.token);
+  await callApi(fan, "POST", `/sweepstakes/${contest.id}/picks`, { picks });
 }
 
 /** Lets these sides win past the screens. */
@@ -100,6 +97,5 @@ export async function enterResults(contest: Contest, admin: Fan, names: readonly
       [isPlayer ? "winnerPlayerId" : "winnerTeamId"]: sideId,
     }),
   );
-  const path = `/functions/v1/api/sweepstakes/${contest.id}/results`;
-  await call("PATCH", path, { gameResults }, admin.token);
+  await callApi(admin, "PATCH", `/sweepstakes/${contest.id}/results`, { gameResults });
 }

@@ -36,7 +36,7 @@ export function TastesOfUser({ profileId, name }: TastesOfUserProps) {
           <p className="text-soft">{name} has not finished the sentence yet.</p>
         )}
       </Card>
-      {ratings.data && tagline.data ? (
+      {ratings.data && tagline.data && ratings.data.length + tagline.data.length > 0 ? (
         <SportsData ratings={ratings.data} tagline={tagline.data} />
       ) : null}
       <Card aria-labelledby="ratings">

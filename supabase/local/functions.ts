@@ -18,11 +18,14 @@ const functionsDir = path.join(projectRoot, "supabase/functions");
 const functionNames = () =>
   readdirSync(functionsDir).filter((name) => existsSync(path.join(functionsDir, name, "index.ts")));
 
-const denoExecutable = () =>
-  path.join(
-    path.dirname(createRequire(import.meta.url).resolve("deno/package.json")),
-    process.platform === "win32" ? "deno.exe" : "deno",
-  );
+function denoExecutable(): string {
+  try {
+    const folder = path.dirname(createRequire(import.meta.url).resolve("deno/package.json"));
+    return path.join(folder, process.platform === "win32" ? "deno.exe" : "deno");
+  } catch {
+    throw new Error("Deno, which runs the edge functions, is missing. Run `npm install` again.");
+  }
+}
 
 /** What Supabase's edge runtime hands to a function, and what the project's own settings add. */
 function environment(config: StackConfig, port: number): NodeJS.ProcessEnv {

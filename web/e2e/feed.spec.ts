@@ -210,8 +210,11 @@ test("Coming back from a profile finds one's place", async ({ page }) => {
   await logIn(page, await newFan());
   await openFeed(page);
   await expect(page.getByRole("article")).toHaveCount(10);
-  await scrollDown(page);
-  await expect(page.getByRole("article").nth(14)).toBeAttached();
+  // To the very end, so that nothing is loaded while the place is taken.
+  await expect(async () => {
+    await scrollDown(page);
+    await expect(page.getByText("No more posts to load")).toBeVisible({ timeout: 1000 });
+  }).toPass();
   const text = await page.getByRole("article").nth(14).locator("p").innerText();
   const target = postSaying(page, text);
   await target.scrollIntoViewIfNeeded();

@@ -204,19 +204,32 @@ test("New posts are offered and not pushed in", async ({ page }) => {
   await expect(postSaying(page, `News ${author.id}`)).toHaveCount(1);
 });
 
+test("On a slow machine too, one way to the end brings one page", async ({ page, context }) => {
+  const author = await newFan({ firstName: "Ann" });
+  await publish(author, ...numbered(42, author.id));
+  await logIn(page, await newFan());
+  await openPostsOf(page, author);
+  await expect(page.getByRole("article")).toHaveCount(10);
+  const browser = await context.newCDPSession(page);
+  await browser.send("Emulation.setCPUThrottlingRate", { rate: 8 });
+  for (const count of [20, 30, 40]) {
+    await scrollDown(page);
+    await expect(page.getByRole("article")).toHaveCount(count);
+    // A page asked for by mistake would be asked for at once.
+    await page.waitForTimeout(1000);
+    await expect(page.getByRole("article")).toHaveCount(count);
+  }
+});
+
 test("Coming back from a profile finds one's place", async ({ page }) => {
   const author = await newFan({ firstName: "Ann" });
   await publish(author, ...numbered(24, author.id));
   await logIn(page, await newFan());
   await openFeed(page);
   await expect(page.getByRole("article")).toHaveCount(10);
-  // To the very end, so that nothing is loaded while the place is taken.
-  await expect(async () => {
-    await scrollDown(page);
-    await expect(page.getByText("No more posts to load")).toBeVisible({ timeout: 1000 });
-  }).toPass();
-  const text = await page.getByRole("article").nth(14).locator("p").innerText();
-  const target = postSaying(page, text);
+  await scrollDown(page);
+  await expect(page.getByRole("article")).toHaveCount(20);
+  const target = postSaying(page, `Post 10 ${author.id}`);
   await target.scrollIntoViewIfNeeded();
   const place = await target.boundingBox();
   await target.getByRole("link", { name: "Ann" }).click();
@@ -318,7 +331,13 @@ for (const theme of ["light", "dark"] as const) {
     await openPostsOf(page, author);
     await expect(page.getByRole("article")).toHaveCount(10);
     await scrollDown(page);
-    await expect(page.getByText("No more posts to load")).toBeVisible();
+    await expect(page.getByRole("article")).toHaveCount(13);
+    // A post at the upper edge of the screen, none half under the bar: axe takes that for a small target.
+    await page
+      .getByRole("article")
+      .nth(6)
+      .evaluate((post) => post.scrollIntoView());
+    await expect(page.getByRole("button", { name: "Scroll to top" })).toBeVisible();
     await expectAccessible(page);
   });
 }

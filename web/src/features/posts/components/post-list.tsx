@@ -32,7 +32,9 @@ export function PostList({ authorId, heading, empty }: PostListProps) {
   }, [isNextDue, fetchNextPage]);
 
   return (
-    <section aria-labelledby="post-list" className="grid gap-3">
+    // Nothing here may anchor the scroll position: the browser would hold on to what stands below the
+    // list, and so stay at the end, and load page after page.
+    <section aria-labelledby="post-list" className="grid gap-3 [overflow-anchor:none]">
       <h2 id="post-list" ref={title} tabIndex={-1} className="sr-only">
         {heading}
       </h2>
@@ -43,7 +45,7 @@ export function PostList({ authorId, heading, empty }: PostListProps) {
         <div className="relative">
           <ol
             ref={mounted.list}
-            className="grid gap-3 [overflow-anchor:none]"
+            className="grid gap-3"
             style={{ paddingTop: mounted.spaceAbove, paddingBottom: mounted.spaceBelow }}
           >
             {mounted.items.map(({ index }) => {

@@ -17,6 +17,8 @@ const settings = [
   "unix_socket_directories=",
   "max_connections=100",
   "shared_buffers=256MB",
+  // On solid-state disks a random page costs hardly more than the next one.
+  "random_page_cost=1.1",
   "timezone=UTC",
   // Compiling a plan costs more than the short queries of this app ever win back.
   "jit=off",
@@ -94,7 +96,11 @@ export async function startPostgres(config: StackConfig, reaper: Reaper): Promis
   if (!existsSync(path.join(cluster, "PG_VERSION"))) initialise(installation, cluster);
 
   const log = openSync(path.join(config.dataDir, "postgres.log"), "a");
-  const flags = [...settings, ...(config.isDisposable ? disposableSettings : [])];
+  const flags = [
+    ...settings,
+    ...(config.isDisposable ? disposableSettings : []),
+    ...(config.settings ?? []),
+  ];
   const server = spawn(
     installation.postgres,
     [

@@ -1,21 +1,27 @@
 -- Reading profiles: the own one with what only its owner may see, and anybody's public side.
 create function private.own_profile()
 returns jsonb
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
 as $$
-  select private.user_card(p, null) || jsonb_build_object(
-    'email', u.email,
-    'birthDate', d.birth_date,
-    'isConnecting', p.is_connecting,
-    'isAdmin', private.is_admin()
-  )
-  from public.profiles p
-  join auth.users u on u.id = p.id
-  left join private.profile_details d on d.profile_id = p.id
-  where p.id = auth.uid();
+begin
+  return (
+    select to_jsonb(own)
+    from (
+      select c.*, null as "matchReason", null as "friendshipStatus", u.email,
+        d.birth_date as "birthDate", p.is_connecting as "isConnecting",
+        exists (select from private.admins a where a.profile_id = c.id) as "isAdmin"
+      from private.user_cards c
+      join public.profiles p on p.id = c.id
+      join auth.users u on u.id = c.id
+      left join private.profile_details d on d.profile_id = c.id
+      where c.id = auth.uid()
+    ) own
+  );
+end;
 $$;
 comment on function private.own_profile is
   'The caller''s own profile with e-mail, birth date and admin flag. Null when the account has no profile.';
@@ -45,6 +51,31 @@ comment on function public.get_own_profile is
   'The contract''s OwnProfile of the caller. 403 for any other id, whether or not it exists.';
 grant execute on function public.get_own_profile to authenticated;
 
+create function private.get_public_profile(profile_id uuid)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+as $$
+begin
+  return (
+    select to_jsonb(profile)
+    from (
+      select c.*, null as "matchReason",
+        case when c.id <> auth.uid() then 'NOT_FRIENDS' end as "friendshipStatus",
+        p.is_connecting as "isConnecting"
+      from private.user_cards c
+      join public.profiles p on p.id = c.id
+      where c.id = get_public_profile.profile_id
+    ) profile
+  );
+end;
+$$;
+comment on function private.get_public_profile is 'The privileged step of public.get_public_profile.';
+grant execute on function private.get_public_profile to authenticated;
+
 create function public.get_public_profile(profile_id uuid)
 returns jsonb
 language plpgsql
@@ -53,14 +84,8 @@ security invoker
 set search_path = ''
 as $$
 declare
-  v_profile jsonb;
+  v_profile constant jsonb := private.get_public_profile(profile_id);
 begin
-  select private.user_card(p, case when p.id <> auth.uid() then 'NOT_FRIENDS' end)
-    || jsonb_build_object('isConnecting', p.is_connecting)
-  into v_profile
-  from public.profiles p
-  where p.id = get_public_profile.profile_id;
-
   if v_profile is null then
     raise sqlstate 'PT404' using message = 'Profile not found';
   end if;

@@ -15,32 +15,40 @@ comment on column private.cities.label is 'The city as it is shown and stored: "
 
 create function private.search_cities(input text)
 returns jsonb
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
-  select coalesce(jsonb_agg(c.label order by c.population desc), '[]')
-  from (
-    select label, max(population) as population
-    from private.cities
-    where label_normalised like private.like_pattern(private.normalise(btrim(input))) || '%'
-    group by label
-    order by max(population) desc
-    limit 5
-  ) c;
+declare
+  v_pattern constant text := private.like_pattern(private.normalise(btrim(input))) || '%';
+begin
+  return (
+    select coalesce(jsonb_agg(c.label order by c.population desc), '[]')
+    from (
+      select label, max(population) as population
+      from private.cities
+      where label_normalised like v_pattern
+      group by label
+      order by max(population) desc
+      limit 5
+    ) c
+  );
+end;
 $$;
 comment on function private.search_cities is 'The five largest cities whose label begins with the input.';
 grant execute on function private.search_cities to authenticated;
 
 create function public.search_cities(input text)
 returns jsonb
-language sql
+language plpgsql
 stable
 security invoker
 set search_path = ''
 as $$
-  select private.search_cities(input);
+begin
+  return private.search_cities(input);
+end;
 $$;
 comment on function public.search_cities is
   'Up to five city labels that begin with the input, largest first; accents and case do not matter.';

@@ -1,12 +1,12 @@
--- The catalogue as lists. One jsonb and not a set, which the REST layer would cut at 1,000 rows.
+-- The catalogue as lists. One json and not a set, which the REST layer would cut at 1,000 rows.
 create function public.list_sports()
-returns jsonb
+returns json
 language sql
 stable
 security invoker
 set search_path = ''
 as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
+  select coalesce(json_agg(json_build_object(
     'id', id, 'name', name, 'slug', slug, 'isPlayerBased', is_player_based
   ) order by name_normalised, id), '[]')
   from public.entities
@@ -16,13 +16,13 @@ comment on function public.list_sports is 'Every sport as the contract''s Sport,
 grant execute on function public.list_sports to authenticated;
 
 create function public.list_teams()
-returns jsonb
+returns json
 language sql
 stable
 security invoker
 set search_path = ''
 as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
+  select coalesce(json_agg(json_build_object(
     'id', t.id, 'name', t.name, 'sportId', t.sport_id, 'sportName', s.name
   ) order by t.name_normalised, t.id), '[]')
   from public.entities t
@@ -33,13 +33,13 @@ comment on function public.list_teams is 'Every team as the contract''s Team, by
 grant execute on function public.list_teams to authenticated;
 
 create function public.list_athletes(sports text[] default null)
-returns jsonb
+returns json
 language sql
 stable
 security invoker
 set search_path = ''
 as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
+  select coalesce(json_agg(json_build_object(
     'id', a.id, 'name', a.name, 'sportId', a.sport_id, 'sportName', s.name,
     'teamId', a.team_id, 'teamName', t.name
   ) order by a.name_normalised, a.id), '[]')

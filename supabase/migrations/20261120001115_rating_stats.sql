@@ -12,6 +12,8 @@ create table private.entity_rating_stats (
   rating_sum bigint not null,
   score double precision not null
     generated always as (rating_sum::double precision / (rating_count + 5)) stored,
+  average numeric
+    generated always as (round(rating_sum::numeric / nullif(rating_count, 0), 2)) stored,
   constraint entity_rating_stats_count_is_not_negative check (rating_count >= 0)
 );
 -- The best and the worst of a kind.
@@ -21,6 +23,18 @@ comment on table private.entity_rating_stats is
   'Count and sum of each item''s ratings, without what still waits in rating_changes.';
 comment on column private.entity_rating_stats.score is
   'What rankings order by: the mean as if five more fans had rated the item 0, so that one lone +5 does not lead.';
+comment on column private.entity_rating_stats.average is
+  'The mean as it is shown, to two decimals; null where nothing is rated.';
+
+-- What the four rankings say, word for word, so that reading one reads one row.
+create table private.ranking_lists (
+  kind text,
+  is_top boolean,
+  list jsonb not null,
+  primary key (kind, is_top)
+);
+comment on table private.ranking_lists is
+  'The five best and the five worst teams and athletes as the API answers them; follows entity_rating_stats and the catalogue.';
 
 -- Emptied about as often as it is filled: without a frequent vacuum the traces would pile up.
 create table private.rating_changes (
@@ -78,6 +92,103 @@ create trigger _500_queue_deletes after delete on public.ratings
   referencing old table as old_rows
   for each statement execute function private.tg_ratings__queue_changes();
 
+create function private.best_and_worst(entity_type text, is_top boolean)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+as $$
+declare
+  v_is_sparse boolean;
+  v_ids bigint[];
+begin
+  -- With fewer than ten rated, the two lists would share items: then the sign decides.
+  v_is_sparse := 10 > (
+    select count(*) from (
+      select from private.entity_rating_stats s
+      where s.kind = entity_type and s.rating_count > 0
+      limit 10
+    ) rated
+  );
+  -- Two queries and not one with a flag: each is a walk along the index.
+  if is_top then
+    v_ids := array(
+      select s.entity_id
+      from private.entity_rating_stats s
+      join public.entities e on e.id = s.entity_id
+      where s.kind = entity_type and s.rating_count > 0 and (s.score >= 0 or not v_is_sparse)
+      order by s.score desc, s.rating_count desc, e.name_normalised, e.id
+      limit 5
+    );
+  else
+    v_ids := array(
+      select s.entity_id
+      from private.entity_rating_stats s
+      join public.entities e on e.id = s.entity_id
+      where s.kind = entity_type and s.rating_count > 0 and (s.score < 0 or not v_is_sparse)
+      order by s.score, s.rating_count desc, e.name_normalised, e.id
+      limit 5
+    );
+  end if;
+  return (
+    select coalesce(jsonb_agg(
+      jsonb_build_object(
+        'id', e.id,
+        'name', e.name,
+        'sportName', sport.name,
+        'avgRating', s.average,
+        'ratingCount', s.rating_count
+      ) || case when entity_type = 'ATHLETE'
+        then jsonb_build_object('teamName', team.name) else '{}' end
+      order by listed.place
+    ), '[]')
+    from unnest(v_ids) with ordinality listed (id, place)
+    join private.entity_rating_stats s on s.entity_id = listed.id
+    join public.entities e on e.id = listed.id
+    join public.entities sport on sport.id = e.sport_id
+    left join public.entities team on team.id = e.team_id
+  );
+end;
+$$;
+comment on function private.best_and_worst is
+  'The five best (is_top) or worst rated teams or athletes, by what has been folded.';
+
+create function private.refresh_ranking_lists()
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  insert into private.ranking_lists as r (kind, is_top, list)
+  select kind, is_top, private.best_and_worst(kind, is_top)
+  from unnest(array['ATHLETE', 'TEAM']) kind, unnest(array[false, true]) is_top
+  order by kind, is_top
+  on conflict (kind, is_top) do update set list = excluded.list where r.list <> excluded.list;
+end;
+$$;
+comment on function private.refresh_ranking_lists is 'Writes the lists anew that have changed.';
+
+-- Names of items, of their sports and teams stand in the lists.
+create function private.tg_entities__refresh_ranking_lists()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.refresh_ranking_lists();
+  return null;
+end;
+$$;
+comment on function private.tg_entities__refresh_ranking_lists is 'Keeps the lists in line with the catalogue.';
+create trigger _500_refresh_ranking_lists
+  after insert or update or delete on public.entities
+  for each statement execute function private.tg_entities__refresh_ranking_lists();
+
 create function private.fold_rating_changes()
 returns void
 language plpgsql
@@ -113,6 +224,7 @@ begin
   set rating_count = s.rating_count + c.rating_count, rating_sum = s.rating_sum + c.rating_sum
   from changes c
   where s.entity_id = c.entity_id and (c.rating_count <> 0 or c.rating_sum <> 0);
+  perform private.refresh_ranking_lists();
 end;
 $$;
 comment on function private.fold_rating_changes is
@@ -196,6 +308,7 @@ begin
   on conflict (entity_id) do update
     set rating_count = excluded.rating_count, rating_sum = excluded.rating_sum
     where (s.rating_count, s.rating_sum) is distinct from (excluded.rating_count, excluded.rating_sum);
+  perform private.refresh_ranking_lists();
 end;
 $$;
 comment on function private.rebuild_rating_stats is

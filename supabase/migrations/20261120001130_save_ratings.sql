@@ -1,17 +1,18 @@
 -- Reading a fan's ratings, and replacing the caller's.
 create function public.get_ratings(profile_id uuid default auth.uid())
-returns jsonb
+returns json
 language plpgsql
 stable
 security invoker
 set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
 as $$
 begin
   if not exists (select from public.profiles p where p.id = get_ratings.profile_id) then
     raise sqlstate 'PT404' using message = 'Profile not found';
   end if;
   return (
-    select coalesce(jsonb_agg(jsonb_build_object(
+    select coalesce(json_agg(json_build_object(
       'id', e.id, 'entityType', e.kind, 'entityId', e.id, 'entityName', e.name,
       'rating', r.rating, 'position', r.position
     ) order by r.position), '[]')
@@ -35,6 +36,7 @@ returns void
 language plpgsql
 stable
 set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
   v_message text;
@@ -91,6 +93,7 @@ language plpgsql
 volatile
 security definer
 set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
   v_profile_id uuid := auth.uid();
@@ -103,6 +106,7 @@ begin
   -- Two saves of one fan take turns; without it they could raise duplicate keys.
   perform pg_advisory_xact_lock(hashtextextended('ratings ' || v_profile_id, 0));
 
+  perform set_config('private.follows_itself', 'on', true);
   with dropped as (
     delete from public.ratings r
     where r.profile_id = v_profile_id and r.entity_id <> all (save_ratings.entity_ids)
@@ -114,6 +118,8 @@ begin
     set rating = excluded.rating, position = excluded.position
     where (r.rating, r.position) is distinct from (excluded.rating, excluded.position);
 
+  perform set_config('private.follows_itself', 'off', true);
+  perform private.follow_opinions(v_profile_id);
   perform private.fold_rating_changes_if_due();
 end;
 $$;
@@ -127,7 +133,7 @@ create function public.save_ratings(
   ratings smallint[],
   positions smallint[]
 )
-returns jsonb
+returns json
 language plpgsql
 volatile
 security invoker

@@ -1,17 +1,18 @@
 -- Reading a fan's tagline, and replacing the caller's.
 create function public.get_taglines(profile_id uuid default auth.uid())
-returns jsonb
+returns json
 language plpgsql
 stable
 security invoker
 set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
 as $$
 begin
   if not exists (select from public.profiles p where p.id = get_taglines.profile_id) then
     raise sqlstate 'PT404' using message = 'Profile not found';
   end if;
   return (
-    select coalesce(jsonb_agg(jsonb_build_object(
+    select coalesce(json_agg(json_build_object(
       'id', e.id, 'entityType', e.kind, 'entityId', e.id, 'entityName', e.name,
       'sentiment', t.sentiment, 'position', t.position
     ) order by t.position), '[]')
@@ -35,6 +36,7 @@ returns void
 language plpgsql
 stable
 set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
   v_message text;
@@ -87,6 +89,7 @@ language plpgsql
 volatile
 security definer
 set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
   v_profile_id uuid := auth.uid();
@@ -99,12 +102,15 @@ begin
   -- Two saves of one fan take turns; without it they could raise duplicate keys.
   perform pg_advisory_xact_lock(hashtextextended('taglines ' || v_profile_id, 0));
 
+  perform set_config('private.follows_itself', 'on', true);
   insert into public.tagline_rows as t (profile_id, position, entity_id, sentiment)
   select v_profile_id, given.position, given.entity_id, given.sentiment::public.sentiment
   from unnest(entity_ids, sentiments, positions) given (entity_id, sentiment, position)
   on conflict (profile_id, position) do update
     set entity_id = excluded.entity_id, sentiment = excluded.sentiment
     where (t.entity_id, t.sentiment) is distinct from (excluded.entity_id, excluded.sentiment);
+  perform set_config('private.follows_itself', 'off', true);
+  perform private.follow_opinions(v_profile_id);
 end;
 $$;
 comment on function private.save_taglines is
@@ -117,7 +123,7 @@ create function public.save_taglines(
   sentiments text[],
   positions smallint[]
 )
-returns jsonb
+returns json
 language plpgsql
 volatile
 security invoker

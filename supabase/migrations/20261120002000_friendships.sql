@@ -85,6 +85,7 @@ language plpgsql
 stable
 security invoker
 set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
 rows 50
 as $$
 begin
@@ -102,25 +103,25 @@ comment on function private.friendship_statuses is
   'What these fans are to the viewer, for lists of cards. Those without a row are missing: they are NOT_FRIENDS.';
 grant execute on function private.friendship_statuses to authenticated;
 
-create or replace function public.get_public_profile(profile_id uuid)
+create or replace function private.get_public_profile(profile_id uuid)
 returns jsonb
 language plpgsql
 stable
-security invoker
+security definer
 set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
 as $$
-declare
-  v_profile jsonb;
 begin
-  select private.user_card(p, private.friendship_status(auth.uid(), p.id))
-    || jsonb_build_object('isConnecting', p.is_connecting)
-  into v_profile
-  from public.profiles p
-  where p.id = get_public_profile.profile_id;
-
-  if v_profile is null then
-    raise sqlstate 'PT404' using message = 'Profile not found';
-  end if;
-  return v_profile;
+  return (
+    select to_jsonb(profile)
+    from (
+      select c.*, null as "matchReason",
+        private.friendship_status(auth.uid(), c.id) as "friendshipStatus",
+        p.is_connecting as "isConnecting"
+      from private.user_cards c
+      join public.profiles p on p.id = c.id
+      where c.id = get_public_profile.profile_id
+    ) profile
+  );
 end;
 $$;

@@ -200,12 +200,14 @@ comment on function private.refuse_transition is
 
 create function public.send_friend_request(addressee_id uuid)
 returns jsonb
-language sql
+language plpgsql
 volatile
 security invoker
 set search_path = ''
 as $$
-  select private.send_friend_request(addressee_id);
+begin
+  return private.send_friend_request(addressee_id);
+end;
 $$;
 comment on function public.send_friend_request is
   'Asks a fan. Accepts a request of theirs that waits; repeating changes nothing. { isNew, change: FriendshipChange }.';
@@ -213,12 +215,14 @@ grant execute on function public.send_friend_request to authenticated;
 
 create function public.accept_friend_request(reference uuid)
 returns jsonb
-language sql
+language plpgsql
 volatile
 security invoker
 set search_path = ''
 as $$
-  select private.accept_friend_request(reference);
+begin
+  return private.accept_friend_request(reference);
+end;
 $$;
 comment on function public.accept_friend_request is
   'Accepts the request of this id or from this fan. Answers the contract''s FriendshipChange.';
@@ -226,12 +230,14 @@ grant execute on function public.accept_friend_request to authenticated;
 
 create function public.reject_friend_request(reference uuid)
 returns jsonb
-language sql
+language plpgsql
 volatile
 security invoker
 set search_path = ''
 as $$
-  select private.end_friendship(reference, 'INCOMING_REQUEST');
+begin
+  return private.end_friendship(reference, 'INCOMING_REQUEST');
+end;
 $$;
 comment on function public.reject_friend_request is
   'Declines the request of this id or from this fan. Answers the contract''s FriendshipChange.';
@@ -239,12 +245,14 @@ grant execute on function public.reject_friend_request to authenticated;
 
 create function public.cancel_friend_request(reference uuid)
 returns jsonb
-language sql
+language plpgsql
 volatile
 security invoker
 set search_path = ''
 as $$
-  select private.end_friendship(reference, 'OUTGOING_REQUEST');
+begin
+  return private.end_friendship(reference, 'OUTGOING_REQUEST');
+end;
 $$;
 comment on function public.cancel_friend_request is
   'Takes back the caller''s request of this id or to this fan. Answers the contract''s FriendshipChange.';
@@ -252,12 +260,14 @@ grant execute on function public.cancel_friend_request to authenticated;
 
 create function public.remove_friend(reference uuid)
 returns jsonb
-language sql
+language plpgsql
 volatile
 security invoker
 set search_path = ''
 as $$
-  select private.end_friendship(reference, 'FRIENDS');
+begin
+  return private.end_friendship(reference, 'FRIENDS');
+end;
 $$;
 comment on function public.remove_friend is
   'Ends the friendship of this id or with this fan. Answers the contract''s FriendshipChange.';

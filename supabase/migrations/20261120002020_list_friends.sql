@@ -1,10 +1,11 @@
 -- Friends, friends of friends, and who asked.
 create function private.friends_of(profile_id uuid, viewer uuid)
-returns jsonb
+returns json
 language plpgsql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
   v_friends uuid[] := array(
@@ -16,15 +17,24 @@ declare
   );
 begin
   return (
-    select coalesce(jsonb_agg(
-      private.user_card(
-        p, case when p.id <> viewer then coalesce(s.friendship_status, 'NOT_FRIENDS') end
-      )
-      order by private.normalise(private.full_name(p.first_name, p.last_name)) nulls last, p.id
-    ), '[]')
-    from public.profiles p
-    left join private.friendship_statuses(viewer, v_friends) s on s.other_id = p.id
-    where p.id = any (v_friends)
+    select coalesce(json_agg(friend.card order by friend.sorted_by nulls last, friend.id), '[]')
+    from (
+      select f.profile_id as id, f.name as sorted_by, (
+        select card from (
+          select c.*, null as "matchReason",
+            case
+              when friends_of.profile_id = viewer then 'FRIENDS'
+              when c.id <> viewer then coalesce(s.friendship_status, 'NOT_FRIENDS')
+            end as "friendshipStatus"
+        ) card
+      ) as card
+      from private.fans f
+      join private.user_cards c on c.id = f.profile_id
+      left join private.friendship_statuses(
+        viewer, case when friends_of.profile_id <> viewer then v_friends end
+      ) s on s.other_id = f.profile_id
+      where f.profile_id = any (v_friends)
+    ) friend
   );
 end;
 $$;
@@ -32,7 +42,7 @@ comment on function private.friends_of is
   'A fan''s friends as UserCards, by name, with what they are to the viewer. Checks nothing: its callers do.';
 
 create function private.list_friends(profile_id uuid)
-returns jsonb
+returns json
 language plpgsql
 stable
 security definer
@@ -59,44 +69,53 @@ comment on function private.list_friends is 'Friends of the caller or of a frien
 grant execute on function private.list_friends to authenticated;
 
 create function public.list_friends()
-returns jsonb
-language sql
+returns json
+language plpgsql
 stable
 security invoker
 set search_path = ''
 as $$
-  select private.list_friends(auth.uid());
+begin
+  return private.list_friends(auth.uid());
+end;
 $$;
 comment on function public.list_friends is 'The caller''s friends as UserCards, by name.';
 grant execute on function public.list_friends to authenticated;
 
 create function public.list_friends_of(profile_id uuid)
-returns jsonb
-language sql
+returns json
+language plpgsql
 stable
 security invoker
 set search_path = ''
 as $$
-  select private.list_friends(profile_id);
+begin
+  return private.list_friends(profile_id);
+end;
 $$;
 comment on function public.list_friends_of is
   'A friend''s friends as UserCards, by name. 403 unless they are friends of the caller, or the caller.';
 grant execute on function public.list_friends_of to authenticated;
 
 create function private.list_pending_requests()
-returns jsonb
+returns json
 language plpgsql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
 as $$
 begin
   return (
-    select coalesce(jsonb_agg(jsonb_build_object(
+    select coalesce(json_agg(json_build_object(
       'id', f.id,
       'requesterId', f.requester_id,
       'createdAt', to_char(f.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
-      'requester', private.user_card(p, 'INCOMING_REQUEST')
+      'requester', (
+        select card from (
+          select c.*, null as "matchReason", 'INCOMING_REQUEST' as "friendshipStatus"
+        ) card
+      )
     ) order by f.created_at desc, f.id), '[]')
     from (
       select id, requester_id, created_at
@@ -105,7 +124,7 @@ begin
       order by created_at desc
       limit 100
     ) f
-    join public.profiles p on p.id = f.requester_id
+    join private.user_cards c on c.id = f.requester_id
   );
 end;
 $$;
@@ -114,13 +133,15 @@ comment on function private.list_pending_requests is
 grant execute on function private.list_pending_requests to authenticated;
 
 create function public.list_pending_requests()
-returns jsonb
-language sql
+returns json
+language plpgsql
 stable
 security invoker
 set search_path = ''
 as $$
-  select private.list_pending_requests();
+begin
+  return private.list_pending_requests();
+end;
 $$;
 comment on function public.list_pending_requests is
   'Who asked the caller and waits for an answer: the contract''s PendingRequest, newest first.';

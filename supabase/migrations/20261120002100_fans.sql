@@ -22,6 +22,7 @@ create table private.fans (
   is_connecting boolean not null,
   tokens integer[] not null default '{}',
   strengths smallint[] not null default '{}',
+  interests integer[] not null default '{}',
   version integer not null default 0
 ) with (fillfactor = 80);
 -- Names that begin with what is searched for, in their order; any part of a name; any part of a location.
@@ -38,11 +39,56 @@ comment on column private.fans.is_connecting is 'Copied from the profile: only s
 comment on column private.fans.tokens is
   'The fan''s opinions, ascending: item * 4, + 0 rated above zero, + 1 rated below, + 2 friendly and + 3 hostile row of the tagline. The opposite of a token is the token with its last bit flipped.';
 comment on column private.fans.strengths is 'How strong each opinion is, 1 to 5; those of the tagline are 5.';
+comment on column private.fans.interests is
+  'What the fan rates (0 too) or names in the tagline, ascending: each item, its sport and its team. What search narrows by.';
 comment on column private.fans.version is 'Grows with every change of the opinions; says whether a saved list is of the present ones.';
 
-insert into private.fans (profile_id, name, location, is_connecting)
-select id, private.normalise(private.full_name(first_name, last_name)), private.normalise(location), is_connecting
-from public.profiles;
+-- A part of a name is looked for among the words that there are, of which a million fans have but some
+-- ten thousands; then those who bear the words that contain it are looked up.
+create table private.name_words (
+  word text collate "C" primary key
+);
+create index name_words_part_idx on private.name_words using gin (word extensions.gin_trgm_ops);
+comment on table private.name_words is
+  'Every word of a (normalised) name of a fan. A word that nobody bears any more stays, and finds nobody.';
+
+create table private.fan_words (
+  word text collate "C",
+  profile_id uuid,
+  primary key (word, profile_id)
+);
+comment on table private.fan_words is 'The words of each fan''s name; a trigger takes them away with the fan.';
+
+create function private.words_of(name text)
+returns text[]
+language sql
+immutable
+parallel safe
+set search_path = ''
+as $$
+  select array(select distinct word from unnest(string_to_array(name, ' ')) word where word <> '');
+$$;
+comment on function private.words_of is 'The words of a normalised name, each once; none of a null.';
+
+create function private.list_words(profile_id uuid, words_before text[], words_after text[])
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  delete from private.fan_words w
+  where w.profile_id = list_words.profile_id and w.word = any (words_before) and w.word <> all (words_after);
+  -- In one order everywhere, so that two fans with the same new words cannot lock each other out.
+  insert into private.name_words (word) select w from unnest(words_after) w order by 1
+  on conflict do nothing;
+  insert into private.fan_words (word, profile_id)
+  select w, list_words.profile_id from unnest(words_after) w
+  on conflict do nothing;
+end;
+$$;
+comment on function private.list_words is 'Moves a fan from the lists of one set of words to those of another.';
 
 create function private.tg_profiles__follow_profile()
 returns trigger
@@ -50,22 +96,39 @@ language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  v_name constant text := private.normalise(private.full_name(new.first_name, new.last_name));
+  v_name_before constant text := (select f.name from private.fans f where f.profile_id = new.id);
 begin
   insert into private.fans as f (profile_id, name, location, is_connecting)
-  values (
-    new.id,
-    private.normalise(private.full_name(new.first_name, new.last_name)),
-    private.normalise(new.location),
-    new.is_connecting
-  )
+  values (new.id, v_name, private.normalise(new.location), new.is_connecting)
   -- Whether a fan is connecting is not written here: the lists of opinions have to follow.
   on conflict (profile_id) do update set name = excluded.name, location = excluded.location
     where (f.name, f.location) is distinct from (excluded.name, excluded.location);
+  if v_name is distinct from v_name_before then
+    perform private.list_words(new.id, private.words_of(v_name_before), private.words_of(v_name));
+  end if;
   return null;
 end;
 $$;
 comment on function private.tg_profiles__follow_profile is
-  'Gives a new profile its row in private.fans, and brings name and location there up to date.';
+  'Gives a new profile its row in private.fans, and brings name, its words and location up to date.';
 create trigger _500_follow_profile
   after insert or update of first_name, last_name, location on public.profiles
   for each row execute function private.tg_profiles__follow_profile();
+
+create function private.tg_fans__forget_words()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.list_words(old.profile_id, private.words_of(old.name), '{}');
+  return null;
+end;
+$$;
+comment on function private.tg_fans__forget_words is 'Takes a deleted fan out of the lists of words.';
+create trigger _500_forget_words
+  after delete on private.fans
+  for each row execute function private.tg_fans__forget_words();

@@ -68,6 +68,7 @@ language plpgsql
 volatile
 security definer
 set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
 as $$
 #variable_conflict use_column
 begin
@@ -91,22 +92,31 @@ $$;
 comment on function private.list_opinions is
   'Moves a fan from the lists of one set of opinions to those of another; what is in both stays.';
 
-create function private.opinions_of(profile_id uuid)
-returns table (token integer, strength smallint)
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select (r.entity_id * 4 + (r.rating < 0)::integer)::integer, abs(r.rating)::smallint
-  from public.ratings r
-  where r.profile_id = opinions_of.profile_id and r.rating <> 0
+-- Views and not functions: the planner dissolves them into the queries that read them.
+create view private.held_opinions with (security_invoker = true) as
+select r.profile_id, (r.entity_id * 4 + (r.rating < 0)::integer)::integer as token,
+  abs(r.rating)::smallint as strength
+from public.ratings r
+where r.rating <> 0
+union all
+-- The hostile verbs are the last of the type.
+select t.profile_id, (t.entity_id * 4 + 2 + (t.sentiment >= 'DETESTS')::integer)::integer, 5::smallint
+from public.tagline_rows t;
+comment on view private.held_opinions is
+  'What fans'' ratings and taglines say, as tokens. A rating of 0 says nothing.';
+
+create view private.held_interests with (security_invoker = true) as
+select named.profile_id, part.entity_id::integer as entity_id
+from (
+  select r.profile_id, r.entity_id from public.ratings r
   union all
-  select (t.entity_id * 4 + 2 + (not private.sentiment_is_positive(t.sentiment))::integer)::integer, 5::smallint
-  from public.tagline_rows t
-  where t.profile_id = opinions_of.profile_id;
-$$;
-comment on function private.opinions_of is 'What a fan''s ratings and tagline say, as tokens. A rating of 0 says nothing.';
+  select t.profile_id, t.entity_id from public.tagline_rows t
+) named
+join public.entities e on e.id = named.entity_id
+cross join lateral (values (e.id), (e.sport_id), (e.team_id)) part (entity_id)
+where part.entity_id is not null;
+comment on view private.held_interests is
+  'What fans rate or name in the tagline: each item, its sport and its team; some more than once.';
 
 create function private.follow_opinions(profile_id uuid)
 returns void
@@ -114,11 +124,13 @@ language plpgsql
 volatile
 security definer
 set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
   v_fan private.fans;
   v_tokens integer[];
   v_strengths smallint[];
+  v_interests integer[];
 begin
   -- Ratings and tagline saved at the same moment take turns here, and the second sees both.
   select * into v_fan from private.fans f where f.profile_id = follow_opinions.profile_id for update;
@@ -127,8 +139,16 @@ begin
   end if;
   select coalesce(array_agg(o.token order by o.token), '{}'), coalesce(array_agg(o.strength order by o.token), '{}')
   into v_tokens, v_strengths
-  from private.opinions_of(follow_opinions.profile_id) o;
+  from private.held_opinions o
+  where o.profile_id = follow_opinions.profile_id;
+  v_interests := array(
+    select distinct i.entity_id from private.held_interests i
+    where i.profile_id = follow_opinions.profile_id
+    order by 1
+  );
   if v_tokens = v_fan.tokens and v_strengths = v_fan.strengths then
+    update private.fans f set interests = v_interests
+    where f.profile_id = follow_opinions.profile_id and f.interests <> v_interests;
     return;
   end if;
 
@@ -147,7 +167,7 @@ begin
   group by c.token
   having sum(c.n) <> 0;
   update private.fans f
-  set tokens = v_tokens, strengths = v_strengths, version = f.version + 1
+  set tokens = v_tokens, strengths = v_strengths, interests = v_interests, version = f.version + 1
   where f.profile_id = follow_opinions.profile_id;
   perform nextval('private.opinion_saves');
   -- Often enough that the queue stays short, seldom enough that savers do not meet here.
@@ -159,8 +179,9 @@ $$;
 comment on function private.follow_opinions is
   'Brings the fan''s row, lists and counts in line with the ratings and the tagline. Cheap when they are.';
 
--- Triggers and not steps of the functions that save: opinions also change when data is loaded or an
--- account is deleted. Transition tables of all three kinds of statement bear one name.
+-- Triggers, and not only steps of the functions that save: opinions also change when data is loaded or an
+-- account is deleted. Those functions switch the triggers off with this setting and follow once, where
+-- three triggers would follow three times. Transition tables of all kinds of statement bear one name.
 create function private.tg__follow_opinions()
 returns trigger
 language plpgsql
@@ -181,22 +202,52 @@ comment on function private.tg__follow_opinions is 'Follows the opinions of the 
 
 create trigger _600_follow_inserts after insert on public.ratings
   referencing new table as changed_rows
-  for each statement execute function private.tg__follow_opinions();
+  for each statement when (current_setting('private.follows_itself', true) is distinct from 'on')
+  execute function private.tg__follow_opinions();
 create trigger _600_follow_updates after update on public.ratings
   referencing new table as changed_rows
-  for each statement execute function private.tg__follow_opinions();
+  for each statement when (current_setting('private.follows_itself', true) is distinct from 'on')
+  execute function private.tg__follow_opinions();
 create trigger _600_follow_deletes after delete on public.ratings
   referencing old table as changed_rows
-  for each statement execute function private.tg__follow_opinions();
+  for each statement when (current_setting('private.follows_itself', true) is distinct from 'on')
+  execute function private.tg__follow_opinions();
 create trigger _600_follow_inserts after insert on public.tagline_rows
   referencing new table as changed_rows
-  for each statement execute function private.tg__follow_opinions();
+  for each statement when (current_setting('private.follows_itself', true) is distinct from 'on')
+  execute function private.tg__follow_opinions();
 create trigger _600_follow_updates after update on public.tagline_rows
   referencing new table as changed_rows
-  for each statement execute function private.tg__follow_opinions();
+  for each statement when (current_setting('private.follows_itself', true) is distinct from 'on')
+  execute function private.tg__follow_opinions();
 create trigger _600_follow_deletes after delete on public.tagline_rows
   referencing old table as changed_rows
-  for each statement execute function private.tg__follow_opinions();
+  for each statement when (current_setting('private.follows_itself', true) is distinct from 'on')
+  execute function private.tg__follow_opinions();
+
+create function private.tg_entities__follow_move()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.follow_opinions(h.profile_id)
+  from (
+    select r.profile_id from public.ratings r where r.entity_id = new.id
+    union
+    select t.profile_id from public.tagline_rows t where t.entity_id = new.id
+    order by 1
+  ) h;
+  return null;
+end;
+$$;
+comment on function private.tg_entities__follow_move is
+  'The fans of an athlete who changes teams are found by the new team.';
+create trigger _600_follow_move
+  after update of sport_id, team_id on public.entities
+  for each row when ((old.sport_id, old.team_id) is distinct from (new.sport_id, new.team_id))
+  execute function private.tg_entities__follow_move();
 
 create function private.tg_profiles__follow_connecting()
 returns trigger
@@ -258,20 +309,12 @@ as $$
 begin
   lock table public.ratings, public.tagline_rows, private.fans in share row exclusive mode;
   truncate private.opinions, private.opinion_counts, private.opinion_changes;
-  with said as (
-    select r.profile_id, (r.entity_id * 4 + (r.rating < 0)::integer)::integer as token, abs(r.rating)::smallint as strength
-    from public.ratings r
-    where r.rating <> 0
-    union all
-    select t.profile_id, (t.entity_id * 4 + 2 + (t.sentiment in (
-        'DETESTS', 'LOATHES', 'ROOTS_AGAINST', 'LAUGHS_AT', 'PITIES', 'IS_SCARED_OF'))::integer)::integer, 5::smallint
-    from public.tagline_rows t
-  ), gathered as (
+  with gathered as (
     select p.id, p.is_connecting,
       coalesce(array_agg(s.token order by s.token) filter (where s.token is not null), '{}') as tokens,
       coalesce(array_agg(s.strength order by s.token) filter (where s.token is not null), '{}') as strengths
     from public.profiles p
-    left join said s on s.profile_id = p.id
+    left join private.held_opinions s on s.profile_id = p.id
     group by p.id
   )
   update private.fans f
@@ -279,6 +322,17 @@ begin
   from gathered g
   where f.profile_id = g.id
     and (f.is_connecting, f.tokens, f.strengths) is distinct from (g.is_connecting, g.tokens, g.strengths);
+
+  update private.fans f set interests = held.interests
+  from (
+    select i.profile_id, array_agg(distinct i.entity_id order by i.entity_id) as interests
+    from private.held_interests i
+    group by i.profile_id
+  ) held
+  where f.profile_id = held.profile_id and f.interests <> held.interests;
+  update private.fans f set interests = '{}'
+  where f.interests <> '{}'
+    and not exists (select from private.held_interests i where i.profile_id = f.profile_id);
 
   insert into private.opinions (token, strength, num)
   select o.token, o.strength, f.num

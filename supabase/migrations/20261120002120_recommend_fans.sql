@@ -223,20 +223,6 @@ $$;
 comment on function private.find_matches is
   'The best matches from a bounded look at the lists: whole lists of rare opinions, parts of common ones, then the exact score of the most promising.';
 
-create function private.spoken_name(entity_id bigint)
-returns text
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select case when e.kind = 'TEAM' and e.competition in ('NFL', 'NBA', 'WNBA', 'MLB', 'NHL')
-    then 'the ' else '' end || e.name
-  from public.entities e
-  where e.id = spoken_name.entity_id;
-$$;
-comment on function private.spoken_name is 'An item as it is said in a sentence: "the Dallas Cowboys", but "Real Madrid".';
-
 create function private.spoken_verb(sentiment public.sentiment)
 returns text
 language sql
@@ -253,43 +239,54 @@ as $$
 $$;
 comment on function private.spoken_verb is 'A verb of the tagline after "You both".';
 
-create function private.match_reason(viewer uuid, other uuid, token integer)
-returns text
+create function private.match_reasons(viewer uuid, ids uuid[], tokens integer[])
+returns table (id uuid, reason text)
 language plpgsql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+rows 10
 as $$
+#variable_conflict use_column
 declare
-  v_entity_id bigint := token / 4;
-  v_mine public.sentiment;
-  v_theirs public.sentiment;
-  v_feeling integer;
+  v_mine private.fans;
 begin
-  if token & 2 = 2 then
-    select t.sentiment into v_mine from public.tagline_rows t
-    where t.profile_id = viewer and t.entity_id = v_entity_id;
-    select t.sentiment into v_theirs from public.tagline_rows t
-    where t.profile_id = other and t.entity_id = v_entity_id;
-    return 'You both ' || case
-      when v_mine = v_theirs then private.spoken_verb(v_mine)
-      when token & 1 = 0 then 'have a soft spot for'
-      else 'have it in for'
-    end || ' ' || private.spoken_name(v_entity_id);
-  end if;
-  -- The weaker of the two feelings: that much at least both feel. The words are those of the scale.
-  select min(abs(r.rating)) * case when token & 1 = 0 then 1 else -1 end into v_feeling
-  from public.ratings r
-  where r.profile_id in (viewer, other) and r.entity_id = v_entity_id;
-  return 'You both ' || case v_feeling
-    when 5 then 'adore' when 4 then 'love' when 3 then 'are big fans of' when 2 then 'like'
-    when 1 then 'think well of' when -1 then 'shrug at' when -2 then 'don''t care for'
-    when -3 then 'dislike' when -4 then 'loathe' else 'can''t stand'
-  end || ' ' || private.spoken_name(v_entity_id);
+  select * into v_mine from private.fans f where f.profile_id = viewer;
+  return query
+  select shared.id,
+    'You both ' || case
+      when shared.token & 2 = 2 then case
+        when mine.sentiment = theirs.sentiment then private.spoken_verb(mine.sentiment)
+        when shared.token & 1 = 0 then 'have a soft spot for'
+        else 'have it in for'
+      end
+      -- The weaker of the two feelings: that much at least both feel. The words are those of the scale.
+      when shared.token & 1 = 0 then
+        (array['think well of', 'like', 'are big fans of', 'love', 'adore'])[shared.strength]
+      else
+        (array['shrug at', 'don''t care for', 'dislike', 'loathe', 'can''t stand'])[shared.strength]
+    end
+    || case when e.kind = 'TEAM' and e.competition in ('NFL', 'NBA', 'WNBA', 'MLB', 'NHL')
+      then ' the ' else ' ' end
+    || e.name
+  from (
+    select f.profile_id as id, s.token, least(
+      v_mine.strengths[intarray.idx(v_mine.tokens, s.token)],
+      f.strengths[intarray.idx(f.tokens, s.token)]
+    ) as strength
+    from unnest(ids, tokens) s (id, token)
+    join private.fans f on f.profile_id = s.id
+  ) shared
+  join public.entities e on e.id = shared.token / 4
+  left join public.tagline_rows mine
+    on shared.token & 2 = 2 and mine.profile_id = viewer and mine.entity_id = e.id
+  left join public.tagline_rows theirs
+    on shared.token & 2 = 2 and theirs.profile_id = shared.id and theirs.entity_id = e.id;
 end;
 $$;
-comment on function private.match_reason is
-  'What two fans share, in a sentence: "You both loathe the Dallas Cowboys". Both must hold the opinion.';
+comment on function private.match_reasons is
+  'What the viewer shares with each of these fans, by its token, in a sentence: "You both loathe the Dallas Cowboys". Both must hold the opinion.';
 
 -- Lists that were computed once, to be read many times.
 create table private.recommendations (
@@ -307,30 +304,41 @@ comment on column private.recommendations.version is 'Of the fan''s own opinions
 comment on column private.recommendations.opinion_saves is 'How often anybody''s opinions had changed by then.';
 
 create function private.recommended_cards(viewer uuid, ids uuid[], tokens integer[])
-returns jsonb
+returns json[]
 language plpgsql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
 as $$
 #variable_conflict use_column
+declare
+  v_ids uuid[];
+  v_tokens integer[];
 begin
-  return (
-    select coalesce(jsonb_agg(
-      private.user_card(p, 'NOT_FRIENDS', private.match_reason(viewer, p.id, l.token)) order by l.n
-    ), '[]')
-    from (
-      select r.id, r.token, r.n
-      from unnest(ids, tokens) with ordinality r (id, token, n)
-      join private.fans f on f.profile_id = r.id and f.is_connecting and r.token = any (f.tokens)
-      where not exists (
-        select from public.friendships fr
-        where fr.user_lo = least(viewer, r.id) and fr.user_hi = greatest(viewer, r.id)
-      )
-      order by r.n
-      limit 10
-    ) l
-    join public.profiles p on p.id = l.id
+  select array_agg(l.id order by l.place), array_agg(l.token order by l.place)
+  into v_ids, v_tokens
+  from (
+    select r.id, r.token, r.place
+    from unnest(ids, tokens) with ordinality r (id, token, place)
+    join private.fans f on f.profile_id = r.id and f.is_connecting and r.token = any (f.tokens)
+    where not exists (
+      select from public.friendships fr
+      where fr.user_lo = least(viewer, r.id) and fr.user_hi = greatest(viewer, r.id)
+    )
+    order by r.place
+    limit 10
+  ) l;
+  return array(
+    select to_json(card)
+    from unnest(v_ids) with ordinality r (id, place)
+    cross join lateral (
+      select c.*, m.reason as "matchReason", 'NOT_FRIENDS' as "friendshipStatus"
+      from private.user_cards c
+      left join private.match_reasons(viewer, v_ids, v_tokens) m on m.id = c.id
+      where c.id = r.id
+    ) card
+    order by r.place
   );
 end;
 $$;
@@ -338,11 +346,12 @@ comment on function private.recommended_cards is
   'The first ten of a list as UserCards, without those who by now are known, asked or no longer connecting, or have changed their mind about the reason.';
 
 create function private.recommend_fans()
-returns jsonb
+returns json
 language plpgsql
 volatile
 security definer
 set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
   v_me uuid := auth.uid();
@@ -350,7 +359,7 @@ declare
   v_saves bigint;
   v_population integer;
   v_saved private.recommendations;
-  v_cards jsonb;
+  v_cards json[];
 begin
   if v_me is null then
     raise sqlstate 'PT401' using message = 'Please log in.';
@@ -358,30 +367,30 @@ begin
   if not exists (select from public.ratings r where r.profile_id = v_me)
     or not exists (select from public.tagline_rows t where t.profile_id = v_me)
   then
-    return jsonb_build_object('userMeetsCriteria', false, 'recommendations', '[]'::jsonb);
+    return json_build_object('userMeetsCriteria', false, 'recommendations', '[]'::json);
   end if;
 
-  select f.version into v_version from private.fans f where f.profile_id = v_me;
-  select s.last_value into v_saves from private.opinion_saves s;
-  select c.fan_count into v_population from private.opinion_counts c where c.token = 0;
+  select f.version, s.last_value, coalesce(c.fan_count, 0)
+  into v_version, v_saves, v_population
+  from private.fans f
+  cross join private.opinion_saves s
+  left join private.opinion_counts c on c.token = 0
+  where f.profile_id = v_me;
   select * into v_saved from private.recommendations r where r.profile_id = v_me;
   -- Good for a day, unless the fan has changed, or one in a thousand fans has: among few fans the
   -- newest may be the best match, among a million one more hardly ever is.
   if v_saved.version = v_version
-    and v_saves - v_saved.opinion_saves <= coalesce(v_population, 0) / 1000
+    and v_saves - v_saved.opinion_saves <= v_population / 1000
     and v_saved.computed_at > now() - interval '1 day'
   then
     v_cards := private.recommended_cards(v_me, v_saved.recommended_ids, v_saved.reason_tokens);
-    if jsonb_array_length(v_cards) = 10 then
-      return jsonb_build_object('userMeetsCriteria', true, 'recommendations', v_cards);
-    end if;
   end if;
-
-  v_saved := private.refresh_recommendations(v_me, v_version, v_saves);
-  return jsonb_build_object(
-    'userMeetsCriteria', true,
-    'recommendations', private.recommended_cards(v_me, v_saved.recommended_ids, v_saved.reason_tokens)
-  );
+  -- Of a saved list too many may have dropped out meanwhile.
+  if coalesce(cardinality(v_cards), 0) < 10 then
+    v_saved := private.refresh_recommendations(v_me, v_version, v_saves);
+    v_cards := private.recommended_cards(v_me, v_saved.recommended_ids, v_saved.reason_tokens);
+  end if;
+  return json_build_object('userMeetsCriteria', true, 'recommendations', to_json(v_cards));
 end;
 $$;
 comment on function private.recommend_fans is 'The privileged step of public.recommend_fans.';
@@ -436,13 +445,15 @@ $$;
 comment on function private.refresh_recommendations is 'Finds a fan''s matches anew and saves the list.';
 
 create function public.recommend_fans()
-returns jsonb
-language sql
+returns json
+language plpgsql
 volatile
 security invoker
 set search_path = ''
 as $$
-  select private.recommend_fans();
+begin
+  return private.recommend_fans();
+end;
 $$;
 comment on function public.recommend_fans is
   'Up to ten fans whom the caller should meet, best match first: the contract''s Recommendations.';

@@ -1,33 +1,61 @@
 -- Finding fans by name, place and what they care about. A definer function: under row level security
 -- LIKE could not use an index.
-create function private.items_of(sport_id bigint, team text)
-returns bigint[]
-language sql
+create function private.teams_called(name text)
+returns integer[]
+language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
-  with teams as materialized (
-    select e.id from public.entities e
-    where items_of.team is not null and e.kind = 'TEAM'
-      and e.name_normalised like '%' || private.like_pattern(items_of.team) || '%'
-  )
-  select coalesce(array_agg(e.id), '{}')
-  from public.entities e
-  where e.id = items_of.sport_id
-    or e.sport_id = items_of.sport_id
-    or e.id in (select t.id from teams t)
-    or e.team_id in (select t.id from teams t);
+declare
+  v_pattern constant text := '%' || private.like_pattern(name) || '%';
+begin
+  return array(
+    select e.id::integer from public.entities e where e.kind = 'TEAM' and e.name_normalised like v_pattern
+  );
+end;
 $$;
-comment on function private.items_of is
-  'A sport with its teams and athletes, or the teams of a (normalised) name, in full or part, with their athletes.';
+comment on function private.teams_called is 'The teams of a (normalised) name, in full or part.';
+
+-- What fans who are found by a sport or team rate or name: itself, what is played there, who plays there.
+create view private.found_by with (security_invoker = true) as
+select e.id::integer as interest, e.id as entity_id from public.entities e
+union all
+select e.sport_id::integer, e.id from public.entities e where e.sport_id is not null
+union all
+select e.team_id::integer, e.id from public.entities e where e.team_id is not null;
+comment on view private.found_by is
+  'The items by which a fan is found who is looked for by a sport, a team or an athlete.';
+
+create function private.few_interested(interests integer[], few integer)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return few >= (
+    select count(*)
+    from (
+      select
+      from private.found_by i
+      join public.ratings r on r.entity_id = i.entity_id
+      where i.interest = any (interests)
+      limit few + 1
+    ) counted
+  );
+end;
+$$;
+comment on function private.few_interested is
+  'Whether so few ratings or fewer are about these sports and teams that it pays to look at each who gave them.';
 
 create function private.find_fans(
   viewer uuid,
   name text,
   location text,
-  sport_items bigint[],
-  team_items bigint[],
+  sport integer,
+  teams integer[],
   result_limit integer
 )
 returns uuid[]
@@ -37,67 +65,83 @@ security definer
 set search_path = ''
 as $$
 declare
-  -- Lists up to this length are gone through; of longer ones, this many are looked at.
+  -- Of a long list, so many are looked at and sorted.
   c_looked_at constant integer := 1000;
-  c_short_list constant integer := 10000;
+  -- So few fans of a sport or team are all looked at.
+  c_few constant integer := 10000;
+  c_all constant text := 'private.fans f';
+  c_of_words constant text := 'private.fan_words w join private.fans f on f.profile_id = w.profile_id';
+  c_interested constant text :=
+    '(select h.profile_id
+      from private.found_by i
+      cross join lateral (
+        select r.profile_id from public.ratings r where r.entity_id = i.entity_id
+        union all
+        select t.profile_id from public.tagline_rows t where t.entity_id = i.entity_id
+      ) h
+      where i.interest = any (%s)
+      group by h.profile_id) d join private.fans f on f.profile_id = d.profile_id';
   v_name text := private.like_pattern(name);
-  v_source text := 'private.fans f';
+  v_from text := c_all;
   v_filter text := 'f.profile_id <> $1';
-  v_items bigint[];
-  v_stages text[];
-  v_stage text;
+  -- Where to look and for what, one look after the other.
+  v_looks text[][];
+  v_look text[];
   v_found uuid[] := '{}';
   v_more uuid[];
 begin
   if location is not null then
     v_filter := v_filter || ' and f.location like $3';
   end if;
-  foreach v_stage in array array['$4', '$5'] loop
-    continue when (case v_stage when '$4' then sport_items else team_items end) is null;
-    v_filter := v_filter || format(
-      ' and (exists (select from public.ratings r where r.profile_id = f.profile_id and r.entity_id = any (%1$s))
-        or exists (select from public.tagline_rows t where t.profile_id = f.profile_id and t.entity_id = any (%1$s)))',
-      v_stage
-    );
-    -- Few fans care for it: they are where the search begins.
-    v_items := case v_stage when '$4' then sport_items else team_items end;
-    if (
-      select coalesce(sum(c.fan_count), 0) <= c_short_list
-      from private.opinion_counts c
-      where c.token = any (select i * 4 + n from unnest(v_items) i, generate_series(0, 3) n)
-    ) then
-      v_source := format(
-        '(select r.profile_id from public.ratings r where r.entity_id = any (%1$s)
-          union select t.profile_id from public.tagline_rows t where t.entity_id = any (%1$s)) d
-          join private.fans f on f.profile_id = d.profile_id',
-        v_stage
-      );
+  if sport is not null then
+    v_filter := v_filter || ' and f.interests operator(intarray.@>) array[$4]';
+    if private.few_interested(array[sport], c_few) then
+      v_from := format(c_interested, 'array[$4]');
     end if;
-  end loop;
+  end if;
+  if teams is not null then
+    v_filter := v_filter || ' and f.interests operator(intarray.&&) $5';
+    if private.few_interested(teams, c_few) then
+      v_from := format(c_interested, '$5');
+    end if;
+  end if;
 
   -- Best matches first: the whole name or its beginning (in order of names the whole name comes before
   -- all that it begins), then the beginning of a later word, then any part. What is found early makes
   -- the later, wider looks unnecessary.
-  v_stages := case when name is null then array['%'] else array[v_name || '%', '% ' || v_name || '%', '%' || v_name || '%'] end;
-  foreach v_stage in array v_stages loop
+  v_looks := case
+    when name is null then array[[v_from, 'true', 'limit $8']]
+    when v_from = c_all and name not like '% %' then array[
+      [c_all, 'f.name like $2 || ''%''', 'order by f.name, f.profile_id limit $7'],
+      [c_of_words, 'w.word like $2 || ''%''', 'limit $8'],
+      [
+        'private.name_words n join private.fan_words w on w.word = n.word
+          join private.fans f on f.profile_id = w.profile_id',
+        'n.word like ''%'' || $2 || ''%''',
+        'limit $8'
+      ]
+    ]
+    else array[
+      [v_from, 'f.name like $2 || ''%''', 'order by f.name, f.profile_id limit $7'],
+      [v_from, 'f.name like ''% '' || $2 || ''%''', 'limit $8'],
+      [v_from, 'f.name like ''%'' || $2 || ''%''', 'limit $8']
+    ]
+  end;
+  foreach v_look slice 1 in array v_looks loop
     execute format(
       'select array_agg(found.profile_id order by found.name, found.profile_id)
        from (
-         select looked_at.profile_id, looked_at.name
+         select distinct looked_at.name, looked_at.profile_id
          from (
-           select f.profile_id, f.name from %s
-           where %s %s and f.profile_id <> all ($6)
-           %s
+           select f.name, f.profile_id from %s where %s and %s and f.profile_id <> all ($6) %s
          ) looked_at
          order by looked_at.name, looked_at.profile_id
          limit $7
        ) found',
-      v_source, v_filter,
-      case when name is null then '' else 'and f.name like $2' end,
-      case when v_stage = v_name || '%' then 'order by f.name, f.profile_id limit $7' else 'limit $8' end
+      v_look[1], v_look[2], v_filter, v_look[3]
     )
     into v_more
-    using viewer, v_stage, '%' || private.like_pattern(location) || '%', sport_items, team_items,
+    using viewer, v_name, '%' || private.like_pattern(location) || '%', sport, teams,
       v_found, result_limit - cardinality(v_found), c_looked_at;
     v_found := v_found || coalesce(v_more, '{}');
     exit when cardinality(v_found) >= result_limit;
@@ -109,7 +153,7 @@ comment on function private.find_fans is
   'Fans by parts of (normalised) name and location and by what they rate or name in the tagline, best match first. In lists too long to sort, the first that come.';
 
 create function private.search_fans(name text, location text, sport_id bigint, team text)
-returns jsonb
+returns json
 language plpgsql
 stable
 security definer
@@ -132,17 +176,21 @@ begin
   end if;
   v_ids := private.find_fans(
     v_me, v_name, v_location,
-    case when sport_id is not null then private.items_of(sport_id, null) end,
-    case when v_team is not null then private.items_of(null, v_team) end,
+    -- No item has an id that is larger than an integer; 0 is none.
+    case when sport_id <= 2147483647 then sport_id::integer when sport_id is not null then 0 end,
+    case when v_team is not null then private.teams_called(v_team) end,
     c_results
   );
   return (
-    select coalesce(jsonb_agg(
-      private.user_card(p, coalesce(s.friendship_status, 'NOT_FRIENDS')) order by i.n
-    ), '[]')
-    from unnest(v_ids) with ordinality i (id, n)
-    join public.profiles p on p.id = i.id
-    left join private.friendship_statuses(v_me, v_ids) s on s.other_id = i.id
+    select coalesce(json_agg(card order by found.place), '[]')
+    from unnest(v_ids) with ordinality found (id, place)
+    cross join lateral (
+      select c.*, null as "matchReason",
+        coalesce(s.friendship_status, 'NOT_FRIENDS') as "friendshipStatus"
+      from private.user_cards c
+      left join private.friendship_statuses(v_me, v_ids) s on s.other_id = c.id
+      where c.id = found.id
+    ) card
   );
 end;
 $$;
@@ -155,13 +203,15 @@ create function public.search_fans(
   sport_id bigint default null,
   team text default null
 )
-returns jsonb
-language sql
+returns json
+language plpgsql
 stable
 security invoker
 set search_path = ''
 as $$
-  select private.search_fans(name, location, sport_id, team);
+begin
+  return private.search_fans(name, location, sport_id, team);
+end;
 $$;
 comment on function public.search_fans is
   'Up to 50 fans as UserCards, best match first, without the caller. Needs a name or a location, any part of it; sport and team narrow.';

@@ -1,6 +1,6 @@
 -- Reading posts, a page at a time.
 create function private.posts_as_json(post_ids bigint[], viewer_id uuid)
-returns jsonb
+returns json
 language plpgsql
 stable
 security definer
@@ -10,13 +10,13 @@ set plan_cache_mode = 'force_generic_plan'
 as $$
 begin
   return coalesce((
-    select jsonb_agg(jsonb_build_object(
+    select json_agg(json_build_object(
       'id', p.id,
       'content', p.content,
       'createdAt', to_char(p.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
       'likeCount', coalesce(c.like_count, 0),
       'isLikedByCurrentUser', l.user_id is not null,
-      'user', jsonb_build_object(
+      'user', json_build_object(
         'supabaseId', a.id,
         'firstName', a.first_name,
         'lastName', a.last_name,
@@ -34,7 +34,7 @@ $$;
 comment on function private.posts_as_json is 'Posts as the contract''s Post, newest first, as this fan sees them.';
 
 create function private.post_page(author_id uuid, before_id bigint, page_size integer)
-returns jsonb
+returns json
 language plpgsql
 stable
 security definer
@@ -77,9 +77,9 @@ begin
   end if;
 
   v_has_next_page := cardinality(v_ids) > page_size;
-  return jsonb_build_object(
+  return json_build_object(
     'posts', private.posts_as_json(v_ids[1:page_size], v_viewer_id),
-    'pagination', jsonb_build_object(
+    'pagination', json_build_object(
       'hasNextPage', v_has_next_page,
       'nextBeforeId', case when v_has_next_page then v_ids[page_size] end
     )
@@ -91,7 +91,7 @@ comment on function private.post_page is
 grant execute on function private.post_page to authenticated;
 
 create function public.list_posts(before_id bigint default null, page_size integer default 10)
-returns jsonb
+returns json
 language plpgsql
 stable
 security invoker
@@ -110,7 +110,7 @@ create function public.list_posts_of(
   before_id bigint default null,
   page_size integer default 10
 )
-returns jsonb
+returns json
 language plpgsql
 stable
 security invoker

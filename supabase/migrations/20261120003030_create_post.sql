@@ -9,7 +9,7 @@ comment on table private.posting_rates is
   'How many posts a fan has written in the minute that began with the first of them.';
 
 create function private.create_post(content text)
-returns jsonb
+returns json
 language plpgsql
 volatile
 security definer
@@ -61,7 +61,7 @@ comment on function private.create_post is
 grant execute on function private.create_post to authenticated;
 
 create function public.create_post(content text)
-returns jsonb
+returns json
 language plpgsql
 volatile
 security invoker

@@ -5,6 +5,7 @@ language plpgsql
 volatile
 security definer
 set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
 as $$
 #variable_conflict use_column
 declare
@@ -104,12 +105,14 @@ grant execute on function private.submit_picks to authenticated;
 
 create function public.submit_picks(sweepstake_id bigint, game_ids bigint[], selected_ids bigint[])
 returns jsonb
-language sql
+language plpgsql
 volatile
 security invoker
 set search_path = ''
 as $$
-  select private.submit_picks(sweepstake_id, game_ids, selected_ids);
+begin
+  return private.submit_picks(sweepstake_id, game_ids, selected_ids);
+end;
 $$;
 comment on function public.submit_picks is
   'Submits the caller''s picks: in game n of the one array the team or athlete n of the other. All or nothing.';

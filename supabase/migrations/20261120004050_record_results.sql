@@ -80,12 +80,14 @@ grant execute on function private.record_results to authenticated;
 
 create function public.record_results(sweepstake_id bigint, game_ids bigint[], winner_ids bigint[])
 returns jsonb
-language sql
+language plpgsql
 volatile
 security invoker
 set search_path = ''
 as $$
-  select private.record_results(sweepstake_id, game_ids, winner_ids);
+begin
+  return private.record_results(sweepstake_id, game_ids, winner_ids);
+end;
 $$;
 comment on function public.record_results is
   'Enters results: game n of the one array is won by team or athlete n of the other. Admins only; correctable until the sweepstake is completed.';

@@ -9,7 +9,7 @@ delete from public.profiles where id = tests.id('Cal');
 
 select tests.act_as('Ann');
 select is(
-  public.create_post(E' \u2003Is it me,\nor is it offside? \u200B\n') - 'id' - 'createdAt',
+  public.create_post(E' \u2003Is it me,\nor is it offside? \u200B\n')::jsonb - 'id' - 'createdAt',
   jsonb_build_object(
     'content', E'Is it me,\nor is it offside?', 'likeCount', 0, 'isLikedByCurrentUser', false,
     'user', jsonb_build_object('supabaseId', tests.id('Ann'), 'firstName', 'Ann', 'lastName', 'Lee',
@@ -18,11 +18,11 @@ select is(
   'the answer is the post, trimmed at both ends and nowhere else'
 );
 select matches(
-  public.create_post('When?') ->> 'createdAt', '^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$',
+  public.create_post('When?')::jsonb ->> 'createdAt', '^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$',
   'its time is RFC 3339 in UTC'
 );
 select is(
-  char_length(public.create_post(repeat('🏀', 280) || '  ') ->> 'content'), 280,
+  char_length(public.create_post(repeat('🏀', 280) || '  ')::jsonb ->> 'content'), 280,
   '280 code points fit, and the white space around them does not count'
 );
 select throws_ok(
@@ -36,7 +36,7 @@ select throws_ok(
   'nor is Unicode''s white space'
 );
 select is(
-  public.create_post('<script>alert(1)</script> & "quotes"') ->> 'content',
+  public.create_post('<script>alert(1)</script> & "quotes"')::jsonb ->> 'content',
   '<script>alert(1)</script> & "quotes"', 'what looks like markup is text and stays it'
 );
 

@@ -45,7 +45,7 @@ select results_eq(
   'and so are its games'
 );
 select is(
-  public.get_sweepstake(tests.sweepstake('World Cup')) #>> '{finalGame,playerTwo,name}',
+  public.get_sweepstake(tests.sweepstake('World Cup'))::jsonb #>> '{finalGame,playerTwo,name}',
   'Carlos Alcaraz', 'it can be read at once'
 );
 

@@ -14,19 +14,19 @@ update public.games set winner_id = side_one_id where id = tests.game('Cup', 3);
 
 select tests.act_as('Ann');
 select is(
-  public.get_sweepstake(tests.sweepstake('Cup')) - 'regularGames' - 'finalGame',
+  public.get_sweepstake(tests.sweepstake('Cup'))::jsonb - 'regularGames' - 'finalGame',
   jsonb_build_object(
     'id', tests.sweepstake('Cup'), 'name', 'Cup', 'startDate', '2026-06-01', 'endDate', '2026-06-30',
     'prizePool', 1000.00, 'status', 'active', 'hasSubmittedPicks', true),
   'it has the facts of the contest'
 );
 select is(
-  jsonb_path_query_array(public.get_sweepstake(tests.sweepstake('Cup')), '$.regularGames[*].id'),
+  jsonb_path_query_array(public.get_sweepstake(tests.sweepstake('Cup'))::jsonb, '$.regularGames[*].id'),
   jsonb_build_array(tests.game('Cup', 3), tests.game('Cup', 2), tests.game('Cup', 1)),
   'regular games come in the order in which they are played'
 );
 select is(
-  public.get_sweepstake(tests.sweepstake('Cup')) #> '{regularGames,2}',
+  public.get_sweepstake(tests.sweepstake('Cup'))::jsonb #> '{regularGames,2}',
   jsonb_build_object(
     'id', tests.game('Cup', 1), 'sportName', 'Soccer', 'sportSlug', 'soccer', 'isPlayerBased', false,
     'startTime', to_char((now() + interval '2 days') at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
@@ -37,7 +37,7 @@ select is(
   'a game between teams has teams, and nothing of players'
 );
 select is(
-  public.get_sweepstake(tests.sweepstake('Cup')) -> 'finalGame',
+  public.get_sweepstake(tests.sweepstake('Cup'))::jsonb -> 'finalGame',
   jsonb_build_object(
     'id', tests.game('Cup', 4), 'sportName', 'Tennis', 'sportSlug', 'tennis', 'isPlayerBased', true,
     'startTime', to_char((now() + interval '3 days') at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
@@ -48,7 +48,7 @@ select is(
   'a game between players has players, and nothing of teams'
 );
 select is(
-  (public.get_sweepstake(tests.sweepstake('Cup')) #> '{regularGames,0}')
+  (public.get_sweepstake(tests.sweepstake('Cup'))::jsonb #> '{regularGames,0}')
     - array['id', 'sportName', 'sportSlug', 'startTime', 'isPlayerBased', 'teamOne', 'teamTwo'],
   jsonb_build_object('isCompleted', true, 'isLocked', true,
     'winnerTeamId', tests.entity('arsenal'), 'userSelection', null),
@@ -57,11 +57,11 @@ select is(
 
 select tests.act_as('Ben');
 select is(
-  public.get_sweepstake(tests.sweepstake('Cup')) -> 'hasSubmittedPicks', 'false',
+  public.get_sweepstake(tests.sweepstake('Cup'))::jsonb -> 'hasSubmittedPicks', 'false',
   'another fan has not submitted'
 );
 select is(
-  jsonb_path_query_array(public.get_sweepstake(tests.sweepstake('Cup')),
+  jsonb_path_query_array(public.get_sweepstake(tests.sweepstake('Cup'))::jsonb,
     '$.keyvalue() ? (@.key like_regex "Game").value.userSelection'),
   '[null, null, null, null]', 'and sees no pick of the first'
 );
@@ -74,7 +74,7 @@ select tests.act_as_owner();
 update public.sweepstakes set completed_at = now() where id = tests.sweepstake('Cup');
 select tests.act_as('Ben');
 select is(
-  public.get_sweepstake(tests.sweepstake('Cup')) ->> 'status', 'completed', 'a completed one says so'
+  public.get_sweepstake(tests.sweepstake('Cup'))::jsonb ->> 'status', 'completed', 'a completed one says so'
 );
 
 select * from finish();

@@ -20,7 +20,7 @@ grant execute on function pg_temp.contents, pg_temp.next to authenticated;
 
 select tests.act_as('Ann');
 select is(
-  (public.list_posts() #> '{posts,0}') - 'id' - 'createdAt',
+  (public.list_posts()::jsonb #> '{posts,0}') - 'id' - 'createdAt',
   jsonb_build_object(
     'content', 'Post 12', 'likeCount', 2, 'isLikedByCurrentUser', true,
     'user', jsonb_build_object('supabaseId', tests.id('Ben'), 'firstName', 'Ben', 'lastName', null,
@@ -29,33 +29,33 @@ select is(
   'a post comes with its author, its likes and whether one of them is the reader''s'
 );
 select is(
-  pg_temp.contents(public.list_posts()), '12 11 10 9 8 7 6 5 4 3', 'a page has ten posts, newest first'
+  pg_temp.contents(public.list_posts()::jsonb), '12 11 10 9 8 7 6 5 4 3', 'a page has ten posts, newest first'
 );
-select is(public.list_posts() #> '{pagination,hasNextPage}', 'true', 'it says that there are more');
+select is(public.list_posts()::jsonb #> '{pagination,hasNextPage}', 'true', 'it says that there are more');
 select is(
-  pg_temp.contents(public.list_posts(pg_temp.next(public.list_posts()))), '2 1', 'the next page goes on there'
+  pg_temp.contents(public.list_posts(pg_temp.next(public.list_posts()::jsonb))::jsonb), '2 1', 'the next page goes on there'
 );
 select is(
-  public.list_posts(pg_temp.next(public.list_posts())) -> 'pagination',
+  public.list_posts(pg_temp.next(public.list_posts()::jsonb))::jsonb -> 'pagination',
   '{"hasNextPage": false, "nextBeforeId": null}', 'and is the last'
 );
 select is(
-  public.list_posts(page_size => 12) -> 'pagination', '{"hasNextPage": false, "nextBeforeId": null}',
+  public.list_posts(page_size => 12)::jsonb -> 'pagination', '{"hasNextPage": false, "nextBeforeId": null}',
   'a full page at the very end knows that it is the last'
 );
 select is(
-  public.list_posts(before_id => 0), '{"posts": [], "pagination": {"hasNextPage": false, "nextBeforeId": null}}',
+  public.list_posts(before_id => 0)::jsonb, '{"posts": [], "pagination": {"hasNextPage": false, "nextBeforeId": null}}',
   'below the oldest there is nothing'
 );
 select is(
-  pg_temp.contents(public.list_posts_of(tests.id('Ben'), page_size => 3)), '12 9 6', 'one fan''s posts alone'
+  pg_temp.contents(public.list_posts_of(tests.id('Ben'), page_size => 3)::jsonb), '12 9 6', 'one fan''s posts alone'
 );
 select is(
   pg_temp.contents(public.list_posts_of(tests.id('Ben'),
-    pg_temp.next(public.list_posts_of(tests.id('Ben'), page_size => 3)), 3)), '3', 'are paged the same'
+    pg_temp.next(public.list_posts_of(tests.id('Ben'), page_size => 3)::jsonb), 3)::jsonb), '3', 'are paged the same'
 );
 select is(
-  public.list_posts_of(tests.id('Cal')), '{"posts": [], "pagination": {"hasNextPage": false, "nextBeforeId": null}}',
+  public.list_posts_of(tests.id('Cal'))::jsonb, '{"posts": [], "pagination": {"hasNextPage": false, "nextBeforeId": null}}',
   'a fan may have none'
 );
 select throws_ok(
@@ -70,14 +70,14 @@ select throws_ok('select public.list_posts(page_size => null)', 'PT400', null, '
 
 select tests.act_as('Ben');
 select is(
-  public.list_posts() #>> '{posts,0,isLikedByCurrentUser}', 'false', 'another reader''s likes are not shown as one''s own'
+  public.list_posts()::jsonb #>> '{posts,0,isLikedByCurrentUser}', 'false', 'another reader''s likes are not shown as one''s own'
 );
-select set_config('tests.cursor', pg_temp.next(public.list_posts(page_size => 4))::text, true);
+select set_config('tests.cursor', pg_temp.next(public.list_posts(page_size => 4)::jsonb)::text, true);
 select tests.act_as_owner();
 delete from public.posts where content in ('Post 9', 'Post 7');
 select tests.act_as('Ann');
 select is(
-  pg_temp.contents(public.list_posts(current_setting('tests.cursor')::bigint)), '8 6 5 4 3 2 1',
+  pg_temp.contents(public.list_posts(current_setting('tests.cursor')::bigint)::jsonb), '8 6 5 4 3 2 1',
   'the next page goes on in the same place, though the last post of the one before is deleted'
 );
 

@@ -16,11 +16,11 @@ select public.submit_picks(
 );
 
 select is(
-  jsonb_path_query_array(public.list_sweepstakes(), '$.active[*].name'),
+  jsonb_path_query_array(public.list_sweepstakes()::jsonb, '$.active[*].name'),
   '["Also summer", "Summer", "Spring"]', 'active ones come newest first, the later made first on one day'
 );
 select is(
-  public.list_sweepstakes() -> 'past',
+  public.list_sweepstakes()::jsonb -> 'past',
   jsonb_build_array(jsonb_build_object(
     'id', tests.sweepstake('Over'), 'name', 'Over', 'startDate', '2026-06-01',
     'endDate', '2026-06-30', 'prizePool', 1000.00, 'status', 'completed',
@@ -28,16 +28,16 @@ select is(
   'a completed one is in the past, with all that a card shows'
 );
 select is(
-  jsonb_path_query_array(public.list_sweepstakes(), '$.active[*].hasSubmittedPicks'),
+  jsonb_path_query_array(public.list_sweepstakes()::jsonb, '$.active[*].hasSubmittedPicks'),
   '[false, true, false]', 'each says whether the caller has submitted picks'
 );
 select is(
-  jsonb_path_query_array(public.list_sweepstakes(), '$.active[*].gameCount'),
+  jsonb_path_query_array(public.list_sweepstakes()::jsonb, '$.active[*].gameCount'),
   '[1, 3, 2]', 'and how many games it has, the final among them'
 );
 select tests.act_as('Ben');
 select is(
-  jsonb_path_query_array(public.list_sweepstakes(), '$.active[*].hasSubmittedPicks'),
+  jsonb_path_query_array(public.list_sweepstakes()::jsonb, '$.active[*].hasSubmittedPicks'),
   '[false, false, false]', 'what one fan submitted is not another''s'
 );
 

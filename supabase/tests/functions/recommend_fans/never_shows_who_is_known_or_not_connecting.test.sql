@@ -11,7 +11,7 @@ create function pg_temp.fill_in(fan text) returns void language sql as $$
   select tests.id(fan), id, 'ADORES', n - 7 from item where n between 7 and 10;
 $$;
 create function pg_temp.recommended() returns uuid[] language sql as $$
-  select array(select (card ->> 'id')::uuid from jsonb_array_elements(public.recommend_fans() -> 'recommendations') card)
+  select array(select (card ->> 'id')::uuid from jsonb_array_elements(public.recommend_fans()::jsonb -> 'recommendations') card)
 $$;
 grant execute on function pg_temp.recommended to authenticated;
 
@@ -20,20 +20,20 @@ select tests.create_fan('Fan ' || n) from generate_series(1, 25) n;
 
 select tests.act_as('Ann');
 select is(
-  public.recommend_fans(), '{"userMeetsCriteria": false, "recommendations": []}'::jsonb,
+  public.recommend_fans()::jsonb, '{"userMeetsCriteria": false, "recommendations": []}'::jsonb,
   'without tagline and ratings nobody is recommended'
 );
 select tests.act_as_owner();
 insert into public.ratings (profile_id, entity_id, rating, position)
 select tests.id('Ann'), id, 5, n - 1 from item where n <= 6;
 select tests.act_as('Ann');
-select is(public.recommend_fans() ->> 'userMeetsCriteria', 'false', 'ratings alone are not enough');
+select is(public.recommend_fans()::jsonb ->> 'userMeetsCriteria', 'false', 'ratings alone are not enough');
 select tests.act_as_owner();
 insert into public.tagline_rows (profile_id, entity_id, sentiment, position)
 select tests.id('Ann'), id, 'ADORES', n - 7 from item where n between 7 and 10;
 select tests.act_as('Ann');
 select is(
-  public.recommend_fans(), '{"userMeetsCriteria": true, "recommendations": []}'::jsonb,
+  public.recommend_fans()::jsonb, '{"userMeetsCriteria": true, "recommendations": []}'::jsonb,
   'with both, and nobody alike, the list is empty'
 );
 
@@ -42,10 +42,10 @@ select pg_temp.fill_in('Fan 1');
 select tests.act_as('Ann');
 select is(pg_temp.recommended(), array[tests.id('Fan 1')], 'a new match shows at once');
 select alike(
-  public.recommend_fans() #>> '{recommendations,0,matchReason}', 'You both adore %', 'with what is shared'
+  public.recommend_fans()::jsonb #>> '{recommendations,0,matchReason}', 'You both adore %', 'with what is shared'
 );
 select is(
-  public.recommend_fans() #>> '{recommendations,0,friendshipStatus}', 'NOT_FRIENDS', 'and the state between them'
+  public.recommend_fans()::jsonb #>> '{recommendations,0,friendshipStatus}', 'NOT_FRIENDS', 'and the state between them'
 );
 
 select tests.act_as_owner();

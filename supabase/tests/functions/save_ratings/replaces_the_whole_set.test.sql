@@ -17,12 +17,12 @@ select is(
       array['TEAM', 'TEAM', 'ATHLETE', 'SPORT', 'TEAM', 'TEAM'],
       array[1001, 1002, 100001, 1, 1003, 1004],
       array[5, -5, 3, -1, 2, 1]::smallint[], array[5, 4, 3, 2, 1, 0]::smallint[]
-    ), '$[*].rating'
+    )::jsonb, '$[*].rating'
   ),
   '[1, 2, -1, 3, -5, 5]', 'it answers what it saved, by position'
 );
 select is(
-  public.get_ratings() -> 0,
+  public.get_ratings()::jsonb -> 0,
   jsonb_build_object('id', 1004, 'entityType', 'TEAM', 'entityId', 1004,
     'entityName', (select name from public.entities where id = 1004), 'rating', 1, 'position', 0),
   'a row names its item'
@@ -45,15 +45,15 @@ select is(
     array['TEAM', 'TEAM', 'ATHLETE', 'SPORT', 'TEAM', 'TEAM', 'TEAM'],
     array[1001, 1002, 100001, 1, 1003, 1005, 1006],
     array[5, -5, 3, -1, 2, 4, 0]::smallint[], array[4, 5, 3, 2, 1, 0, 11]::smallint[]
-  ),
-  public.get_ratings(), 'saving the same again is fine'
+  )::jsonb,
+  public.get_ratings()::jsonb, 'saving the same again is fine'
 );
 select throws_ok(
   $$ select public.save_ratings(array['TEAM'], array[1001], array[5]::smallint[], array[0]::smallint[]) $$,
   'PT400', null, 'a refused set'
 );
-select is(jsonb_array_length(public.get_ratings()), 7, 'leaves the saved one as it was');
-select is(jsonb_array_length(public.get_ratings(tests.id('Ben'))), 6, 'and so does any save of another fan');
+select is(jsonb_array_length(public.get_ratings()::jsonb), 7, 'leaves the saved one as it was');
+select is(jsonb_array_length(public.get_ratings(tests.id('Ben'))::jsonb), 6, 'and so does any save of another fan');
 select throws_ok(
   $$ select public.get_ratings(tests.id('Nobody')) $$, 'PT404', 'Profile not found',
   'someone who does not exist has no ratings'

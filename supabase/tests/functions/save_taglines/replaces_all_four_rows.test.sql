@@ -22,10 +22,10 @@ $$;
 grant execute on function public.try_save to anon, authenticated;
 
 select tests.act_as('Ann');
-select is(public.get_taglines(), '[]', 'a new fan has no tagline');
+select is(public.get_taglines()::jsonb, '[]', 'a new fan has no tagline');
 select is(public.try_save(), 'saved', 'four rows are saved');
 select is(
-  public.get_taglines() -> 1,
+  public.get_taglines()::jsonb -> 1,
   jsonb_build_object('id', 1002, 'entityType', 'TEAM', 'entityId', 1002,
     'entityName', (select name from public.entities where id = 1002),
     'sentiment', 'LOATHES', 'position', 1),

@@ -19,7 +19,7 @@ from sample s where p.id = tests.id(s.fan);
 create function pg_temp.found(name text default null, location text default null, sport bigint default null, team text default null)
 returns text[] language sql as $$
   select array(
-    select s.fan from jsonb_array_elements(public.search_fans($1, $2, $3, $4)) with ordinality e (card, n)
+    select s.fan from jsonb_array_elements(public.search_fans($1, $2, $3, $4)::jsonb) with ordinality e (card, n)
     join sample s on tests.id(s.fan) = (card ->> 'id')::uuid order by n)
 $$;
 grant execute on function pg_temp.found to authenticated;
@@ -73,9 +73,9 @@ select is(
 
 -- What comes back
 select is(
-  public.search_fans('peña') -> 0 -> 'matchReason', 'null'::jsonb, 'there is no reason for a match that was searched'
+  public.search_fans('peña')::jsonb -> 0 -> 'matchReason', 'null'::jsonb, 'there is no reason for a match that was searched'
 );
-select is(public.search_fans('peña') #>> '{0,friendshipStatus}', 'NOT_FRIENDS', 'the state between the two');
+select is(public.search_fans('peña')::jsonb #>> '{0,friendshipStatus}', 'NOT_FRIENDS', 'the state between the two');
 select throws_ok(
   $$ select public.search_fans('  ', '', null, 'cowboys') $$, 'PT400', 'Please provide a name or location to search',
   'somebody must be searched for'
@@ -86,7 +86,7 @@ update public.profiles p set first_name = 'Qwerty', last_name = 'Twin ' || lpad(
 from generate_series(1, 60) n where p.id = tests.id('Twin ' || n);
 select tests.act_as('Me');
 select is(
-  array(select card ->> 'lastName' from jsonb_array_elements(public.search_fans('qwer')) with ordinality e (card, n) order by n),
+  array(select card ->> 'lastName' from jsonb_array_elements(public.search_fans('qwer')::jsonb) with ordinality e (card, n) order by n),
   array(select 'Twin ' || lpad(n::text, 2, '0') from generate_series(1, 50) n), 'fifty at most, by name'
 );
 select tests.act_as_visitor();

@@ -28,6 +28,8 @@ export interface StackConfig {
   readonly name: string;
   /** Trades crash safety for speed; only for data that is thrown away. */
   readonly isDisposable: boolean;
+  /** Settings of Postgres beyond the usual ones, as `name=value`. */
+  readonly settings?: readonly string[];
 }
 
 /** The variables that move a port, named in the message about a taken one. */

@@ -1,0 +1,145 @@
+// `npm run bench [-- --fans 10000 --fans 1000000 --seconds 5 --keep]`: builds populations in databases
+// of their own and measures every call of the API on them.
+import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import postgres from "postgres";
+import { databaseUrl, projectRoot, type StackConfig } from "../local/config.ts";
+import { startLite } from "../local/lite.ts";
+import { applyMigrations } from "../local/migrate.ts";
+import { findFreePorts } from "../local/ports.ts";
+import { startPostgres } from "../local/postgres.ts";
+import { stagingDir } from "../local/postgres-binaries.ts";
+import { startReaper } from "../local/service.ts";
+import { loadReferenceData } from "../seeds/reference.ts";
+import { runStorms } from "./contention.ts";
+import { type Measurement, measure } from "./measure.ts";
+import { reads, writes } from "./operations.ts";
+import { populate } from "./population.ts";
+import { measureRecall } from "./recall.ts";
+import { describeMachine, type Result, report } from "./report.ts";
+import { measureSizes } from "./sizes.ts";
+import { storms } from "./storms.ts";
+
+const resultsDir = path.join(import.meta.dirname, "results");
+
+const isBuilt = (dataDir: string) => existsSync(path.join(dataDir, "built"));
+
+function remove(dataDir: string): void {
+  rmSync(dataDir, { recursive: true, force: true });
+  rmSync(stagingDir(dataDir), { recursive: true, force: true });
+}
+
+async function benchConfig(fans: number): Promise<StackConfig> {
+  const [gateway = 0, database = 0, mailbox = 0, web = 0] = await findFreePorts(4);
+  const dataDir = path.join(projectRoot, ".bench", String(fans));
+  // What an interrupted run left half-built is of no use.
+  if (!isBuilt(dataDir)) remove(dataDir);
+  mkdirSync(dataDir, { recursive: true });
+  chmodSync(dataDir, 0o755);
+  return {
+    host: "127.0.0.1",
+    ports: { gateway, database, mailbox, web },
+    dataDir,
+    name: `bench-${fans}`,
+    isDisposable: false,
+    // A database of a million fans is kept in memory, as a server for it would.
+    settings: [
+      "shared_buffers=4GB",
+      "work_mem=32MB",
+      "max_wal_size=8GB",
+      "checkpoint_timeout=30min",
+      "random_page_cost=1.1",
+      "max_parallel_workers_per_gather=0",
+    ],
+  };
+}
+
+async function build(config: StackConfig, fans: number): Promise<number> {
+  const started = performance.now();
+  const reaper = startReaper();
+  const lite = await startLite(config, reaper, () => {});
+  await lite.stop();
+  reaper.release();
+  await applyMigrations(databaseUrl(config));
+  await loadReferenceData(databaseUrl(config));
+  await populate(config, fans);
+  return (performance.now() - started) / 1000;
+}
+
+async function benchmark(
+  fans: number,
+  seconds: number,
+  isKept: boolean,
+  only: string,
+): Promise<Result | undefined> {
+  // Measured: about 7 kB and, on two cores, 0.6 ms a fan.
+  console.log(
+    `\n${fans.toLocaleString("en-US")} fans: needs about ${Math.ceil((fans * 7) / 1e6 + 0.3)} GB of disk and ${Math.ceil((fans * 0.6) / 60000 + 4)} minutes.`,
+  );
+  const config = await benchConfig(fans);
+  const reaper = startReaper();
+  const server = await startPostgres(config, reaper);
+  const url = databaseUrl(config);
+  try {
+    const secondsToBuild = isBuilt(config.dataDir) ? 0 : await build(config, fans);
+    writeFileSync(path.join(config.dataDir, "built"), "");
+    const measurements: Measurement[] = [];
+    for (const operation of [...reads, ...writes].filter(({ name }) => name.includes(only))) {
+      const measurement = await measure(url, operation, seconds);
+      measurements.push(measurement);
+      const { alone, crowd } = measurement;
+      console.log(
+        `  ${operation.name.padEnd(36)} ${alone.p50.toFixed(2).padStart(8)} ${alone.p95.toFixed(2).padStart(8)} ms ${String(Math.round(crowd.perSecond)).padStart(8)}/s${alone.failures > 0 ? `  (${alone.failures} of ${alone.runs} refused)` : ""}`,
+      );
+    }
+    if (only) return undefined;
+    // Before the storms: they leave more in the hottest lists than real fans would.
+    const recall = await measureRecall(url, 100);
+    const log = path.join(config.dataDir, "postgres.log");
+    const contention = await runStorms(url, log, storms, seconds);
+    const sizes = await measureSizes(url, fans);
+    const sql = postgres(url, { max: 1 });
+    const [total] = await sql`select pg_database_size('postgres')::float8 as bytes`;
+    await sql.end();
+    return {
+      fans,
+      measuredAt: new Date().toISOString().slice(0, 10),
+      machine: describeMachine(),
+      secondsToBuild,
+      megabytes: total?.bytes / 1e6,
+      measurements,
+      recall,
+      contention,
+      sizes,
+    };
+  } finally {
+    await server.stop();
+    reaper.release();
+    if (!isKept) remove(config.dataDir);
+  }
+}
+
+const { values } = parseArgs({
+  options: {
+    fans: { type: "string", multiple: true },
+    seconds: { type: "string", default: "5" },
+    keep: { type: "boolean", default: false },
+    only: { type: "string", default: "" },
+  },
+});
+const populations = (values.fans ?? ["10000", "1000000"]).map(Number);
+if (populations.some((fans) => !Number.isInteger(fans) || fans < 1000)) {
+  console.error("--fans takes a whole number of at least 1000.");
+  process.exit(1);
+}
+mkdirSync(resultsDir, { recursive: true });
+const results: Result[] = [];
+for (const fans of populations) {
+  const result = await benchmark(fans, Number(values.seconds), values.keep, values.only);
+  if (!result) continue;
+  const text = report(result, results[0]);
+  results.push(result);
+  writeFileSync(path.join(resultsDir, `${fans}.md`), text);
+  console.log(`\n${text}`);
+}

@@ -1,0 +1,101 @@
+import postgres, { type Sql } from "postgres";
+import type { Operation } from "./operations.ts";
+
+export interface Latency {
+  readonly runs: number;
+  readonly failures: number;
+  readonly p50: number;
+  readonly p95: number;
+  readonly p99: number;
+}
+
+export interface Measurement {
+  readonly name: string;
+  readonly goal: number | undefined;
+  readonly alone: Latency;
+  /** Eight clients at once: calls a second over all of them, and each call's p95. */
+  readonly crowd: Latency & { readonly perSecond: number };
+  /** 8 kB pages that one call touches, on average. */
+  readonly buffers: number;
+}
+
+const connect = (url: string) =>
+  postgres(url, { max: 1, onnotice: () => {}, connection: { jit: "off" } });
+
+export function latencyOf(durations: readonly number[], failures: number): Latency {
+  const sorted = durations.toSorted((a, b) => a - b);
+  const at = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return { runs: sorted.length, failures, p50: at(0.5), p95: at(0.95), p99: at(0.99) };
+}
+
+/** As the role of the connection, for so many seconds. */
+export async function run(sql: Sql, operation: Operation, seconds: number) {
+  const [row] = await sql`
+    call bench.measure(${operation.draw}, ${operation.statement}, ${seconds}, '{}'::real[], 0)`;
+  if (!row) throw new Error(`Measuring "${operation.name}" gave nothing.`);
+  return { durations: (row.durations as number[]).map(Number), failures: Number(row.failures) };
+}
+
+/** As signed-in fans, with row level security, on so many connections at once. */
+async function runCrowd(url: string, operation: Operation, seconds: number, clients: number) {
+  const connections = Array.from({ length: clients }, () => connect(url));
+  try {
+    await Promise.all(connections.map((sql) => sql`set role authenticated`));
+    const outcomes = await Promise.all(connections.map((sql) => run(sql, operation, seconds)));
+    const durations = outcomes.flatMap((outcome) => outcome.durations);
+    const failures = outcomes.reduce((sum, outcome) => sum + outcome.failures, 0);
+    return { ...latencyOf(durations, failures), perSecond: durations.length / seconds };
+  } finally {
+    await Promise.all(connections.map((sql) => sql.end()));
+  }
+}
+
+interface PlanRoot {
+  readonly Plan: { "Shared Hit Blocks": number; "Shared Read Blocks": number };
+}
+
+async function countBuffers(url: string, operation: Operation): Promise<number> {
+  const sql = connect(url);
+  const pages: number[] = [];
+  try {
+    await sql`set role authenticated`;
+    for (let n = 0; n < 8; n++) {
+      const [drawn] = await sql`select bench.draw(${operation.draw}) as values`;
+      const values = drawn?.values as string[];
+      const literal = `array[${values.map((value) => `'${value.replaceAll("'", "''")}'`).join(", ")}]`;
+      const statement = operation.statement.replaceAll("$1", `(${literal})`);
+      await sql`begin`;
+      await sql`select set_config('request.jwt.claim.sub', ${values[0] ?? ""}, true)`;
+      try {
+        const [row] = await sql.unsafe(`explain (analyze, buffers, format json) ${statement}`);
+        const [root] = (row?.["QUERY PLAN"] ?? []) as PlanRoot[];
+        if (root) pages.push(root.Plan["Shared Hit Blocks"] + root.Plan["Shared Read Blocks"]);
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+      }
+      // What a write changed here must not count for the next.
+      await sql`rollback`;
+    }
+    return Math.round(pages.reduce((sum, count) => sum + count, 0) / Math.max(1, pages.length));
+  } finally {
+    await sql.end();
+  }
+}
+
+/** A refusal by the product's own rules (asked already, entered already) is an outcome, not a fault. */
+const isRefusal = (error: unknown) => /^PT\d{3}$/.test((error as { code?: string }).code ?? "");
+
+/** Warms up, then measures one operation alone, with eight clients, and what it reads. */
+export async function measure(
+  url: string,
+  operation: Operation,
+  seconds: number,
+): Promise<Measurement> {
+  const time = operation.seconds ?? seconds;
+  await runCrowd(url, operation, Math.min(1, time), 2);
+  const alone = await runCrowd(url, operation, time, 1);
+  const crowd = await runCrowd(url, operation, time, 8);
+  const buffers = await countBuffers(url, operation);
+  return { name: operation.name, goal: operation.goal, alone, crowd, buffers };
+}

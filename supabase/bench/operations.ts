@@ -1,0 +1,270 @@
+/** One call of the API as the database sees it. */
+export interface Operation {
+  readonly name: string;
+  readonly goal: number | undefined;
+  /** A query that draws one text[]: the acting fan first, then what the statement uses as $1[n]. */
+  readonly draw: string;
+  readonly statement: string;
+  readonly seconds?: number;
+}
+
+const me = "select array[bench.random_fan()::text]";
+const meAnd = (...values: string[]) =>
+  `select array[bench.random_fan()::text, ${values.map((value) => `(${value})::text`).join(", ")}]`;
+
+const randomPost = "select 1 + floor(random() * (select max(id) from public.posts))::bigint";
+const hotItems =
+  "select array_agg(id) from (select id from bench.popular where rank <= 20 order by random() limit 12) i";
+
+const point = 0.4;
+const write = 0.5;
+
+/** Every read of the API, with the goals of the first table of the performance design (ms, p95). */
+export const reads: readonly Operation[] = [
+  {
+    name: "limit: one row by its primary key",
+    goal: undefined,
+    draw: me,
+    statement: "select * from public.profiles where id = $1[1]::uuid",
+  },
+  {
+    name: "own profile",
+    goal: point,
+    draw: me,
+    statement: "select public.get_own_profile($1[1]::uuid)",
+  },
+  {
+    name: "another's profile",
+    goal: point,
+    draw: meAnd("bench.random_fan()"),
+    statement: "select public.get_public_profile($1[2]::uuid)",
+  },
+  {
+    name: "ratings of a fan",
+    goal: point,
+    draw: meAnd("bench.random_fan()"),
+    statement: "select public.get_ratings($1[2]::uuid)",
+  },
+  {
+    name: "tagline of a fan",
+    goal: point,
+    draw: meAnd("bench.random_fan()"),
+    statement: "select public.get_taglines($1[2]::uuid)",
+  },
+  { name: "feed, first page", goal: point, draw: me, statement: "select public.list_posts()" },
+  {
+    name: "feed, deep page",
+    goal: point,
+    draw: meAnd(randomPost),
+    statement: "select public.list_posts($1[2]::bigint)",
+  },
+  {
+    name: "posts of a fan",
+    goal: point,
+    draw: meAnd("bench.random_fan()"),
+    statement: "select public.list_posts_of($1[2]::uuid)",
+  },
+  {
+    name: "four ranking lists",
+    goal: point,
+    draw: me,
+    statement:
+      "select public.list_ranking('TEAM', true), public.list_ranking('TEAM', false), public.list_ranking('ATHLETE', true), public.list_ranking('ATHLETE', false)",
+  },
+  {
+    name: "ranking search",
+    goal: 1,
+    draw: meAnd(
+      "select (array['city', 'united', 'smith', 'john', 'real', 'lee'])[1 + floor(random() * 6)]",
+    ),
+    statement: "select public.search_rankings($1[2])",
+  },
+  { name: "friends", goal: point, draw: me, statement: "select public.list_friends()" },
+  {
+    name: "pending requests",
+    goal: point,
+    draw: me,
+    statement: "select public.list_pending_requests()",
+  },
+  { name: "sweepstakes", goal: point, draw: me, statement: "select public.list_sweepstakes()" },
+  {
+    name: "a sweepstake with the own picks",
+    goal: point,
+    draw: meAnd("select 1 + floor(random() * 20)"),
+    statement: "select public.get_sweepstake($1[2]::bigint)",
+  },
+  {
+    name: "recommendations, live",
+    goal: 15,
+    draw: "select array[f.id::text] from (select bench.random_fan() as id from generate_series(1, 20)) f where not exists (select from private.recommendations r where r.profile_id = f.id) limit 1",
+    statement: "select public.recommend_fans()",
+  },
+  {
+    name: "recommendations, saved",
+    goal: 0.6,
+    draw: "select array[(select r.profile_id::text from private.recommendations r where r.profile_id >= gen_random_uuid() order by r.profile_id limit 1)]",
+    statement: "select public.recommend_fans()",
+  },
+  {
+    name: "fan search, one word",
+    goal: 5,
+    draw: meAnd(
+      "select substr(name, 1, 3 + floor(random() * 4)::integer) from bench.name where kind = 'last' and rank = (select floor(20000 * random() ^ 2))",
+    ),
+    statement: "select public.search_fans($1[2])",
+  },
+  {
+    name: "fan search, first and last name",
+    goal: 10,
+    draw: meAnd(
+      "select first_name || ' ' || last_name from public.profiles where id = (select bench.random_fan())",
+    ),
+    statement: "select public.search_fans($1[2])",
+  },
+  {
+    name: "fan search, place",
+    goal: 25,
+    draw: meAnd(
+      "select split_part(label, ',', 1) from bench.city where rank = (select 1 + floor(5000 * random() ^ 3))",
+    ),
+    statement: "select public.search_fans(null, $1[2])",
+  },
+  {
+    name: "fan search, word and sport",
+    goal: 25,
+    draw: meAnd(
+      "select substr(name, 1, 4) from bench.name where kind = 'last' and rank = (select floor(20000 * random() ^ 2))",
+      "select 1 + floor(random() * 6)",
+    ),
+    statement: "select public.search_fans($1[2], null, $1[3]::bigint)",
+  },
+  {
+    name: "fan search, two letters",
+    goal: 5,
+    draw: meAnd(
+      "select chr(97 + floor(random() * 26)::integer) || chr(97 + floor(random() * 26)::integer)",
+    ),
+    statement: "select public.search_fans($1[2])",
+  },
+  {
+    name: "fan search, nobody",
+    goal: 5,
+    draw: meAnd("select 'x' || chr(97 + floor(random() * 26)::integer) || 'qz'"),
+    statement: "select public.search_fans($1[2])",
+  },
+  {
+    name: "fan search, word and place",
+    goal: 25,
+    draw: meAnd(
+      "select substr(name, 1, 3) from bench.name where kind = 'last' and rank = (select floor(20000 * random() ^ 2))",
+      "select split_part(label, ',', 1) from bench.city where rank = (select 1 + floor(5000 * random() ^ 3))",
+    ),
+    statement: "select public.search_fans($1[2], $1[3])",
+  },
+  {
+    name: "fan search, word and team",
+    goal: 25,
+    draw: meAnd(
+      "select substr(name, 1, 3) from bench.name where kind = 'last' and rank = (select floor(20000 * random() ^ 2))",
+      "select name from public.entities where id = (select team_id from bench.club where rank = (select 1 + floor(1000 * random() ^ 3)))",
+    ),
+    statement: "select public.search_fans($1[2], null, null, $1[3])",
+  },
+  {
+    name: "city suggestions",
+    goal: point,
+    draw: meAnd(
+      "select left(label, 3) from bench.city where rank = (select 1 + floor(5000 * random()))",
+    ),
+    statement: "select public.search_cities($1[2])",
+  },
+  {
+    name: "sports",
+    goal: undefined,
+    draw: me,
+    statement: "select public.list_sports()",
+    seconds: 2,
+  },
+  {
+    name: "teams (1,131)",
+    goal: undefined,
+    draw: me,
+    statement: "select public.list_teams()",
+    seconds: 2,
+  },
+  {
+    name: "athletes (4,551)",
+    goal: undefined,
+    draw: me,
+    statement: "select public.list_athletes()",
+    seconds: 2,
+  },
+];
+
+export const writes: readonly Operation[] = [
+  {
+    name: "change the own profile",
+    goal: write,
+    draw: me,
+    statement:
+      "select public.update_own_profile($1[1]::uuid, array['is_connecting'], is_connecting => random() < 0.95)",
+  },
+  {
+    name: "save 12 ratings, all of them hot",
+    goal: 2,
+    draw: `select array[bench.random_fan()::text] || (${hotItems})::text[]`,
+    statement:
+      "select public.save_ratings((select array_agg(e.kind order by n) from unnest($1[2:13]::bigint[]) with ordinality i (id, n) join public.entities e on e.id = i.id), $1[2:13]::bigint[], (select array_agg((1 + floor(random() * 5))::smallint) from generate_series(1, 12)), array[0,1,2,3,4,5,6,7,8,9,10,11]::smallint[])",
+  },
+  {
+    name: "save a tagline",
+    goal: 2,
+    draw: `select array[bench.random_fan()::text] || (${hotItems})::text[]`,
+    statement:
+      "select public.save_taglines((select array_agg(e.kind order by n) from unnest($1[2:5]::bigint[]) with ordinality i (id, n) join public.entities e on e.id = i.id), $1[2:5]::bigint[], array['LOVES', 'LOATHES', 'PITIES', 'ADORES'], array[0,1,2,3]::smallint[])",
+  },
+  { name: "post", goal: write, draw: me, statement: "select public.create_post('Is it just me?')" },
+  {
+    name: "like a post",
+    goal: write,
+    draw: meAnd(randomPost),
+    statement: "select public.like_post($1[2]::bigint)",
+  },
+  {
+    name: "like one viral post",
+    goal: write,
+    draw: meAnd("select 1"),
+    statement: "select public.like_post($1[2]::bigint)",
+  },
+  {
+    name: "unlike a post",
+    goal: write,
+    draw: meAnd(randomPost),
+    statement: "select public.unlike_post($1[2]::bigint)",
+  },
+  {
+    name: "ask for a friendship",
+    goal: write,
+    draw: meAnd("bench.random_fan()"),
+    statement: "select public.send_friend_request($1[2]::uuid)",
+  },
+  {
+    name: "accept a request",
+    goal: write,
+    draw: "select array[addressee_id::text, id::text] from public.friendships where accepted_at is null and user_lo >= gen_random_uuid() order by user_lo limit 1",
+    statement: "select public.accept_friend_request($1[2]::uuid)",
+  },
+  {
+    name: "remove a friend",
+    goal: write,
+    draw: "select array[user_lo::text, user_hi::text] from public.friendships where accepted_at is not null and user_lo >= gen_random_uuid() order by user_lo limit 1",
+    statement: "select public.remove_friend($1[2]::uuid)",
+  },
+  {
+    name: "submit 15 picks",
+    goal: write,
+    draw: "select array[bench.random_fan()::text, s.id::text, (select string_agg(g.id::text, ',') from public.games g where g.sweepstake_id = s.id), (select string_agg(g.side_one_id::text, ',' order by g.id) from public.games g where g.sweepstake_id = s.id)] from public.sweepstakes s where s.completed_at is null order by random() limit 1",
+    statement:
+      "select public.submit_picks($1[2]::bigint, string_to_array($1[3], ',')::bigint[], string_to_array($1[4], ',')::bigint[])",
+  },
+];

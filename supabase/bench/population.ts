@@ -1,0 +1,57 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import postgres from "postgres";
+import { databaseUrl, type StackConfig } from "../local/config.ts";
+import { superuser } from "../local/postgres.ts";
+
+/** Splits a script into its statements at semicolons that end a line outside of a $$ body. */
+function statementsOf(script: string): string[] {
+  const statements: string[] = [];
+  let current = "";
+  let isInBody = false;
+  for (const line of script.split("\n")) {
+    current += `${line}\n`;
+    if ((line.match(/\$\$/g) ?? []).length % 2 === 1) isInBody = !isInBody;
+    if (!isInBody && /;\s*$/.test(line)) {
+      statements.push(current.trim());
+      current = "";
+    }
+  }
+  return statements;
+}
+
+/** What a statement makes, for the line of progress: its first words without the comments. */
+const headline = (statement: string) =>
+  statement
+    .replace(/^--.*\n/gm, "")
+    .trim()
+    .split(/[\n(]/, 1)[0]
+    ?.slice(0, 60) ?? "";
+
+/** Fills the database with so many fans and prepares it for measuring; says what it is doing. */
+export async function populate(config: StackConfig, fans: number): Promise<void> {
+  const sql = postgres(databaseUrl(config, superuser), { max: 1, onnotice: () => {} });
+  const read = (file: string) => readFileSync(path.join(import.meta.dirname, file), "utf8");
+  try {
+    await sql.unsafe(read("tools.sql")).simple();
+    // Nothing to clean up while rows only come; it would read all that was just written.
+    await sql`alter system set autovacuum = off`;
+    await sql`select pg_reload_conf()`;
+    await sql`set session_replication_role = replica`;
+    await sql`set work_mem = '512MB'`;
+    await sql`set maintenance_work_mem = '1GB'`;
+    for (const statement of statementsOf(read("population.sql"))) {
+      const started = performance.now();
+      await sql.unsafe(statement.replaceAll(":fans", String(fans)));
+      const seconds = (performance.now() - started) / 1000;
+      if (seconds >= 1)
+        console.log(`  ${seconds.toFixed(0).padStart(5)} s  ${headline(statement)}`);
+    }
+    await sql`alter system reset autovacuum`;
+    await sql`select pg_reload_conf()`;
+    await sql`vacuum (analyze)`;
+    await sql`select pg_stat_reset()`;
+  } finally {
+    await sql.end();
+  }
+}

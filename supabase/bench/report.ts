@@ -1,0 +1,104 @@
+import { cpus, totalmem } from "node:os";
+import type { StormOutcome } from "./contention.ts";
+import type { Measurement } from "./measure.ts";
+import type { Recall } from "./recall.ts";
+import type { Size } from "./sizes.ts";
+
+export interface Result {
+  readonly fans: number;
+  readonly measuredAt: string;
+  readonly machine: string;
+  readonly secondsToBuild: number;
+  readonly megabytes: number;
+  readonly measurements: readonly Measurement[];
+  readonly recall: Recall;
+  readonly contention: readonly StormOutcome[];
+  readonly sizes: readonly Size[];
+}
+
+export const describeMachine = () => {
+  const cores = cpus();
+  const memory = Math.round(totalmem() / 2 ** 30);
+  return `${cores.length} × ${cores[0]?.model.trim() ?? "unknown processor"}, ${memory} GiB`;
+};
+
+const milliseconds = (value: number) => value.toFixed(value < 10 ? 2 : 1);
+
+function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+  return [line(header), line(header.map(() => "---")), ...rows.map(line)].join("\n");
+}
+
+/** The result of one population as Markdown; `smaller` is the population that growth is measured from. */
+export function report(result: Result, smaller?: Result): string {
+  const limit = result.measurements[0]?.alone.p50 ?? 1;
+  const rows = result.measurements.map(({ name, goal, alone, crowd, buffers }) => {
+    const before = smaller?.measurements.find((other) => other.name === name)?.alone.p50;
+    return [
+      name,
+      [alone.p50, alone.p95, alone.p99].map(milliseconds).join(" / "),
+      goal === undefined ? "" : `${goal} ${alone.p95 <= goal ? "✓" : "✗"}`,
+      `${(alone.p50 / limit).toFixed(1)}×`,
+      before === undefined ? "" : `${(alone.p50 / before).toFixed(1)}×`,
+      `${Math.round(crowd.perSecond)}`,
+      milliseconds(crowd.p95),
+      String(buffers),
+    ];
+  });
+  const { recall } = result;
+  return [
+    `# ${result.fans.toLocaleString("en-US")} fans`,
+    "",
+    `${result.machine}. Measured ${result.measuredAt} inside the database, as signed-in fans with row level security, one transaction a call, its commit included. The population took ${Math.round(result.secondsToBuild)} s to build and takes ${Math.round(result.megabytes)} MB.`,
+    "",
+    table(
+      [
+        "operation",
+        "p50 / p95 / p99 ms",
+        "goal p95",
+        "to limit",
+        smaller ? `growth from ${smaller.fans.toLocaleString("en-US")}` : "growth",
+        "8 clients, calls/s",
+        "p95 ms",
+        "pages",
+      ],
+      rows,
+    ),
+    "",
+    `Recommendations find ${(recall.mean * 100).toFixed(1)} % ± ${(recall.error * 100).toFixed(1)} of the true ten best (${recall.fans} fans, standard error).`,
+    "",
+    "What many do at once to the same rows, and what was checked afterwards:",
+    "",
+    table(
+      [
+        "at once",
+        "clients",
+        "calls/s",
+        "p50 / p95 / p99 ms",
+        "refused",
+        "deadlocks",
+        "differences",
+      ],
+      result.contention.map((storm) => [
+        storm.name,
+        String(storm.clients),
+        String(Math.round(storm.perSecond)),
+        [storm.latency.p50, storm.latency.p95, storm.latency.p99].map(milliseconds).join(" / "),
+        `${storm.latency.failures} of ${storm.latency.runs}`,
+        String(storm.deadlocks),
+        String(storm.differences),
+      ]),
+    ),
+    "",
+    table(
+      ["table or index", "MB", "bytes a fan", "index scans"],
+      result.sizes.map((size) => [
+        `\`${size.relation}\``,
+        size.megabytes.toFixed(1),
+        size.bytesPerFan.toFixed(0),
+        size.scans === null ? "" : String(size.scans),
+      ]),
+    ),
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,74 @@
+-- What the benchmark itself needs, in a schema of its own in a database of its own.
+create schema bench;
+
+create function bench.u(n bigint, slot integer) returns double precision
+language sql immutable parallel safe as $$
+  -- 53 bits of a hash make every double in [0, 1): the same "chance" for the same fan and purpose.
+  select (hashint8extended(n * 1000 + slot, 20261120) & 9007199254740991)::double precision
+    / 9007199254740992;
+$$;
+
+create function bench.fan_id(n bigint) returns uuid
+language sql immutable parallel safe as $$ select md5('bench fan ' || n)::uuid $$;
+
+create table bench.setting (fan_count integer not null);
+
+create function bench.random_fan() returns uuid
+language sql volatile as $$
+  select bench.fan_id(1 + floor(random() * s.fan_count)::bigint) from bench.setting s;
+$$;
+
+-- Drawing looks at everything; what is measured afterwards sees what its role may see.
+create function bench.draw(arguments_query text) returns text[]
+language plpgsql volatile security definer as $$
+declare
+  v_arguments text[];
+begin
+  execute arguments_query into v_arguments;
+  return v_arguments;
+end;
+$$;
+
+-- Runs one statement again and again as fans who are drawn at random, each run a transaction of its
+-- own, and keeps how long each took in milliseconds, commit included. Drawing the arguments is not
+-- counted. Runs as the role of the session, so row level security applies.
+create procedure bench.measure(
+  arguments_query text,
+  statement text,
+  seconds double precision,
+  inout durations real[],
+  inout failures integer
+)
+language plpgsql as $$
+declare
+  v_end timestamptz := clock_timestamp() + make_interval(secs => seconds);
+  v_arguments text[];
+  v_start timestamptz;
+  v_has_failed boolean;
+begin
+  durations := '{}';
+  failures := 0;
+  while clock_timestamp() < v_end loop
+    v_arguments := bench.draw(arguments_query);
+    perform set_config('request.jwt.claim.sub', v_arguments[1], false),
+      set_config('request.jwt.claims',
+        '{"role": "authenticated", "sub": "' || v_arguments[1] || '"}', false);
+    commit;
+    v_has_failed := false;
+    v_start := clock_timestamp();
+    begin
+      execute statement using v_arguments;
+    exception when others then
+      v_has_failed := true;
+    end;
+    commit;
+    durations := durations
+      || (extract(epoch from clock_timestamp() - v_start) * 1000)::real;
+    failures := failures + v_has_failed::integer;
+  end loop;
+end;
+$$;
+
+grant usage on schema bench to authenticated, anon;
+grant select on bench.setting to authenticated, anon;
+grant execute on all routines in schema bench to authenticated, anon;

@@ -41,6 +41,11 @@ function environment(config: StackConfig, port: number): NodeJS.ProcessEnv {
   };
 }
 
+/** An edge function that runs in a process of its own. */
+export interface FunctionService extends Service {
+  readonly pid: number;
+}
+
 /**
  * Starts each edge function in a Deno process of its own; the key of the map is its name.
  * `isWatching` restarts a function when its sources change.
@@ -49,7 +54,7 @@ export async function startFunctions(
   config: StackConfig,
   reaper: Reaper,
   isWatching: boolean,
-): Promise<Map<string, Service>> {
+): Promise<Map<string, FunctionService>> {
   const names = functionNames();
   const ports = await findFreePorts(names.length);
   const started = names.map(async (name, index) => {
@@ -59,13 +64,14 @@ export async function startFunctions(
   return new Map(await Promise.all(started));
 }
 
-async function startFunction(
+/** Starts one edge function and resolves at its first answer. Throws when there is none. */
+export async function startFunction(
   config: StackConfig,
   reaper: Reaper,
   name: string,
   port: number,
   isWatching: boolean,
-): Promise<Service> {
+): Promise<FunctionService> {
   const folder = path.join(functionsDir, name);
   const child = spawn(
     denoExecutable(),
@@ -85,13 +91,13 @@ async function startFunction(
   );
   reaper.watch(child, "SIGTERM");
   const url = `http://127.0.0.1:${port}`;
-  for (let attempt = 0; attempt < 300; attempt++) {
-    if (child.exitCode !== null) break;
+  for (let attempt = 0; attempt < 1500; attempt++) {
+    if (child.exitCode !== null || child.pid === undefined) break;
     try {
       await fetch(url, { signal: AbortSignal.timeout(1000) });
-      return { url, stop: () => stopChild(child, "SIGTERM", 3000) };
+      return { url, pid: child.pid, stop: () => stopChild(child, "SIGTERM", 3000) };
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await new Promise((resolve) => setTimeout(resolve, 10));
     }
   }
   await stopChild(child, "SIGTERM", 3000);

@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { databaseUrl, embeddedPublishableKey, loadSecrets, type StackConfig } from "./config.ts";
-import { startFunctions } from "./functions.ts";
+import { type FunctionService, startFunctions } from "./functions.ts";
 import { startGateway } from "./gateway.ts";
 import { startLite } from "./lite.ts";
 import { startMailbox } from "./mailbox.ts";
@@ -26,6 +26,8 @@ export interface Stack {
     readonly mailbox: string;
     readonly database: string;
   };
+  /** The edge functions by name, past the gateway. */
+  readonly functions: ReadonlyMap<string, FunctionService>;
   readonly publishableKey: string;
   readonly secretKey: string;
   stop(): Promise<void>;
@@ -95,6 +97,7 @@ export async function startStack(config: StackConfig, options: StackOptions): Pr
         mailbox: mailbox.url,
         database: databaseUrl(config),
       },
+      functions,
       publishableKey: embeddedPublishableKey,
       secretKey: loadSecrets(config).secretKey,
       stop,

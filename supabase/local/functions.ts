@@ -28,14 +28,16 @@ function denoExecutable(): string {
 }
 
 /** What Supabase's edge runtime hands to a function, and what the project's own settings add. */
-function environment(config: StackConfig, port: number): NodeJS.ProcessEnv {
+function environment(config: StackConfig, port: number, backendPort: number): NodeJS.ProcessEnv {
   const passed = ["PATH", "HOME", "TMPDIR", "GOOGLE_PLACES_API_KEY"];
   return {
     ...Object.fromEntries(passed.map((name) => [name, process.env[name]])),
     DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${port}`,
     DENO_DIR: path.join(config.dataDir, "deno"),
     DENO_NO_UPDATE_CHECK: "1",
-    SUPABASE_URL: gatewayUrl(config),
+    // As in the Docker stack, an inner address: the way round through the gateway would cost a hop.
+    SUPABASE_URL: `http://127.0.0.1:${backendPort}`,
+    PUBLIC_API_URL: gatewayUrl(config),
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: embeddedPublishableKey }),
     ALLOWED_ORIGINS: [webUrl(config), webUrl(config).replace("127.0.0.1", "localhost")].join(","),
   };
@@ -48,17 +50,20 @@ export interface FunctionService extends Service {
 
 /**
  * Starts each edge function in a Deno process of its own; the key of the map is its name.
- * `isWatching` restarts a function when its sources change.
+ * Behind `backendPort` on loopback is, or soon will be, REST. `isWatching` restarts a function when
+ * its sources change.
  */
 export async function startFunctions(
   config: StackConfig,
   reaper: Reaper,
+  backendPort: number,
   isWatching: boolean,
 ): Promise<Map<string, FunctionService>> {
   const names = functionNames();
   const ports = await findFreePorts(names.length);
   const started = names.map(async (name, index) => {
-    const service = await startFunction(config, reaper, name, ports[index] ?? 0, isWatching);
+    const at = { port: ports[index] ?? 0, backendPort };
+    const service = await startFunction(config, reaper, name, at, isWatching);
     return [name, service] as const;
   });
   return new Map(await Promise.all(started));
@@ -69,7 +74,7 @@ export async function startFunction(
   config: StackConfig,
   reaper: Reaper,
   name: string,
-  port: number,
+  { port, backendPort }: { readonly port: number; readonly backendPort: number },
   isWatching: boolean,
 ): Promise<FunctionService> {
   const folder = path.join(functionsDir, name);
@@ -84,7 +89,7 @@ export async function startFunction(
     ],
     {
       cwd: projectRoot,
-      env: environment(config, port),
+      env: environment(config, port, backendPort),
       stdio: ["ignore", "ignore", "inherit"],
       detached: true,
     },

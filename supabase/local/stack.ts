@@ -5,7 +5,7 @@ import { startGateway } from "./gateway.ts";
 import { startLite } from "./lite.ts";
 import { startMailbox } from "./mailbox.ts";
 import { applyMigrations } from "./migrate.ts";
-import { requireFreePorts } from "./ports.ts";
+import { findFreePorts, requireFreePorts } from "./ports.ts";
 import { startPostgres } from "./postgres.ts";
 import { startReaper } from "./service.ts";
 import { buildWeb, serveWeb, startViteDevServer } from "./web.ts";
@@ -73,9 +73,10 @@ export async function startStack(config: StackConfig, options: StackOptions): Pr
       await options.seed(databaseUrl(config));
     }
     step("Starting the API");
+    const [backendPort = 0] = await findFreePorts(1);
     const [backend, functions] = await Promise.all([
-      lite.serve(),
-      startFunctions(config, reaper, options.web === "development"),
+      lite.serve(backendPort),
+      startFunctions(config, reaper, backendPort, options.web === "development"),
     ]);
     for (const service of functions.values()) keep(service);
     const routes = new Map<string, string>();

@@ -16,9 +16,9 @@ export interface ColdStart {
 }
 
 async function startOnce(config: StackConfig, reaper: Reaper): Promise<number> {
-  const [port = 0] = await findFreePorts(1);
+  const [port = 0, backendPort = 0] = await findFreePorts(2);
   const began = performance.now();
-  const service = await startFunction(config, reaper, "api", port, false);
+  const service = await startFunction(config, reaper, "api", { port, backendPort }, false);
   const elapsed = performance.now() - began;
   await service.stop();
   return elapsed;

@@ -5,12 +5,23 @@ import type { Database } from "../_shared/database.types.ts";
 /** A client that acts as the caller: PostgREST verifies the token and row level security applies. */
 export type CallerClient = PostgrestClient<Database>;
 
+/** A call of a SQL function by its name. */
+export interface DatabaseCall {
+  readonly rpc: keyof Database["public"]["Functions"];
+  readonly args: Readonly<Record<string, unknown>>;
+}
+
 export interface Deps {
   readonly allowedOrigins: readonly string[];
   /** Where browsers reach the project: the base of picture URLs. */
   readonly publicUrl: string;
   /** `authorization` is the caller's own header, or undefined for a public call. */
   clientFor(authorization: string | undefined): CallerClient;
+  /** The same for one call whose answer is wanted as it came. */
+  callForBytes(
+    authorization: string | undefined,
+    call: DatabaseCall,
+  ): Promise<{ readonly status: number; readonly bytes: Uint8Array }>;
   /** Structured log line; one JSON object each. */
   log(entry: Record<string, unknown>): void;
 }
@@ -38,13 +49,24 @@ export function depsFromEnvironment(get: (name: string) => string | undefined): 
   const keys = env.SUPABASE_PUBLISHABLE_KEYS ?? {};
   const key = keys.default ?? Object.values(keys)[0] ?? env.SUPABASE_ANON_KEY;
   if (!key) throw new Error("Neither SUPABASE_PUBLISHABLE_KEYS nor SUPABASE_ANON_KEY is set.");
+  const url = `${env.SUPABASE_URL}/rest/v1`;
+  const headersFor = (authorization: string | undefined) => ({
+    apikey: key,
+    ...(authorization ? { Authorization: authorization } : {}),
+  });
   return {
     allowedOrigins: env.ALLOWED_ORIGINS.split(",").filter((origin) => origin !== ""),
     publicUrl: (env.PUBLIC_API_URL ?? env.SUPABASE_URL).replace(/\/+$/, ""),
     clientFor: (authorization) =>
-      new PostgrestClient<Database>(`${env.SUPABASE_URL}/rest/v1`, {
-        headers: { apikey: key, ...(authorization ? { Authorization: authorization } : {}) },
-      }),
+      new PostgrestClient<Database>(url, { headers: headersFor(authorization) }),
+    callForBytes: async (authorization, { rpc, args }) => {
+      const answer = await fetch(`${url}/rpc/${rpc}`, {
+        method: "POST",
+        headers: { ...headersFor(authorization), "content-type": "application/json" },
+        body: JSON.stringify(args),
+      });
+      return { status: answer.status, bytes: new Uint8Array(await answer.arrayBuffer()) };
+    },
     log: (entry) => console.error(JSON.stringify(entry)),
   };
 }

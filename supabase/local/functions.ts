@@ -5,6 +5,7 @@ import path from "node:path";
 import {
   embeddedPublishableKey,
   gatewayUrl,
+  listensEverywhere,
   projectRoot,
   type StackConfig,
   webUrl,
@@ -40,6 +41,7 @@ function environment(config: StackConfig, port: number, backendPort: number): No
     PUBLIC_API_URL: gatewayUrl(config),
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: embeddedPublishableKey }),
     ALLOWED_ORIGINS: [webUrl(config), webUrl(config).replace("127.0.0.1", "localhost")].join(","),
+    ...(listensEverywhere(config) ? { SAME_HOST_WEB_PORT: String(config.ports.web) } : {}),
   };
 }
 

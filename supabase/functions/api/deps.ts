@@ -15,6 +15,11 @@ export interface Deps {
   readonly allowedOrigins: readonly string[];
   /** Where browsers reach the project: the base of picture URLs. */
   readonly publicUrl: string;
+  /**
+   * Port of the web app on whichever host a call came for. Set only where the stack is reached by host
+   * names that it cannot know: picture URLs and the allowed origin then follow the host of each call.
+   */
+  readonly sameHostWebPort?: string | undefined;
   /** `authorization` is the caller's own header, or undefined for a public call. */
   clientFor(authorization: string | undefined): CallerClient;
   /** The same for one call whose answer is wanted as it came. */
@@ -35,12 +40,17 @@ const environment = z.object({
   SUPABASE_ANON_KEY: z.string().optional(),
   PUBLIC_API_URL: z.url().optional(),
   ALLOWED_ORIGINS: z.string().default(""),
+  SAME_HOST_WEB_PORT: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .optional(),
 });
 
 /**
  * Reads what the edge runtime provides (`SUPABASE_URL`, the publishable keys) and the project's own
  * `ALLOWED_ORIGINS` (comma-separated) and `PUBLIC_API_URL` (only where SUPABASE_URL is an address
  * inside Docker). Throws at start when something is missing.
+ * `SAME_HOST_WEB_PORT` is the embedded stack's, for its use over a network.
  */
 export function depsFromEnvironment(get: (name: string) => string | undefined): Deps {
   const env = environment.parse(
@@ -56,6 +66,7 @@ export function depsFromEnvironment(get: (name: string) => string | undefined): 
   });
   return {
     allowedOrigins: env.ALLOWED_ORIGINS.split(",").filter((origin) => origin !== ""),
+    sameHostWebPort: env.SAME_HOST_WEB_PORT,
     publicUrl: (env.PUBLIC_API_URL ?? env.SUPABASE_URL).replace(/\/+$/, ""),
     clientFor: (authorization) =>
       new PostgrestClient<Database>(url, { headers: headersFor(authorization) }),

@@ -2,6 +2,7 @@ import type { Context, Hono } from "hono";
 import type { BlankSchema } from "hono/types";
 import type { z } from "zod";
 import type { Endpoint } from "../_shared/contract/endpoint.ts";
+import { publicUrlFor } from "./addresses.ts";
 import type { CallerClient, Deps } from "./deps.ts";
 import { ApiError, type DatabaseFailure, fromDatabase, invalidInput } from "./errors.ts";
 import { withImageUrls } from "./image-urls.ts";
@@ -80,9 +81,10 @@ export function register<E extends Endpoint>(
       if (endpoint.isAdminOnly) unwrap(await db.rpc("require_admin"));
       throw error;
     });
-    const answer = await handler({ db, publicUrl: deps.publicUrl, ...input });
+    const publicUrl = publicUrlFor(deps, c);
+    const answer = await handler({ db, publicUrl, ...input });
     if (answer.status === 204) return c.body(null, 204);
-    const value = withImageUrls(answer.value, deps.publicUrl);
+    const value = withImageUrls(answer.value, publicUrl);
     return c.json(endpoint.output.parse(value) as object, answer.status);
   });
 }

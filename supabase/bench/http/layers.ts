@@ -1,4 +1,5 @@
 import type { Sql } from "postgres";
+import type { StackConfig } from "../../local/config.ts";
 import type { Stack } from "../../local/stack.ts";
 import type { Call } from "./calls.ts";
 import { asApi, asRest, type LoadProcess, type PreparedRequest } from "./http-layer.ts";
@@ -18,6 +19,7 @@ export interface CallResult {
 }
 
 export interface Setting {
+  readonly config: StackConfig;
   readonly stack: Stack;
   /** Connected as the owner of the schema. */
   readonly sql: Sql;
@@ -63,18 +65,24 @@ function runnerOf(setting: Setting, call: Call) {
     const { session, invocation } = step();
     return { fanId: session.id, invocation };
   };
-  const prepare = (layer: "rest" | "api", count: number): PreparedRequest[] =>
-    Array.from({ length: count }, () => {
-      const { session, invocation } = step();
-      return (layer === "rest" ? asRest : asApi)(stack.publishableKey, session, invocation);
-    });
+  const prepareOne = (layer: "rest" | "api"): PreparedRequest => {
+    const { session, invocation } = step();
+    return (layer === "rest" ? asRest : asApi)(stack.publishableKey, session, invocation);
+  };
   return {
-    async amount(layer: Layer, amount: number): Promise<Run> {
+    /** So many calls of each layer at one connection. REST and API alternate: what is sought is the difference. */
+    async oneByOne(count: number): Promise<Record<Layer, readonly number[]>> {
       await liftRateLimits(sql);
-      if (layer === "sql")
-        return runSql(stack.addresses.database, 1, nextSql, (done) => done >= amount);
-      const requests = prepare(layer, amount);
-      return load.send({ url: stack.addresses.gateway, connections: 1, amount, requests });
+      const { database, gateway } = stack.addresses;
+      const direct = await runSql(database, 1, nextSql, (done) => done >= count);
+      const requests = Array.from({ length: 2 * count }, (_, index) =>
+        prepareOne(index % 2 === 0 ? "rest" : "api"),
+      );
+      const { latencies } = await load.send({
+        ...{ url: gateway, connections: 1, amount: 2 * count, requests },
+      });
+      const every = (remainder: 0 | 1) => latencies.filter((_, index) => index % 2 === remainder);
+      return { sql: direct.latencies, rest: every(0), api: every(1) };
     },
     async seconds(layer: Layer, seconds: number, connections: number): Promise<Run> {
       await liftRateLimits(sql);
@@ -82,7 +90,7 @@ function runnerOf(setting: Setting, call: Call) {
         return runSql(stack.addresses.database, connections, nextSql, (_, elapsed) => {
           return elapsed >= seconds * 1000;
         });
-      const requests = prepare(layer, preparedAhead);
+      const requests = Array.from({ length: preparedAhead }, () => prepareOne(layer));
       return load.send({ url: stack.addresses.gateway, connections, seconds, requests });
     },
   };
@@ -96,11 +104,12 @@ export async function measureCall(
 ): Promise<CallResult> {
   const runner = runnerOf(setting, call);
   const perRound = Math.ceil(samples / rounds);
-  for (const layer of layers) await runner.amount(layer, Math.ceil(perRound / 2));
+  await runner.oneByOne(perRound);
   const latencies: Record<Layer, number[]> = { sql: [], rest: [], api: [] };
-  for (let round = 0; round < rounds; round++)
-    for (const layer of layers)
-      latencies[layer].push(...(await runner.amount(layer, perRound)).latencies);
+  for (let round = 0; round < rounds; round++) {
+    const measured = await runner.oneByOne(perRound);
+    for (const layer of layers) latencies[layer].push(...measured[layer]);
+  }
   const throughput = { sql: 0, rest: 0, api: 0 };
   for (const layer of layers)
     throughput[layer] = (await runner.seconds(layer, seconds, connections)).callsPerSecond;

@@ -31,6 +31,8 @@ function carryOut(order: Order, done: (run: HttpRun) => void): void {
         .filter(([status]) => status >= 300)
         .map(([status, count]) => `${count} answers ${status}`);
       if (error) failures.push(String(error));
+      else if ("amount" in order && latencies.length !== order.amount)
+        failures.push(`${latencies.length} of ${order.amount} calls were answered`);
       else if (result.errors > 0) failures.push(`${result.errors} connections broke`);
       done({ latencies, callsPerSecond: latencies.length / ((ended - began) / 1000), failures });
     },

@@ -53,15 +53,36 @@ function memoryTable({ memory }: SoakResult): string {
   );
 }
 
-/** The whole result as Markdown, with the machine and the day it was measured on. */
-export function writeReport({ effort, results, coldStart, soak }: Report): string {
+function machine(command: string): string {
   const [cpu] = cpus();
   const gib = Math.round(totalmem() / 2 ** 30);
-  return `# The way above the database
+  return `\`${command}\` on ${new Date().toISOString().slice(0, 10)}: ${cpu?.model.trim()}, ${cpus().length} cores, ${gib} GiB, Node ${process.versions.node}, the embedded stack with its demo data. Load and stack share the machine.`;
+}
 
-\`npm run bench:api\` on ${new Date().toISOString().slice(0, 10)}: ${cpu?.model.trim()}, ${cpus().length} cores, ${gib} GiB, Node ${process.versions.node}, the embedded stack with its demo data. Load and stack share the machine.
+const memorySection = (soak: SoakResult) => `## Memory under ${soak.seconds} s of load
 
-Each call goes three ways: **sql**, the function over a database connection with the caller's claims; **rest**, through the gateway and \`/rest/v1/rpc\`; **api**, through the gateway and the edge function, which calls the former. So *api − rest* is what the edge function costs, with its way through the gateway. *rest − sql* is \`@supabase/lite\`, which stands in for PostgREST.
+${soak.connections} connections send all calls in turn, ${Math.round(soak.callsPerSecond)} a second, ${soak.calls} in all. Resident memory of the Deno processes; \`places\` is not called.
+
+${memoryTable(soak)}`;
+
+/** The memory under load as Markdown, with the machine and the day it was measured on. */
+export const writeSoakReport = (soak: SoakResult) => `# Memory of the edge functions
+
+${machine(`npm run bench:api -- --soak ${soak.seconds}`)}
+
+${memorySection(soak)}`;
+
+/** The whole result as Markdown, with the machine and the day it was measured on. */
+export const writeReport = ({
+  effort,
+  results,
+  coldStart,
+  soak,
+}: Report) => `# The way above the database
+
+${machine("npm run bench:api")}
+
+Each call goes three ways: **sql**, the function over a database connection with the caller's claims; **rest**, through the gateway and \`/rest/v1/rpc\`; **api**, through the gateway and the edge function, which calls REST. So *api − rest* is what the edge function costs, and *rest − sql* is \`@supabase/lite\`, which stands in for PostgREST.
 
 ## Latency at one connection, in ms (${effort.samples} calls each, in ${effort.rounds} rounds)
 
@@ -76,9 +97,4 @@ ${throughputTable(results)}
 - with Deno's caches filled: ${Math.round(coldStart.warmCaches)} ms
 - with empty caches: ${Math.round(coldStart.emptyCaches)} ms
 
-## Memory under ${soak.seconds} s of load (${soak.connections} connections, all calls in turn, ${Math.round(soak.callsPerSecond)} calls/s, ${soak.calls} in all)
-
-Resident memory of the Deno processes; \`places\` is not called.
-
-${memoryTable(soak)}`;
-}
+${memorySection(soak)}`;

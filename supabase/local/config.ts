@@ -71,15 +71,22 @@ export function configFromEnvironment(): StackConfig {
   };
 }
 
-/** A host that a browser or client can be pointed at, for a listening address. */
-export const reachableHost = (host: string) =>
-  host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
+/** Whether the stack listens on all addresses, and so is reached by host names that it cannot know. */
+export const listensEverywhere = ({ host }: StackConfig) => host === "0.0.0.0" || host === "::";
+
+/** A host that a browser or client on this machine can be pointed at. */
+export const reachableHost = (config: StackConfig) =>
+  listensEverywhere(config) ? "127.0.0.1" : config.host;
 
 export const gatewayUrl = (config: StackConfig) =>
-  `http://${reachableHost(config.host)}:${config.ports.gateway}`;
+  `http://${reachableHost(config)}:${config.ports.gateway}`;
 
 export const webUrl = (config: StackConfig) =>
-  `http://${reachableHost(config.host)}:${config.ports.web}`;
+  `http://${reachableHost(config)}:${config.ports.web}`;
+
+/** The address of the web app or the gateway for whoever calls the stack by this host name. */
+export const addressOnHost = (config: StackConfig, service: "web" | "gateway", hostname: string) =>
+  `http://${hostname}:${config.ports[service]}`;
 
 /** Connection string of a database of the stack, as the role that migrations run as on Supabase. */
 export const databaseUrl = (config: StackConfig, role = "postgres", database = "postgres") =>

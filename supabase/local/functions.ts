@@ -5,6 +5,7 @@ import path from "node:path";
 import {
   embeddedPublishableKey,
   gatewayUrl,
+  listensEverywhere,
   projectRoot,
   type StackConfig,
   webUrl,
@@ -13,6 +14,12 @@ import { findFreePorts } from "./ports.ts";
 import { type Reaper, type Service, stopChild } from "./service.ts";
 
 const functionsDir = path.join(projectRoot, "supabase/functions");
+
+/**
+ * Heaps of a size that fits a function, in MiB: by default V8 goes by the memory of the machine and lets
+ * hundreds of MiB gather before it clears them away. Half of what a hosted project grants a function.
+ */
+const heapFlags = "--v8-flags=--max-semi-space-size=1,--max-old-space-size=128";
 
 /** The functions of the project: every folder with an index.ts. */
 const functionNames = () =>
@@ -28,44 +35,56 @@ function denoExecutable(): string {
 }
 
 /** What Supabase's edge runtime hands to a function, and what the project's own settings add. */
-function environment(config: StackConfig, port: number): NodeJS.ProcessEnv {
+function environment(config: StackConfig, port: number, backendPort: number): NodeJS.ProcessEnv {
   const passed = ["PATH", "HOME", "TMPDIR", "GOOGLE_PLACES_API_KEY"];
   return {
     ...Object.fromEntries(passed.map((name) => [name, process.env[name]])),
     DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${port}`,
     DENO_DIR: path.join(config.dataDir, "deno"),
     DENO_NO_UPDATE_CHECK: "1",
-    SUPABASE_URL: gatewayUrl(config),
+    // As in the Docker stack, an inner address: the way round through the gateway would cost a hop.
+    SUPABASE_URL: `http://127.0.0.1:${backendPort}`,
+    PUBLIC_API_URL: gatewayUrl(config),
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: embeddedPublishableKey }),
     ALLOWED_ORIGINS: [webUrl(config), webUrl(config).replace("127.0.0.1", "localhost")].join(","),
+    ...(listensEverywhere(config) ? { SAME_HOST_WEB_PORT: String(config.ports.web) } : {}),
   };
+}
+
+/** An edge function that runs in a process of its own. */
+export interface FunctionService extends Service {
+  readonly pid: number;
 }
 
 /**
  * Starts each edge function in a Deno process of its own; the key of the map is its name.
- * `isWatching` restarts a function when its sources change.
+ * Behind `backendPort` on loopback is, or soon will be, REST. `isWatching` restarts a function when
+ * its sources change.
  */
 export async function startFunctions(
   config: StackConfig,
   reaper: Reaper,
+  backendPort: number,
   isWatching: boolean,
-): Promise<Map<string, Service>> {
+): Promise<Map<string, FunctionService>> {
   const names = functionNames();
   const ports = await findFreePorts(names.length);
   const started = names.map(async (name, index) => {
-    const service = await startFunction(config, reaper, name, ports[index] ?? 0, isWatching);
+    const at = { port: ports[index] ?? 0, backendPort };
+    const service = await startFunction(config, reaper, name, at, isWatching);
     return [name, service] as const;
   });
   return new Map(await Promise.all(started));
 }
 
-async function startFunction(
+/** Starts one edge function and resolves at its first answer. Throws when there is none. */
+export async function startFunction(
   config: StackConfig,
   reaper: Reaper,
   name: string,
-  port: number,
+  { port, backendPort }: { readonly port: number; readonly backendPort: number },
   isWatching: boolean,
-): Promise<Service> {
+): Promise<FunctionService> {
   const folder = path.join(functionsDir, name);
   const child = spawn(
     denoExecutable(),
@@ -73,25 +92,26 @@ async function startFunction(
       ...["run", "--config", path.join(folder, "deno.json"), "--no-lock", "--quiet"],
       // The packages that npm installed, so that nothing is fetched at start.
       ...["--node-modules-dir=manual", "--cached-only"],
+      heapFlags,
       ...(isWatching ? ["--watch", "--no-clear-screen"] : []),
       ...["--allow-net", "--allow-env", path.join(folder, "index.ts")],
     ],
     {
       cwd: projectRoot,
-      env: environment(config, port),
+      env: environment(config, port, backendPort),
       stdio: ["ignore", "ignore", "inherit"],
       detached: true,
     },
   );
   reaper.watch(child, "SIGTERM");
   const url = `http://127.0.0.1:${port}`;
-  for (let attempt = 0; attempt < 300; attempt++) {
-    if (child.exitCode !== null) break;
+  for (let attempt = 0; attempt < 1500; attempt++) {
+    if (child.exitCode !== null || child.pid === undefined) break;
     try {
       await fetch(url, { signal: AbortSignal.timeout(1000) });
-      return { url, stop: () => stopChild(child, "SIGTERM", 3000) };
+      return { url, pid: child.pid, stop: () => stopChild(child, "SIGTERM", 3000) };
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await new Promise((resolve) => setTimeout(resolve, 10));
     }
   }
   await stopChild(child, "SIGTERM", 3000);

@@ -1,4 +1,11 @@
-import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import {
+  Agent,
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type ServerResponse,
+} from "node:http";
 import { pipeline } from "node:stream";
 import { gatewayUrl, type StackConfig } from "./config.ts";
 import type { Service } from "./service.ts";
@@ -12,6 +19,11 @@ const largeBody = 64 * 1024;
 // sent down a connection that is being closed.
 const agent = new Agent({ keepAlive: true, timeout: 30_000 });
 
+/** Headers are passed on but for those about one connection: that of the caller is none of the service's. */
+function passedOn({ connection: _, "keep-alive": __, ...headers }: IncomingHttpHeaders) {
+  return headers;
+}
+
 function forward(incoming: IncomingMessage, outgoing: ServerResponse, target: string): void {
   const { host = "" } = incoming.headers;
   const upstream = request(
@@ -20,11 +32,15 @@ function forward(incoming: IncomingMessage, outgoing: ServerResponse, target: st
       // A service that refuses a large upload gives its connection up; such a one is not shared.
       agent: Number(incoming.headers["content-length"] ?? 0) > largeBody ? false : agent,
       method: incoming.method,
-      headers: { ...incoming.headers, "x-forwarded-host": host, "x-forwarded-proto": "http" },
+      headers: {
+        ...passedOn(incoming.headers),
+        "x-forwarded-host": host,
+        "x-forwarded-proto": "http",
+      },
     },
     (answer) => {
       const cors = isAuth(incoming) ? allowOrigin(incoming) : {};
-      outgoing.writeHead(answer.statusCode ?? 502, { ...cors, ...answer.headers });
+      outgoing.writeHead(answer.statusCode ?? 502, { ...cors, ...passedOn(answer.headers) });
       // A torn answer must reach the caller as torn, not as complete.
       pipeline(answer, outgoing, () => {});
     },

@@ -1,5 +1,5 @@
 // The process behind /auth/v1, /rest/v1 and /storage/v1. Runs in a folder of its own, prepares the
-// schemas, waits for the migrations, then serves on a free loopback port.
+// schemas, waits for the migrations, then serves on the loopback port that it is told.
 import { serve } from "@hono/node-server";
 import { createApi } from "@supabase/lite/cli";
 import type { FromLite, ToLite } from "./lite.ts";
@@ -29,7 +29,7 @@ async function createApp() {
 async function main(): Promise<void> {
   const preparation = await createApp();
   await preparation.ensureSystemSchema();
-  await new Promise<ToLite>((resolve) => {
+  const { serve: port } = await new Promise<ToLite>((resolve) => {
     process.once("message", resolve);
     send({ schemaReady: true });
   });
@@ -47,13 +47,11 @@ async function main(): Promise<void> {
     });
     return {};
   };
-  const server = serve({ fetch: (request) => app.fetch(request), hostname: "127.0.0.1", port: 0 });
+  const server = serve({ fetch: (request) => app.fetch(request), hostname: "127.0.0.1", port });
   // Longer than the gateway keeps its side of an idle connection.
   if ("keepAliveTimeout" in server) server.keepAliveTimeout = 120_000;
-  server.once("listening", () => {
-    const address = server.address();
-    if (address !== null && typeof address === "object") send({ serving: address.port });
-  });
+  server.once("listening", () => send({ isServing: true }));
+  server.once("error", (error: Error) => send({ failed: error.message }));
 }
 
 process.on("disconnect", () => process.exit());

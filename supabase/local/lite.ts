@@ -19,12 +19,13 @@ import { type Reaper, type Service, stopChild } from "./service.ts";
 /** What the child (lite-server.ts) tells, and what it waits for. */
 export interface FromLite {
   readonly schemaReady?: true;
-  readonly serving?: number;
+  readonly isServing?: true;
   readonly mail?: Mail;
   readonly failed?: string;
 }
 export interface ToLite {
-  readonly serve: true;
+  /** The port to serve on. */
+  readonly serve: number;
 }
 
 const table = (parent: TomlTable, key: string) => (parent[key] ?? {}) as TomlTable;
@@ -63,8 +64,8 @@ function liteConfig(config: StackConfig): object {
 }
 
 export interface LiteProcess {
-  /** Serves auth, REST and storage, with the schema as the migrations left it. */
-  serve(): Promise<Service>;
+  /** Serves auth, REST and storage on a loopback port, with the schema as the migrations left it. */
+  serve(port: number): Promise<Service>;
   stop(): Promise<void>;
 }
 
@@ -97,9 +98,9 @@ export async function startLite(
   await nextMessage(child, (message) => message.schemaReady);
   await grantServiceSchemas(config);
   return {
-    async serve() {
-      child.send({ serve: true } satisfies ToLite);
-      const port = await nextMessage(child, (message) => message.serving);
+    async serve(port) {
+      child.send({ serve: port } satisfies ToLite);
+      await nextMessage(child, (message) => message.isServing);
       return { url: `http://127.0.0.1:${port}`, stop: () => stopChild(child, "SIGTERM") };
     },
     stop: () => stopChild(child, "SIGTERM"),

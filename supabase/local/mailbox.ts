@@ -1,9 +1,15 @@
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { serve } from "@hono/node-server";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { html, raw } from "hono/html";
-import { reachableHost, type StackConfig } from "./config.ts";
+import {
+  addressOnHost,
+  listensEverywhere,
+  reachableHost,
+  type StackConfig,
+  webUrl,
+} from "./config.ts";
 import type { Service } from "./service.ts";
 
 export interface Mail {
@@ -41,14 +47,22 @@ export async function startMailbox(config: StackConfig): Promise<Mailbox> {
   const newestFirst = (to?: string) =>
     mails.filter((mail) => !to || mail.to.toLowerCase() === to.toLowerCase()).reverse();
 
+  /** The links of a mail lead to this machine; for a reader on another, to the host that it called. */
+  const linksFor = (c: Context, mails: Mail[]): Mail[] => {
+    if (!listensEverywhere(config)) return mails;
+    const address = addressOnHost(config, "web", new URL(c.req.url).hostname);
+    const follow = (text: string) => text.replaceAll(webUrl(config), address);
+    return mails.map((mail) => ({ ...mail, html: follow(mail.html), text: follow(mail.text) }));
+  };
+
   const app = new Hono();
-  app.get("/messages", (c) => c.json(newestFirst(c.req.query("to"))));
+  app.get("/messages", (c) => c.json(linksFor(c, newestFirst(c.req.query("to")))));
   app.get("/", (c) =>
     c.html(html`<!doctype html><html lang="en"><title>Mailbox – Not Just Me</title>${style}<body>
       <h1>Mailbox</h1>
       <p>Every mail that this stack sent. Nothing leaves the machine.</p>
       ${mails.length === 0 ? html`<p>No mail yet.</p>` : ""}
-      <ol>${newestFirst().map(
+      <ol>${linksFor(c, newestFirst()).map(
         (mail) => html`<li><article>
           <h2>${mail.subject}</h2>
           <p>To ${mail.to} <time datetime="${mail.createdAt}">${mail.createdAt}</time></p>
@@ -64,7 +78,7 @@ export async function startMailbox(config: StackConfig): Promise<Mailbox> {
     server.once("error", reject);
   });
   return {
-    url: `http://${reachableHost(config.host)}:${config.ports.mailbox}`,
+    url: `http://${reachableHost(config)}:${config.ports.mailbox}`,
     deliver(mail) {
       mails.push(mail);
       appendFileSync(file, `${JSON.stringify(mail)}\n`, { mode: 0o600 });

@@ -1,11 +1,11 @@
 import { mkdirSync } from "node:fs";
 import { databaseUrl, embeddedPublishableKey, loadSecrets, type StackConfig } from "./config.ts";
-import { startFunctions } from "./functions.ts";
+import { type FunctionService, startFunctions } from "./functions.ts";
 import { startGateway } from "./gateway.ts";
 import { startLite } from "./lite.ts";
 import { startMailbox } from "./mailbox.ts";
 import { applyMigrations } from "./migrate.ts";
-import { requireFreePorts } from "./ports.ts";
+import { findFreePorts, requireFreePorts } from "./ports.ts";
 import { startPostgres } from "./postgres.ts";
 import { startReaper } from "./service.ts";
 import { buildWeb, serveWeb, startViteDevServer } from "./web.ts";
@@ -26,6 +26,8 @@ export interface Stack {
     readonly mailbox: string;
     readonly database: string;
   };
+  /** The edge functions by name, past the gateway. */
+  readonly functions: ReadonlyMap<string, FunctionService>;
   readonly publishableKey: string;
   readonly secretKey: string;
   stop(): Promise<void>;
@@ -71,9 +73,10 @@ export async function startStack(config: StackConfig, options: StackOptions): Pr
       await options.seed(databaseUrl(config));
     }
     step("Starting the API");
+    const [backendPort = 0] = await findFreePorts(1);
     const [backend, functions] = await Promise.all([
-      lite.serve(),
-      startFunctions(config, reaper, options.web === "development"),
+      lite.serve(backendPort),
+      startFunctions(config, reaper, backendPort, options.web === "development"),
     ]);
     for (const service of functions.values()) keep(service);
     const routes = new Map<string, string>();
@@ -95,6 +98,7 @@ export async function startStack(config: StackConfig, options: StackOptions): Pr
         mailbox: mailbox.url,
         database: databaseUrl(config),
       },
+      functions,
       publishableKey: embeddedPublishableKey,
       secretKey: loadSecrets(config).secretKey,
       stop,

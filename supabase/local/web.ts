@@ -4,11 +4,13 @@ import { serve } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
-import { secureHeaders } from "hono/secure-headers";
+import { type ContentSecurityPolicyOptionHandler, secureHeaders } from "hono/secure-headers";
 import { build, createServer } from "vite";
 import {
+  addressOnHost,
   embeddedPublishableKey,
   gatewayUrl,
+  listensEverywhere,
   projectRoot,
   type StackConfig,
   webUrl,
@@ -17,26 +19,36 @@ import type { Service } from "./service.ts";
 
 const configFile = path.join(projectRoot, "web/vite.config.ts");
 
-/** Points the app at this stack; Vite takes variables of the environment before those of .env. */
-function setAppEnvironment(config: StackConfig): void {
+/**
+ * Points the app at this stack: Vite takes variables of the environment before those of .env. Where the
+ * stack listens on all addresses, the app looks for the gateway on the host that its page came from.
+ */
+export function pointApp(config: StackConfig): { define?: Record<string, string> } {
   process.env.VITE_SUPABASE_URL = gatewayUrl(config);
   process.env.VITE_SUPABASE_PUBLISHABLE_KEY = embeddedPublishableKey;
+  if (!listensEverywhere(config)) return {};
+  const address = addressOnHost(config, "gateway", "$" + "{location.hostname}");
+  return { define: { "import.meta.env.VITE_SUPABASE_URL": `\`${address}\`` } };
 }
 
 const outDir = (config: StackConfig) => path.join(config.dataDir, "web");
 
 /** Builds the web app for this stack into its folder. */
 export async function buildWeb(config: StackConfig): Promise<void> {
-  setAppEnvironment(config);
+  const pointed = pointApp(config);
   process.env.WEB_OUT_DIR = outDir(config);
   process.env.NODE_ENV = "production";
-  await build({ configFile, logLevel: "warn", build: { emptyOutDir: true } });
+  await build({ ...pointed, configFile, logLevel: "warn", build: { emptyOutDir: true } });
 }
 
 /** Serves the built app: hashed files for ever, everything unknown is the app itself. */
 export async function serveWeb(config: StackConfig): Promise<Service> {
   const root = outDir(config);
   const page = readFileSync(path.join(root, "index.html"), "utf8");
+  const gatewayFor: ContentSecurityPolicyOptionHandler = (c) =>
+    listensEverywhere(config)
+      ? addressOnHost(config, "gateway", new URL(c.req.url).hostname)
+      : gatewayUrl(config);
   const app = new Hono();
   app.use(compress());
   app.use(
@@ -45,8 +57,8 @@ export async function serveWeb(config: StackConfig): Promise<Service> {
       referrerPolicy: "strict-origin-when-cross-origin",
       contentSecurityPolicy: {
         defaultSrc: ["'self'"],
-        connectSrc: ["'self'", gatewayUrl(config)],
-        imgSrc: ["'self'", "data:", "blob:", gatewayUrl(config)],
+        connectSrc: ["'self'", gatewayFor],
+        imgSrc: ["'self'", "data:", "blob:", gatewayFor],
         // Positioned popovers and toasts set style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
         objectSrc: ["'none'"],
@@ -84,8 +96,8 @@ export async function serveWeb(config: StackConfig): Promise<Service> {
 
 /** Serves the app from its sources, with hot reload. */
 export async function startViteDevServer(config: StackConfig): Promise<Service> {
-  setAppEnvironment(config);
   const server = await createServer({
+    ...pointApp(config),
     configFile,
     logLevel: "warn",
     server: { host: config.host, port: config.ports.web, strictPort: true },

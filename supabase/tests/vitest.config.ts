@@ -21,6 +21,7 @@ export default defineConfig({
           name: "unit",
           include: [
             "web/src/**/*.test.{ts,tsx}",
+            "supabase/bench/**/*.test.ts",
             "supabase/local/**/*.test.ts",
             "supabase/functions/**/*.test.ts",
           ],

@@ -14,6 +14,7 @@ function appBefore(answer: object | (() => never)) {
     allowedOrigins: ["https://app.example"],
     publicUrl: "https://project.example",
     clientFor: () => ({ rpc }) as unknown as CallerClient,
+    callForBytes: vi.fn(),
     log,
   };
   return { app: createApp(deps), log, rpc };

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { allowedOrigin } from "./addresses.ts";
 import type { Deps } from "./deps.ts";
 import { ApiError } from "./errors.ts";
 import type { Api } from "./register.ts";
@@ -27,7 +28,7 @@ export function createApp(deps: Deps): Api {
   });
   app.use(
     cors({
-      origin: [...deps.allowedOrigins],
+      origin: allowedOrigin(deps),
       allowMethods: ["GET", "POST", "PATCH", "DELETE"],
       allowHeaders: ["authorization", "apikey", "content-type", "x-client-info"],
       // By it the app tells the server's time, for the locks of games.

@@ -5,12 +5,28 @@ import type { Database } from "../_shared/database.types.ts";
 /** A client that acts as the caller: PostgREST verifies the token and row level security applies. */
 export type CallerClient = PostgrestClient<Database>;
 
+/** A call of a SQL function by its name. */
+export interface DatabaseCall {
+  readonly rpc: keyof Database["public"]["Functions"];
+  readonly args: Readonly<Record<string, unknown>>;
+}
+
 export interface Deps {
   readonly allowedOrigins: readonly string[];
   /** Where browsers reach the project: the base of picture URLs. */
   readonly publicUrl: string;
+  /**
+   * Port of the web app on whichever host a call came for. Set only where the stack is reached by host
+   * names that it cannot know: picture URLs and the allowed origin then follow the host of each call.
+   */
+  readonly sameHostWebPort?: string | undefined;
   /** `authorization` is the caller's own header, or undefined for a public call. */
   clientFor(authorization: string | undefined): CallerClient;
+  /** The same for one call whose answer is wanted as it came. */
+  callForBytes(
+    authorization: string | undefined,
+    call: DatabaseCall,
+  ): Promise<{ readonly status: number; readonly bytes: Uint8Array }>;
   /** Structured log line; one JSON object each. */
   log(entry: Record<string, unknown>): void;
 }
@@ -24,12 +40,17 @@ const environment = z.object({
   SUPABASE_ANON_KEY: z.string().optional(),
   PUBLIC_API_URL: z.url().optional(),
   ALLOWED_ORIGINS: z.string().default(""),
+  SAME_HOST_WEB_PORT: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .optional(),
 });
 
 /**
  * Reads what the edge runtime provides (`SUPABASE_URL`, the publishable keys) and the project's own
  * `ALLOWED_ORIGINS` (comma-separated) and `PUBLIC_API_URL` (only where SUPABASE_URL is an address
  * inside Docker). Throws at start when something is missing.
+ * `SAME_HOST_WEB_PORT` is the embedded stack's, for its use over a network.
  */
 export function depsFromEnvironment(get: (name: string) => string | undefined): Deps {
   const env = environment.parse(
@@ -38,13 +59,25 @@ export function depsFromEnvironment(get: (name: string) => string | undefined): 
   const keys = env.SUPABASE_PUBLISHABLE_KEYS ?? {};
   const key = keys.default ?? Object.values(keys)[0] ?? env.SUPABASE_ANON_KEY;
   if (!key) throw new Error("Neither SUPABASE_PUBLISHABLE_KEYS nor SUPABASE_ANON_KEY is set.");
+  const url = `${env.SUPABASE_URL}/rest/v1`;
+  const headersFor = (authorization: string | undefined) => ({
+    apikey: key,
+    ...(authorization ? { Authorization: authorization } : {}),
+  });
   return {
     allowedOrigins: env.ALLOWED_ORIGINS.split(",").filter((origin) => origin !== ""),
+    sameHostWebPort: env.SAME_HOST_WEB_PORT,
     publicUrl: (env.PUBLIC_API_URL ?? env.SUPABASE_URL).replace(/\/+$/, ""),
     clientFor: (authorization) =>
-      new PostgrestClient<Database>(`${env.SUPABASE_URL}/rest/v1`, {
-        headers: { apikey: key, ...(authorization ? { Authorization: authorization } : {}) },
-      }),
+      new PostgrestClient<Database>(url, { headers: headersFor(authorization) }),
+    callForBytes: async (authorization, { rpc, args }) => {
+      const answer = await fetch(`${url}/rpc/${rpc}`, {
+        method: "POST",
+        headers: { ...headersFor(authorization), "content-type": "application/json" },
+        body: JSON.stringify(args),
+      });
+      return { status: answer.status, bytes: new Uint8Array(await answer.arrayBuffer()) };
+    },
     log: (entry) => console.error(JSON.stringify(entry)),
   };
 }

@@ -2,6 +2,7 @@ import type { Context, Hono } from "hono";
 import type { BlankSchema } from "hono/types";
 import type { z } from "zod";
 import type { Endpoint } from "../_shared/contract/endpoint.ts";
+import { publicUrlFor } from "./addresses.ts";
 import type { CallerClient, Deps } from "./deps.ts";
 import { ApiError, type DatabaseFailure, fromDatabase, invalidInput } from "./errors.ts";
 import { withImageUrls } from "./image-urls.ts";
@@ -35,10 +36,31 @@ interface DatabaseAnswer<T> {
 /** The value that a SQL function answered; its failure is thrown as the caller is to see it. */
 export function unwrap<T>(answer: DatabaseAnswer<T>, isSignedIn = true): T {
   if (answer.error === null) return answer.data as T;
-  throw (
-    fromDatabase(answer.error, answer.status, isSignedIn) ??
-    new Error(`${answer.error.code}: ${answer.error.message}`)
-  );
+  throw asThrown(answer.error, answer.status, isSignedIn);
+}
+
+/** The failure of a signed-in caller's call that PostgREST answered as this text. */
+export function failureOf(text: string, status: number): Error {
+  return asThrown(failureIn(text), status, true);
+}
+
+function failureIn(text: string): DatabaseFailure {
+  try {
+    return JSON.parse(text) as DatabaseFailure;
+  } catch {
+    return { code: "", message: text };
+  }
+}
+
+const asThrown = (failure: DatabaseFailure, status: number, isSignedIn: boolean): Error =>
+  fromDatabase(failure, status, isSignedIn) ?? new Error(`${failure.code}: ${failure.message}`);
+
+/** The caller's own header, undefined for a public call. Throws where there should be one and is none. */
+export function tokenFor(endpoint: Endpoint, c: Context): string | undefined {
+  if (endpoint.isPublic) return undefined;
+  const authorization = c.req.header("authorization");
+  if (/^Bearer \S+$/i.test(authorization ?? "")) return authorization;
+  throw new ApiError("UNAUTHENTICATED", "Please log in.");
 }
 
 /**
@@ -53,25 +75,22 @@ export function register<E extends Endpoint>(
   handler: (call: Call<E>) => Promise<Answer>,
 ): void {
   app.on(endpoint.method, endpoint.path, async (c: Context) => {
-    const authorization = endpoint.isPublic ? undefined : c.req.header("authorization");
-    if (!endpoint.isPublic && !/^Bearer \S+$/i.test(authorization ?? ""))
-      throw new ApiError("UNAUTHENTICATED", "Please log in.");
-
-    const db = deps.clientFor(authorization);
+    const db = deps.clientFor(tokenFor(endpoint, c));
     const input = await read(endpoint, c).catch(async (error: unknown) => {
       // Whoever may not call this at all is told so, and not what is wrong with the input.
       if (endpoint.isAdminOnly) unwrap(await db.rpc("require_admin"));
       throw error;
     });
-    const answer = await handler({ db, publicUrl: deps.publicUrl, ...input });
+    const publicUrl = publicUrlFor(deps, c);
+    const answer = await handler({ db, publicUrl, ...input });
     if (answer.status === 204) return c.body(null, 204);
-    const value = withImageUrls(answer.value, deps.publicUrl);
+    const value = withImageUrls(answer.value, publicUrl);
     return c.json(endpoint.output.parse(value) as object, answer.status);
   });
 }
 
 /** The parts of a request that the endpoint declares, parsed. */
-async function read<E extends Endpoint>(endpoint: E, c: Context) {
+export async function read<E extends Endpoint>(endpoint: E, c: Context) {
   return {
     params: parse(endpoint.params, c.req.param()) as Parsed<E["params"]>,
     query: parse(endpoint.query, c.req.query()) as Parsed<E["query"]>,

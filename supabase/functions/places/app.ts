@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import { placesRequest, placesResponse } from "../_shared/contract/places.ts";
+import { allowedOrigin } from "../api/addresses.ts";
 import type { Deps } from "../api/deps.ts";
 import { ApiError, invalidInput } from "../api/errors.ts";
 import { unwrap } from "../api/register.ts";
@@ -14,7 +15,7 @@ const googleUrl = "https://places.googleapis.com/v1/places:autocomplete";
  */
 export function createPlacesApp(deps: Deps, googleKey: string | undefined, ask = fetch): Hono {
   const app = new Hono();
-  app.use(cors({ origin: [...deps.allowedOrigins], allowMethods: ["POST"], maxAge: 7200 }));
+  app.use(cors({ origin: allowedOrigin(deps), allowMethods: ["POST"], maxAge: 7200 }));
   app.use(bodyLimit({ maxSize: 4096 }));
 
   app.post("*", async (c) => {

@@ -1,7 +1,7 @@
 import { athlete, sport, team } from "@contract/catalogue";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { type Fan, newFan } from "../support/fan.ts";
+import { call, type Fan, newFan } from "../support/fan.ts";
 
 let ann: Fan;
 beforeAll(async () => {
@@ -35,6 +35,32 @@ describe("catalogue: works", () => {
       .parse((await ann.api("GET", "/athletes?sports=tennis,golf")).body);
     expect(new Set(some.map(({ sportName }) => sportName))).toEqual(new Set(["Tennis", "Golf"]));
     expect((await ann.api("GET", "/athletes?sports=no-such-sport")).body).toEqual([]);
+  });
+});
+
+describe("catalogue: spares", () => {
+  const list = "/functions/v1/api/teams";
+
+  it("whoever has a list from being sent it again, until its filter is another", async () => {
+    const etag = (await ann.direct("GET", list)).headers.get("etag") ?? "";
+    const again = await ann.direct("GET", list, undefined, { "if-none-match": etag });
+    expect([again.status, again.body]).toEqual([304, ""]);
+    expect(again.headers.get("date")).not.toBeNull();
+    const other = "/functions/v1/api/athletes?sports=golf";
+    expect((await ann.direct("GET", other, undefined, { "if-none-match": etag })).status).toBe(200);
+  });
+
+  it("nobody from proving who they are", async () => {
+    const etag = (await ann.direct("GET", list)).headers.get("etag") ?? "";
+    const [header, payload] = ann.token.split(".");
+    for (const token of [undefined, `${header}.${payload}.forged`]) {
+      const refused = await call("GET", list, {
+        headers: { "if-none-match": etag },
+        ...(token ? { token } : {}),
+      });
+      expect(refused.status).toBe(401);
+      expect(refused.body).toMatchObject({ code: "UNAUTHENTICATED" });
+    }
   });
 });
 

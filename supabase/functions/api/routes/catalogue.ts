@@ -1,24 +1,19 @@
 import { listAthletes, listSports, listTeams } from "../../_shared/contract/catalogue.ts";
 import type { Deps } from "../deps.ts";
-import { type Api, register, unwrap } from "../register.ts";
+import { registerReference } from "../reference.ts";
+import type { Api } from "../register.ts";
 
 export function registerCatalogue(app: Api, deps: Deps): void {
-  register(app, deps, listSports, async ({ db }) => ({
-    status: 200,
-    value: unwrap(await db.rpc("list_sports")),
-  }));
+  registerReference(app, deps, listSports, () => ({ rpc: "list_sports", args: {} }));
 
-  register(app, deps, listTeams, async ({ db }) => ({
-    status: 200,
-    value: unwrap(await db.rpc("list_teams")),
-  }));
+  registerReference(app, deps, listTeams, () => ({ rpc: "list_teams", args: {} }));
 
-  register(app, deps, listAthletes, async ({ db, query }) => {
+  registerReference(app, deps, listAthletes, (query) => {
     const slugs = query.sports
       ?.split(",")
       .map((slug) => slug.trim())
       .filter((slug) => slug !== "");
-    const filter = slugs && slugs.length > 0 ? { sports: slugs } : {};
-    return { status: 200, value: unwrap(await db.rpc("list_athletes", filter)) };
+    const args = slugs && slugs.length > 0 ? { sports: slugs } : {};
+    return { rpc: "list_athletes", args };
   });
 }

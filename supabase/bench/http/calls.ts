@@ -1,0 +1,98 @@
+import type { Endpoint } from "../../functions/_shared/contract/endpoint.ts";
+
+/** One call on its way to each of the layers; `turn` counts up, so that writes find something to change. */
+export interface Invocation {
+  readonly rpc: string;
+  readonly args: Readonly<Record<string, unknown>>;
+  readonly method: Endpoint["method"];
+  /** Below `/functions/v1/api`. */
+  readonly path: string;
+  readonly body?: unknown;
+}
+
+export interface Call {
+  readonly name: string;
+  /** Answers what is sent as this fan in this turn. */
+  invoke(fanId: string, turn: number): Invocation;
+  /** Each turn is another fan's: for what a fan may do a limited number of times. */
+  readonly isByMany?: true;
+}
+
+/** What of the demo data the calls refer to. */
+export interface Subjects {
+  readonly postIds: readonly number[];
+  readonly athleteIds: readonly number[];
+}
+
+const read = (name: string, path: string, rpc: string, args: Invocation["args"] = {}): Call => ({
+  name,
+  invoke: () => ({ rpc, args, method: "GET", path }),
+});
+
+/** The calls that stand for the whole API: every kind of read by size of its answer, and the frequent writes. */
+export function representativeCalls({ postIds, athleteIds }: Subjects): Call[] {
+  return [
+    {
+      name: "own profile",
+      invoke: (fanId) => ({
+        ...{ rpc: "get_own_profile", args: { profile_id: fanId } },
+        ...{ method: "GET", path: `/users/${fanId}` },
+      }),
+    },
+    read("feed page", "/posts?pageSize=10", "list_posts", { page_size: 10 }),
+    read("ranking list", "/rankings/teams/top", "list_ranking", {
+      ...{ entity_type: "TEAM", is_top: true },
+    }),
+    read("fan search", "/users/search?name=an", "search_fans", { name: "an" }),
+    read("recommended fans", "/users/recommended", "recommend_fans"),
+    read("friends", "/friends", "list_friends"),
+    read("sports", "/sports", "list_sports"),
+    read("teams", "/teams", "list_teams"),
+    read("athletes", "/athletes", "list_athletes"),
+    {
+      name: "save ratings",
+      isByMany: true,
+      invoke: (_fanId, turn) => {
+        const choices = Array.from({ length: 12 }, (_, position) => ({
+          entityType: "ATHLETE",
+          entityId: athleteIds[(turn * 5 + position) % athleteIds.length] ?? 0,
+          rating: 5 - (position % 5),
+          position,
+        }));
+        return {
+          rpc: "save_ratings",
+          args: {
+            entity_types: choices.map(({ entityType }) => entityType),
+            entity_ids: choices.map(({ entityId }) => entityId),
+            ratings: choices.map(({ rating }) => rating),
+            positions: choices.map(({ position }) => position),
+          },
+          ...{ method: "POST", path: "/ratings", body: { ratings: choices } },
+        };
+      },
+    },
+    {
+      name: "like",
+      isByMany: true,
+      // Posts change fastest and fans with each round of posts, so that a like is seldom repeated.
+      invoke: (_fanId, turn) => {
+        const id = postIds[turn % postIds.length] ?? 0;
+        return {
+          ...{ rpc: "like_post", args: { post_id: id } },
+          ...{ method: "POST", path: `/posts/${id}/like` },
+        };
+      },
+    },
+    {
+      name: "post",
+      isByMany: true,
+      invoke: (_fanId, turn) => {
+        const content = `Not just me, for the ${turn}th time.`;
+        return {
+          ...{ rpc: "create_post", args: { content } },
+          ...{ method: "POST", path: "/posts", body: { content } },
+        };
+      },
+    },
+  ];
+}

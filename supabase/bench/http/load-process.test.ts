@@ -1,0 +1,52 @@
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { type LoadProcess, type PreparedRequest, startLoadProcess } from "./http-layer.ts";
+
+let load: LoadProcess;
+beforeEach(() => {
+  load = startLoadProcess();
+});
+const stops: (() => unknown)[] = [];
+afterEach(() => {
+  load.stop();
+  for (const stop of stops.splice(0)) stop();
+});
+
+/** The address of a service that answers like this. */
+async function serving(answer: RequestListener): Promise<string> {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  stops.push(() => server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const get = (path: string): PreparedRequest => ({ method: "GET", path, headers: {}, body: "" });
+
+it("sends the requests in turn and times each of them", async () => {
+  const asked: string[] = [];
+  const url = await serving((incoming, outgoing) => {
+    asked.push(incoming.url ?? "");
+    outgoing.end("fine");
+  });
+  const requests = ["/a", "/b", "/c"].map(get);
+  const run = await load.send({ url, connections: 1, amount: 5, requests });
+  expect(asked).toEqual(["/a", "/b", "/c", "/a", "/b"]);
+  expect(run.latencies).toHaveLength(5);
+});
+
+it("takes no failure for an answer", async () => {
+  const url = await serving((_, outgoing) => outgoing.writeHead(429).end("too many"));
+  await expect(
+    load.send({ url, connections: 1, amount: 3, requests: [get("/posts")] }),
+  ).rejects.toThrow("/posts: 3 answers 429");
+});
+
+it("does not overlook calls that were never answered", async () => {
+  const url = await serving((_, outgoing) => {
+    outgoing.writeHead(200, { connection: "close" }).end("once");
+  });
+  await expect(
+    load.send({ url, connections: 1, amount: 9, requests: [get("/posts")] }),
+  ).rejects.toThrow(/of 9 calls were answered/);
+});

@@ -1,0 +1,48 @@
+// The process that sends the load, apart from the one that runs the gateway. Takes one order at a time
+// and answers it with the time of every response: the histogram of autocannon knows whole milliseconds.
+import autocannon from "autocannon";
+import type { HttpRun, Order } from "./http-layer.ts";
+
+function carryOut(order: Order, done: (run: HttpRun) => void): void {
+  let turn = 0;
+  const latencies: number[] = [];
+  const statuses = new Map<number, number>();
+  const began = performance.now();
+  let ended = began;
+  const run = autocannon(
+    {
+      url: order.url,
+      connections: order.connections,
+      ...("amount" in order ? { amount: order.amount } : { duration: order.seconds }),
+      // Also how soon the end is noticed.
+      sampleInt: 100,
+      timeout: 30,
+      requests: [
+        {
+          setupRequest: (request) => ({
+            ...request,
+            ...order.requests[turn++ % order.requests.length],
+          }),
+        },
+      ],
+    },
+    (error, result) => {
+      const failures = [...statuses]
+        .filter(([status]) => status >= 300)
+        .map(([status, count]) => `${count} answers ${status}`);
+      if (error) failures.push(String(error));
+      else if ("amount" in order && latencies.length !== order.amount)
+        failures.push(`${latencies.length} of ${order.amount} calls were answered`);
+      else if (result.errors > 0) failures.push(`${result.errors} connections broke`);
+      done({ latencies, callsPerSecond: latencies.length / ((ended - began) / 1000), failures });
+    },
+  );
+  run.on("response", (_client, status, _bytes, milliseconds) => {
+    latencies.push(milliseconds);
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    ended = performance.now();
+  });
+}
+
+process.on("message", (order: Order) => carryOut(order, (run) => process.send?.(run)));
+process.on("disconnect", () => process.exit());

@@ -1,0 +1,100 @@
+import { cpus, totalmem } from "node:os";
+import type { ColdStart } from "./cold-start.ts";
+import { addedByFunction, type CallResult, type Effort, layers, medianAdded } from "./layers.ts";
+import type { SoakResult } from "./soak.ts";
+
+export interface Report {
+  readonly effort: Effort;
+  readonly results: readonly CallResult[];
+  readonly coldStart: ColdStart;
+  readonly soak: SoakResult;
+}
+
+const row = (cells: readonly (string | number)[]) => `| ${cells.join(" | ")} |`;
+
+function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+  return [row(head), row(head.map((_, index) => (index === 0 ? "---" : "---:"))), ...rows.map(row)]
+    .join("\n")
+    .concat("\n");
+}
+
+const ms = (value: number) => value.toFixed(2);
+
+function latencyTable(results: readonly CallResult[]): string {
+  return table(
+    ["call", ...layers.map((layer) => `${layer} p50/p95/p99`), "rest − sql", "api − rest"],
+    results.map((result) => [
+      result.name,
+      ...layers.map((layer) => {
+        const { p50, p95, p99 } = result.latency[layer];
+        return [p50, p95, p99].map(ms).join(" / ");
+      }),
+      ms(result.latency.rest.p50 - result.latency.sql.p50),
+      ms(addedByFunction(result)),
+    ]),
+  );
+}
+
+function throughputTable(results: readonly CallResult[]): string {
+  return table(
+    ["call", ...layers],
+    results.map(({ name, throughput }) => [name, ...layers.map((l) => Math.round(throughput[l]))]),
+  );
+}
+
+function memoryTable({ memory }: SoakResult): string {
+  return table(
+    ["function", "at start", "after warm-up", "at the end", "slope after warm-up"],
+    memory.map(({ name, startMib, warmMib, endMib, mibPerMinute }) => [
+      name,
+      ...[startMib, warmMib, endMib].map((mib) => `${mib.toFixed(1)} MiB`),
+      `${mibPerMinute.toFixed(2)} MiB/min`,
+    ]),
+  );
+}
+
+function machine(command: string): string {
+  const [cpu] = cpus();
+  const gib = Math.round(totalmem() / 2 ** 30);
+  return `\`${command}\` on ${new Date().toISOString().slice(0, 10)}: ${cpu?.model.trim()}, ${cpus().length} cores, ${gib} GiB, Node ${process.versions.node}, the embedded stack with its demo data. Load and stack share the machine.`;
+}
+
+const memorySection = (soak: SoakResult) => `## Memory under ${soak.seconds} s of load
+
+${soak.connections} connections send all calls in turn, ${Math.round(soak.callsPerSecond)} a second, ${soak.calls} in all. Resident memory of the Deno processes; \`places\` is not called.
+
+${memoryTable(soak)}`;
+
+/** The memory under load as Markdown, with the machine and the day it was measured on. */
+export const writeSoakReport = (soak: SoakResult) => `# Memory of the edge functions
+
+${machine(`npm run bench:api -- --soak ${soak.seconds}`)}
+
+${memorySection(soak)}`;
+
+/** The whole result as Markdown, with the machine and the day it was measured on. */
+export const writeReport = ({
+  effort,
+  results,
+  coldStart,
+  soak,
+}: Report) => `# The way above the database
+
+${machine("npm run bench:api")}
+
+Each call goes three ways: **sql**, the function over a database connection with the caller's claims; **rest**, through the gateway and \`/rest/v1/rpc\`; **api**, through the gateway and the edge function, which calls REST. So *api − rest* is what the edge function costs, and *rest − sql* is \`@supabase/lite\`, which stands in for PostgREST.
+
+## Latency at one connection, in ms (${effort.samples} calls each, in ${effort.rounds} rounds)
+
+${latencyTable(results)}
+The edge function adds ${ms(medianAdded(results))} ms at the median of these calls, ${ms(Math.max(...results.map(addedByFunction)))} ms at most.
+
+## Throughput at ${effort.connections} connections, in calls per second (${effort.seconds} s each)
+
+${throughputTable(results)}
+## Start of the function \`api\`, from process start to first answer (median of ${coldStart.times})
+
+- with Deno's caches filled: ${Math.round(coldStart.warmCaches)} ms
+- with empty caches: ${Math.round(coldStart.emptyCaches)} ms
+
+${memorySection(soak)}`;

@@ -1,0 +1,60 @@
+import postgres, { type Sql } from "postgres";
+import type { Invocation } from "./calls.ts";
+
+export interface SqlStep {
+  readonly fanId: string;
+  readonly invocation: Invocation;
+}
+
+export interface SqlRun {
+  /** Milliseconds of each call. */
+  readonly latencies: readonly number[];
+  readonly callsPerSecond: number;
+}
+
+function statement({ rpc, args }: Invocation): string {
+  const named = Object.keys(args).map((name, index) => `${name} => $${index + 1}`);
+  return `select public.${rpc}(${named.join(", ")})::text`;
+}
+
+/**
+ * Runs SQL functions as PostgREST would, with the caller's claims and the role `authenticated`, over
+ * connections of their own, until `isOver`. Claims and call travel together, as one round trip.
+ */
+export async function runSql(
+  databaseUrl: string,
+  connections: number,
+  next: () => SqlStep,
+  isOver: (done: number, elapsedMilliseconds: number) => boolean,
+): Promise<SqlRun> {
+  const latencies: number[] = [];
+  const clients = Array.from({ length: connections }, () =>
+    postgres(databaseUrl, { max: 1, onnotice: () => {} }),
+  );
+  try {
+    await Promise.all(clients.map((sql) => sql`set role authenticated`));
+    const began = performance.now();
+    await Promise.all(
+      clients.map(async (sql) => {
+        while (!isOver(latencies.length, performance.now() - began))
+          latencies.push(await timeCall(sql, next()));
+      }),
+    );
+    return { latencies, callsPerSecond: latencies.length / ((performance.now() - began) / 1000) };
+  } finally {
+    await Promise.all(clients.map((sql) => sql.end()));
+  }
+}
+
+async function timeCall(sql: Sql, { fanId, invocation }: SqlStep): Promise<number> {
+  const claims = JSON.stringify({ sub: fanId, role: "authenticated" });
+  const sent = performance.now();
+  await Promise.all([
+    // The one form of the claims is Supabase's, the other is what the embedded stack's auth.uid() reads.
+    sql`
+      select set_config('request.jwt.claims', ${claims}, false),
+        set_config('request.jwt.claim.sub', ${fanId}, false)`,
+    sql.unsafe(statement(invocation), Object.values(invocation.args) as never[], { prepare: true }),
+  ]);
+  return performance.now() - sent;
+}

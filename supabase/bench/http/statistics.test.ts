@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { slope, summarise } from "./statistics.ts";
+
+describe("the percentiles", () => {
+  it("are the values that so many of the samples do not exceed", () => {
+    const samples = Array.from({ length: 200 }, (_, index) => 200 - index);
+    expect(summarise(samples)).toEqual({ p50: 100, p95: 190, p99: 198 });
+  });
+
+  it("of a single sample are that sample", () => {
+    expect(summarise([7])).toEqual({ p50: 7, p95: 7, p99: 7 });
+  });
+});
+
+describe("the slope", () => {
+  it("is that of the line through the points", () => {
+    expect(
+      slope([
+        [0, 50],
+        [10, 55],
+        [20, 60],
+      ]),
+    ).toBe(0.5);
+  });
+
+  it("is none where the values go up and down alike", () => {
+    expect(
+      slope([
+        [0, 50],
+        [10, 60],
+        [20, 60],
+        [30, 50],
+      ]),
+    ).toBe(0);
+  });
+});

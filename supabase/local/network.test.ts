@@ -1,0 +1,110 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { build } from "vite";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { StackConfig } from "./config.ts";
+import { startMailbox } from "./mailbox.ts";
+import { findFreePorts } from "./ports.ts";
+import { pointApp, serveWeb } from "./web.ts";
+
+const folder = mkdtempSync(path.join(tmpdir(), "not-just-me-network-"));
+const stops: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+  rmSync(folder, { recursive: true, force: true });
+  vi.unstubAllEnvs();
+});
+
+async function configFor(host: string): Promise<StackConfig> {
+  const [gateway = 0, database = 0, mailbox = 0, web = 0] = await findFreePorts(4);
+  const ports = { gateway, database, mailbox, web };
+  mkdirSync(path.join(folder, "web"), { recursive: true });
+  writeFileSync(path.join(folder, "web/index.html"), "<!doctype html><title>The app</title>");
+  return { host, ports, dataDir: folder, name: "test", isDisposable: true };
+}
+
+/** What someone gets who reaches this machine by the name of `host`. */
+function getAs(host: string, port: number, at = "/") {
+  return new Promise<{ body: string; policy: string }>((resolve, reject) => {
+    const headers = { host: `${host}:${port}` };
+    request({ host: "127.0.0.1", port, path: at, headers }, async (answer) => {
+      const body = (await answer.toArray()).join("");
+      resolve({ body, policy: String(answer.headers["content-security-policy"]) });
+    })
+      .once("error", reject)
+      .end();
+  });
+}
+
+/** The policy of the page, for someone who came by the name 192.168.1.5. */
+async function policyOn(config: StackConfig): Promise<string> {
+  const { url, stop } = await serveWeb(config);
+  stops.push(stop);
+  expect(url).toBe(`http://127.0.0.1:${config.ports.web}`);
+  return (await getAs("192.168.1.5", config.ports.web)).policy;
+}
+
+/** The link of a mail, for someone who came by the name 192.168.1.5. */
+async function mailedLinkOn(config: StackConfig): Promise<string> {
+  const { deliver, stop } = await startMailbox(config);
+  stops.push(stop);
+  const link = `http://127.0.0.1:${config.ports.web}/change-password?token_hash=abc`;
+  deliver({ to: "ann@example.com", subject: "Hi", html: link, text: link, createdAt: "now" });
+  const { body } = await getAs("192.168.1.5", config.ports.mailbox, "/messages");
+  return (JSON.parse(body) as { html: string }[])[0]?.html ?? "";
+}
+
+/** A built page that asks for the address of the API as the app does, run on a page of this host. */
+async function apiAddressOn(config: StackConfig, hostname: string): Promise<string> {
+  for (const name of ["VITE_SUPABASE_URL", "VITE_SUPABASE_PUBLISHABLE_KEY"]) vi.stubEnv(name, "");
+  const root = path.join(folder, "app");
+  mkdirSync(root, { recursive: true });
+  writeFileSync(path.join(root, "main.js"), "found(import.meta.env.VITE_SUPABASE_URL);");
+  await build({
+    ...pointApp(config),
+    ...{ root, configFile: false, logLevel: "warn" },
+    build: { rolldownOptions: { input: path.join(root, "main.js") }, modulePreload: false },
+  });
+  const [file = ""] = readdirSync(path.join(root, "dist/assets"));
+  const found = vi.fn();
+  const code = readFileSync(path.join(root, "dist/assets", file), "utf8");
+  new Function("found", "location", code)(found, { hostname });
+  return found.mock.lastCall?.[0] as string;
+}
+
+describe("a stack on all addresses", () => {
+  it("sends the app to the gateway of the host that its page came from", async () => {
+    const config = await configFor("0.0.0.0");
+    expect(await apiAddressOn(config, "192.168.1.5")).toBe(
+      `http://192.168.1.5:${config.ports.gateway}`,
+    );
+  });
+
+  it("lets the page call that gateway and no other", async () => {
+    const config = await configFor("0.0.0.0");
+    const policy = await policyOn(config);
+    expect(policy).toContain(`connect-src 'self' http://192.168.1.5:${config.ports.gateway};`);
+    expect(policy).not.toContain("127.0.0.1");
+  });
+
+  it("mails links to the app on the host that the mailbox was opened on", async () => {
+    const config = await configFor("0.0.0.0");
+    expect(await mailedLinkOn(config)).toBe(
+      `http://192.168.1.5:${config.ports.web}/change-password?token_hash=abc`,
+    );
+  });
+});
+
+describe("a stack on loopback", () => {
+  it("has one address, whatever it is called", async () => {
+    const config = await configFor("127.0.0.1");
+    const gateway = `http://127.0.0.1:${config.ports.gateway}`;
+    expect(await apiAddressOn(config, "192.168.1.5")).toBe(gateway);
+    const policy = await policyOn(config);
+    expect(policy).toContain(`connect-src 'self' ${gateway};`);
+    expect(policy).not.toContain("192.168.1.5");
+    expect(await mailedLinkOn(config)).toContain(`http://127.0.0.1:${config.ports.web}/`);
+  });
+});

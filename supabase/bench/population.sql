@@ -81,7 +81,9 @@ select id, private.normalise(private.full_name(first_name, last_name)), private.
 from public.profiles;
 insert into private.fan_words (word, profile_id)
 select distinct word, f.profile_id from private.fans f cross join unnest(private.words_of(f.name)) word;
-insert into private.name_words (word) select distinct word from private.fan_words;
+insert into private.name_endings (ending, word)
+select distinct substr(word, n), word
+from (select distinct word from private.fan_words) w cross join generate_series(1, char_length(word)) n;
 
 -- Twelve wishes a fan, without repetition, of which 6 to 12 are kept.
 create unlogged table bench.wish as

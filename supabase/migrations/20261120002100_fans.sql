@@ -43,14 +43,15 @@ comment on column private.fans.interests is
   'What the fan rates (0 too) or names in the tagline, ascending: each item, its sport and its team. What search narrows by.';
 comment on column private.fans.version is 'Grows with every change of the opinions; says whether a saved list is of the present ones.';
 
--- A part of a name is looked for among the words that there are, of which a million fans have but some
--- ten thousands; then those who bear the words that contain it are looked up.
-create table private.name_words (
-  word text collate "C" primary key
+-- A part of a word is the beginning of one of its endings, and beginnings are what an index finds. Of
+-- words there are some ten thousands among a million fans, so their endings are few.
+create table private.name_endings (
+  ending text collate "C",
+  word text collate "C",
+  primary key (ending, word)
 );
-create index name_words_part_idx on private.name_words using gin (word extensions.gin_trgm_ops);
-comment on table private.name_words is
-  'Every word of a (normalised) name of a fan. A word that nobody bears any more stays, and finds nobody.';
+comment on table private.name_endings is
+  'Every word of a (normalised) name with all of its endings, itself among them. A word that nobody bears any more stays, and finds nobody.';
 
 create table private.fan_words (
   word text collate "C",
@@ -81,7 +82,12 @@ begin
   delete from private.fan_words w
   where w.profile_id = list_words.profile_id and w.word = any (words_before) and w.word <> all (words_after);
   -- In one order everywhere, so that two fans with the same new words cannot lock each other out.
-  insert into private.name_words (word) select w from unnest(words_after) w order by 1
+  insert into private.name_endings (ending, word)
+  select substr(w, n), w
+  from unnest(words_after) w
+  cross join generate_series(1, char_length(w)) n
+  where not exists (select from private.name_endings e where e.ending = w and e.word = w)
+  order by 1, 2
   on conflict do nothing;
   insert into private.fan_words (word, profile_id)
   select w, list_words.profile_id from unnest(words_after) w

@@ -115,9 +115,9 @@ begin
       [c_all, 'f.name like $2 || ''%''', 'order by f.name, f.profile_id limit $7'],
       [c_of_words, 'w.word like $2 || ''%''', 'limit $8'],
       [
-        'private.name_words n join private.fan_words w on w.word = n.word
+        'private.name_endings n join private.fan_words w on w.word = n.word
           join private.fans f on f.profile_id = w.profile_id',
-        'n.word like ''%'' || $2 || ''%''',
+        'n.ending like $2 || ''%''',
         'limit $8'
       ]
     ]

@@ -178,25 +178,26 @@ export const reads: readonly Operation[] = [
     ),
     statement: "select public.search_cities($1[2])",
   },
+  // With a look at the whole answer: one that nobody reads would stay where it is stored.
   {
     name: "sports",
     goal: undefined,
     draw: me,
-    statement: "select public.list_sports()",
+    statement: "select length(public.list_sports()::text)",
     seconds: 2,
   },
   {
     name: "teams (1,131)",
     goal: undefined,
     draw: me,
-    statement: "select public.list_teams()",
+    statement: "select length(public.list_teams()::text)",
     seconds: 2,
   },
   {
     name: "athletes (4,551)",
     goal: undefined,
     draw: me,
-    statement: "select public.list_athletes()",
+    statement: "select length(public.list_athletes()::text)",
     seconds: 2,
   },
 ];

@@ -26,13 +26,22 @@ export async function runRankingsCommand(
     const differences = await sql`
       select d.*, e.name from private.check_rating_stats() d
       left join public.entities e on e.id = d.entity_id order by d.entity_id`;
-    if (differences.length === 0)
+    const lists = await sql`
+      select kind, is_top from private.ranking_lists
+      where list <> private.best_and_worst(kind, is_top)`;
+    if (differences.length === 0 && lists.length === 0)
       return { isFine: true, text: "The rankings count every rating once." };
-    const lines = differences.map(
-      (row) =>
-        `${row.entity_id} ${row.name}: ${row.kept_count} ratings with sum ${row.kept_sum} are kept, ` +
-        `${row.true_count} with sum ${row.true_sum} exist`,
-    );
+    const lines = [
+      ...differences.map(
+        (row) =>
+          `${row.entity_id} ${row.name}: ${row.kept_count} ratings with sum ${row.kept_sum} are kept, ` +
+          `${row.true_count} with sum ${row.true_sum} exist`,
+      ),
+      ...lists.map(
+        (row) =>
+          `The list of the ${row.is_top ? "best" : "worst"} of kind ${row.kind} is not what the numbers say`,
+      ),
+    ];
     return {
       isFine: false,
       text: [...lines, "`npm run rankings -- rebuild` corrects them."].join("\n"),

@@ -188,8 +188,8 @@ begin
   ), candidates as materialized (
     select l.num, sum(l.value) as seen
     from listed l
-    where l.num <> all (v_acquaintances)
     group by l.num
+    having l.num <> all (v_acquaintances)
     order by seen desc
     limit considered
   ), promising as materialized (
@@ -203,21 +203,31 @@ begin
       + v_opposite_value * intarray.icount(f.tokens operator(intarray.&) v_opposites) desc
     limit scored
   ), agreed as (
-    select p.profile_id, p.num, sum(m.weight * o.strength) as agreement,
-      (array_agg(m.token order by m.weight * o.strength desc, m.token))[1] as reason_token
+    select p.profile_id, p.num, sum(m.weight * o.strength) as agreement
     from promising p
     cross join lateral unnest(p.tokens, p.strengths) o (token, strength)
     join mine m on m.token = o.token
     group by p.profile_id, p.num
+    having sum(m.weight * o.strength) > 0
+  ), best as materialized (
+    select a.profile_id, a.num,
+      a.agreement + case when pr.location = v_location then 0.05 else 0 end as score
+    from agreed a
+    join public.profiles pr on pr.id = a.profile_id
+    order by score desc, a.num
+    limit result_limit
   )
-  select a.profile_id,
-    a.agreement + case when pr.location = v_location then 0.05 else 0 end as score,
-    a.reason_token
-  from agreed a
-  join public.profiles pr on pr.id = a.profile_id
-  where a.agreement > 0
-  order by score desc, a.num
-  limit result_limit;
+  select b.profile_id, b.score, (
+      select m.token
+      from promising p
+      cross join lateral unnest(p.tokens, p.strengths) o (token, strength)
+      join mine m on m.token = o.token
+      where p.num = b.num
+      order by m.weight * o.strength desc, m.token
+      limit 1
+    )
+  from best b
+  order by b.score desc, b.num;
 end;
 $$;
 comment on function private.find_matches is

@@ -24,6 +24,13 @@ export const describeMachine = () => {
 
 const milliseconds = (value: number) => value.toFixed(value < 10 ? 2 : 1);
 
+/** What is shown of a measurement as soon as it is there. */
+export function progressLine({ name, alone, crowd }: Measurement): string {
+  const refused = alone.failures > 0 ? `  (${alone.failures} of ${alone.runs} refused)` : "";
+  const times = [alone.p50, alone.p95].map((value) => value.toFixed(2).padStart(8)).join(" ");
+  return `  ${name.padEnd(36)} ${times} ms ${String(Math.round(crowd.perSecond)).padStart(8)}/s${refused}`;
+}
+
 function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
   return [line(header), line(header.map(() => "---")), ...rows.map(line)].join("\n");

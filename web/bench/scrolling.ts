@@ -4,6 +4,8 @@ import { during, type Responsiveness, watch } from "./responsiveness.ts";
 
 const postCount = 2000;
 const pageSize = 10;
+/** How long 200 pages may take to come, in ms. */
+const patience = 300_000;
 
 export interface ScrollReport {
   readonly posts: number;
@@ -50,7 +52,12 @@ export async function measureScrolling(context: BrowserContext, sql: Sql): Promi
   });
   await page.goto("/feed");
   await page.getByRole("article").first().waitFor();
-  const loading = await during(page, () => scroll(page, 200, () => pages * pageSize >= postCount));
+  const deadline = Date.now() + patience;
+  const isAllLoaded = () => {
+    if (Date.now() > deadline) throw new Error(`Only ${pages * pageSize} posts were loaded.`);
+    return pages * pageSize >= postCount;
+  };
+  const loading = await during(page, () => scroll(page, 200, isAllLoaded));
   let steps = 0;
   const loaded = await during(page, async () => {
     await scroll(page, -600, () => false);

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { prerenderPages } from "./prerender-plugin.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -30,7 +31,12 @@ function preloadFont(name: string): Plugin {
 export default defineConfig({
   root: here("."),
   envDir: here(".."),
-  plugins: [react(), tailwindcss(), preloadFont("archivo-latin-wdth-normal")],
+  plugins: [
+    react(),
+    tailwindcss(),
+    preloadFont("archivo-latin-wdth-normal"),
+    prerenderPages(here("./vite.config.ts")),
+  ],
   resolve: {
     alias: {
       "@contract": here("../supabase/functions/_shared/contract"),
@@ -43,6 +49,8 @@ export default defineConfig({
     outDir: process.env.WEB_OUT_DIR ?? here("./dist"),
     emptyOutDir: true,
     rolldownOptions: {
+      // Prerendering takes its time, as it should.
+      checks: { pluginTimings: false },
       output: {
         codeSplitting: {
           // What every page needs and what seldom changes; the rest follows the routes.

@@ -1,11 +1,12 @@
-import { readFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { serve } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
-import { compress } from "hono/compress";
 import { type ContentSecurityPolicyOptionHandler, secureHeaders } from "hono/secure-headers";
 import { build, createServer } from "vite";
+import { compressFiles } from "./compress.ts";
 import {
   addressOnHost,
   embeddedPublishableKey,
@@ -39,27 +40,39 @@ export async function buildWeb(config: StackConfig): Promise<void> {
   process.env.WEB_OUT_DIR = outDir(config);
   process.env.NODE_ENV = "production";
   await build({ ...pointed, configFile, logLevel: "warn", build: { emptyOutDir: true } });
+  await compressFiles(outDir(config));
 }
 
-/** Serves the built app: hashed files for ever, everything unknown is the app itself. */
+/** The scripts within a document, as a security policy names them. */
+const inlineScripts = (html: string) =>
+  [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+  );
+
+/**
+ * Serves the built app as a static host does: compressed beforehand, hashed files for ever, `/feed` from
+ * feed.html, and every address that is no file from index.html.
+ */
 export async function serveWeb(config: StackConfig): Promise<Service> {
   const root = outDir(config);
   const page = readFileSync(path.join(root, "index.html"), "utf8");
+  const documentFor = (address: string) =>
+    existsSync(path.join(root, `${address}.html`)) ? `${address}.html` : "/index.html";
   const gatewayFor: ContentSecurityPolicyOptionHandler = (c) =>
     listensEverywhere(config)
       ? addressOnHost(config, "gateway", new URL(c.req.url).hostname)
       : gatewayUrl(config);
   const app = new Hono();
-  app.use(compress());
   app.use(
     secureHeaders({
       strictTransportSecurity: false,
       referrerPolicy: "strict-origin-when-cross-origin",
       contentSecurityPolicy: {
         defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...inlineScripts(page)],
         connectSrc: ["'self'", gatewayFor],
         imgSrc: ["'self'", "data:", "blob:", gatewayFor],
-        // Positioned popovers and toasts set style attributes.
+        // Positioned popovers and toasts set style attributes, and documents hold their style sheet.
         styleSrc: ["'self'", "'unsafe-inline'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
@@ -72,12 +85,19 @@ export async function serveWeb(config: StackConfig): Promise<Service> {
     await next();
     if (c.res.ok) c.header("cache-control", "public, max-age=31536000, immutable");
   });
-  app.use("*", serveStatic({ root, index: "-" }));
-  app.get("*", (c) => {
-    if (path.extname(c.req.path) !== "") return c.notFound();
-    c.header("cache-control", "no-cache");
-    return c.html(page);
+  app.use("*", async (c, next) => {
+    if (path.extname(c.req.path) === "") c.header("cache-control", "no-cache");
+    await next();
   });
+  app.use(
+    "*",
+    serveStatic({
+      root,
+      precompressed: true,
+      rewriteRequestPath: (address) =>
+        path.extname(address) === "" ? documentFor(address) : address,
+    }),
+  );
 
   const server = serve({ fetch: app.fetch, hostname: config.host, port: config.ports.web });
   await new Promise<void>((resolve, reject) => {

@@ -120,6 +120,8 @@ test("An address that is taken cannot sign up again", async ({ page }) => {
 test("Fans can log in with the keyboard alone", async ({ page }) => {
   const fan = await newFan({ firstName: "Ada" });
   await page.goto("/login");
+  // Painted before the app is there, the form is passed over until it is.
+  await expect(page.getByLabel("Email")).toBeEnabled();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await page.keyboard.press("Enter");

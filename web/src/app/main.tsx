@@ -1,11 +1,9 @@
 import "@/app/styles/index.css";
 import "@/lib/zod-without-eval";
-import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { startTransition } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
-import { AppRoutes } from "@/app/router";
-import { ErrorBoundary } from "@/app/shell/error-boundary";
-import { AuthProvider } from "@/features/auth/auth-provider";
+import { App } from "@/app/app";
 import { readEnv } from "@/lib/env";
 import { watchHistory } from "@/lib/leave-guard";
 
@@ -22,14 +20,13 @@ try {
 
 watchHistory();
 
-createRoot(root).render(
-  <StrictMode>
-    <ErrorBoundary>
-      <BrowserRouter>
-        <AuthProvider>
-          <AppRoutes />
-        </AuthProvider>
-      </BrowserRouter>
-    </ErrorBoundary>
-  </StrictMode>,
-);
+const app = <App>{(routes) => <BrowserRouter>{routes}</BrowserRouter>}</App>;
+const { dataset } = document.documentElement;
+if (dataset.path !== undefined && dataset.unlike === undefined) {
+  // A transition is rendered in slices, so that nobody who types or scrolls meanwhile has to wait.
+  startTransition(() => void hydrateRoot(root, app));
+} else {
+  root.replaceChildren();
+  delete dataset.unlike;
+  createRoot(root).render(app);
+}

@@ -1,7 +1,10 @@
+import { readStoredSession } from "@/lib/stored-session";
 import { getSupabase } from "@/lib/supabase";
 
 /** The token of the present session, refreshed when it is about to expire; null without a session. */
 export async function getAccessToken(): Promise<string | null> {
+  const stored = readStoredSession();
+  if (stored !== undefined) return stored?.access_token ?? null;
   const supabase = await getSupabase();
   const { data } = await supabase.auth.getSession();
   return data.session?.access_token ?? null;

@@ -1,19 +1,23 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { readEnv } from "@/lib/env";
-
-const storageKey = "not-just-me-session";
+import { sessionStorageKey } from "@/lib/stored-session";
 
 let client: Promise<SupabaseClient> | undefined;
+let present: SupabaseClient | undefined;
+const followers = new Set<(supabase: SupabaseClient) => void>();
 
 /**
  * The one Supabase client. It is fetched on first use: it is half as large as everything else, and
- * no page needs it to be painted.
+ * neither the paint of a page nor its data need it.
  */
 export function getSupabase(): Promise<SupabaseClient> {
-  client ??= import("@supabase/supabase-js").then(
+  client ??= import("@/lib/create-supabase").then(
     ({ createClient }) => {
       const { supabaseUrl, publishableKey } = readEnv();
-      return createClient(supabaseUrl, publishableKey, { auth: { storageKey } });
+      const auth = { storageKey: sessionStorageKey };
+      present = createClient(supabaseUrl, publishableKey, { auth });
+      for (const follow of followers) follow(present);
+      return present;
     },
     (error: unknown) => {
       client = undefined;
@@ -23,11 +27,12 @@ export function getSupabase(): Promise<SupabaseClient> {
   return client;
 }
 
-/** Whether this browser was signed in when it was last here: a hint, until the session is looked up. */
-export function hasStoredSession(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== null;
-  } catch {
-    return false;
-  }
+/**
+ * Calls back when the client comes to be, whoever asked for it and before anybody uses it, or at once
+ * if it is there. Answers the function that takes this back.
+ */
+export function followSupabase(follow: (supabase: SupabaseClient) => void): () => void {
+  if (present) follow(present);
+  followers.add(follow);
+  return () => followers.delete(follow);
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 export type Theme = "light" | "dark";
 
-/** The same key as in public/theme.js, which sets the theme before the first paint. */
+/** The same key as in public/before-paint.js, which sets the theme before the first paint. */
 const storageKey = "not-just-me-theme";
 const system = () => matchMedia("(prefers-color-scheme: dark)");
 
@@ -42,5 +42,5 @@ export function chooseTheme(theme: Theme): void {
 }
 
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, current);
+  return useSyncExternalStore(subscribe, current, () => "light");
 }

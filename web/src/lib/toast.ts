@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from "react";
+
 type Kind = "success" | "error" | "info";
 
 let markReady: () => void = () => {};
@@ -5,12 +7,37 @@ const ready = new Promise<void>((resolve) => {
   markReady = resolve;
 });
 
+let isWanted = false;
+let noteWanted: () => void = () => {};
+
 /** Called by the toaster once it listens; what was said before then is said now. */
 export function toasterIsReady(): void {
   markReady();
 }
 
+/** Has the toaster fetched, if it was not before. */
+export function wantToaster(): void {
+  isWanted = true;
+  noteWanted();
+}
+
+function subscribe(notify: () => void): () => void {
+  noteWanted = notify;
+  return () => {
+    noteWanted = () => {};
+  };
+}
+
+/** Whether there is, or will soon be, something to say. For the one place that shows the toaster. */
+export const useIsToasterWanted = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => isWanted,
+    () => false,
+  );
+
 async function show(kind: Kind, message: string, id?: string): Promise<void> {
+  wantToaster();
   await ready;
   const { toast } = await import("sonner");
   toast[kind](message, id === undefined ? undefined : { id });

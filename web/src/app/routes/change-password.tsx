@@ -8,6 +8,7 @@ import { ChangePasswordForm } from "@/features/auth/components/change-password-f
 import { readRecoveryLink } from "@/features/auth/recovery-link";
 import { rememberPath } from "@/features/auth/return-path";
 import { paths } from "@/lib/paths";
+import { hasStoredSession } from "@/lib/stored-session";
 
 const poster = { verb: "adores", polarity: "positive", name: "a rain delay?" } as const;
 
@@ -33,8 +34,8 @@ export function ChangePasswordPage() {
       </AuthLayout>
     );
   }
-  if (loading) return <PageLoading />;
-  if (!link.tokenHash && !session) {
+  if (loading && !hasStoredSession()) return <PageLoading />;
+  if (!loading && !link.tokenHash && !session) {
     return <Navigate to={paths.login} replace state={rememberPath(location)} />;
   }
   return (

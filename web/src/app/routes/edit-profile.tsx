@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
+import { pageHeads } from "@/app/page-heads";
 import { Page } from "@/components/layout/page";
 import { Card } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
@@ -15,7 +16,7 @@ export function EditProfilePage() {
   const { data, isError, isFetching, refetch } = useQuery(ownProfileQuery(useUserId()));
   return (
     <Page>
-      <PageHeader title="Edit Profile">The name and face other fans will know you by.</PageHeader>
+      <PageHeader {...pageHeads[paths.editProfile]} />
       {data ? (
         <Card>
           <EditProfileForm profile={data} onSaved={() => navigate(paths.profile)} />

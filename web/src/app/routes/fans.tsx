@@ -1,5 +1,6 @@
 import { useIsFetching, useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
+import { pageHeads } from "@/app/page-heads";
 import { Page } from "@/components/layout/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { useUserId } from "@/features/auth/auth-context";
@@ -8,6 +9,7 @@ import { FanSearchResults } from "@/features/fans/components/fan-search-results"
 import { RecommendationsPanel } from "@/features/fans/components/recommendations-panel";
 import { criteriaFrom, isSearchable, paramsOf } from "@/features/fans/fan-criteria";
 import { type FanCriteria, fanSearchQuery } from "@/features/fans/queries";
+import { paths } from "@/lib/paths";
 
 export function FansPage() {
   const [params, setParams] = useSearchParams();
@@ -26,7 +28,7 @@ export function FansPage() {
 
   return (
     <Page width="board">
-      <PageHeader kicker="Somebody out there feels it too." title="Find a Fan" />
+      <PageHeader {...pageHeads[paths.fans]} />
       <div className="grid gap-10">
         <FanSearchForm search={params.toString()} isSearching={isSearching} onSearch={search} />
         {isSearchable(criteria) ? <FanSearchResults criteria={criteria} /> : null}

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { pageHeads } from "@/app/page-heads";
 import { Page } from "@/components/layout/page";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
@@ -9,14 +10,16 @@ import { RotatingExamples } from "@/features/ratings/components/rotating-example
 import { fullName } from "@/lib/names";
 import { paths } from "@/lib/paths";
 
+const head = pageHeads[paths.home];
+
 export function HomePage() {
   const { data: profile } = useQuery(ownProfileQuery(useUserId()));
   const isNameless = profile !== undefined && fullName(profile) === null;
   return (
     <Page width="board">
       <PageHeader
-        kicker="You're not the only one."
-        title={profile?.firstName ? `Good to see you, ${profile.firstName}` : "Good to see you"}
+        {...head}
+        title={profile?.firstName ? `${head.title}, ${profile.firstName}` : head.title}
         actions={
           isNameless ? <LinkButton to={paths.editProfile}>Complete your profile</LinkButton> : null
         }

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { pageHeads } from "@/app/page-heads";
 import { Page } from "@/components/layout/page";
 import { ErrorState } from "@/components/ui/error-state";
 import { LinkButton } from "@/components/ui/link-button";
@@ -22,9 +23,7 @@ export function SweepstakesPage() {
 
   return (
     <Page width="board">
-      <PageHeader kicker="Match day" title="Sweepstakes" actions={adminLink}>
-        Call the winners before the first whistle. Bragging rights are extra.
-      </PageHeader>
+      <PageHeader {...pageHeads[paths.sweepstakes]} actions={adminLink} />
       {data ? (
         <div className="grid gap-12">
           <SweepstakeSection

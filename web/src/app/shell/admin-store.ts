@@ -15,4 +15,9 @@ export function setIsAdmin(next: boolean): void {
   for (const listener of listeners) listener();
 }
 
-export const useIsAdmin = () => useSyncExternalStore(subscribe, () => isAdmin);
+export const useIsAdmin = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => isAdmin,
+    () => false,
+  );

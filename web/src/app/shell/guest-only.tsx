@@ -3,7 +3,7 @@ import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { PageLoading } from "@/components/ui/page-loading";
 import { useAuth } from "@/features/auth/auth-context";
 import { rememberedPath } from "@/features/auth/return-path";
-import { hasStoredSession } from "@/lib/supabase";
+import { hasStoredSession } from "@/lib/stored-session";
 
 export interface GuestOutlet {
   /** While true, a session that appears does not lead away: the form is still at work. */

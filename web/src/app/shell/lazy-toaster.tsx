@@ -1,12 +1,17 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
+import { useIsToasterWanted, wantToaster } from "@/lib/toast";
 
 const Toaster = lazy(() => import("@/app/shell/toaster").then((m) => ({ default: m.AppToaster })));
 
-/** No page needs its notices to be painted, so they are fetched after it. */
+/** By then the page is there; and a notice that the connection is gone needs a toaster at hand. */
+const fetchAfter = 4000;
+
+/** No page needs its notices to be painted, so they are fetched after it, or with the first notice. */
 export function LazyToaster() {
-  return (
-    <Suspense fallback={null}>
-      <Toaster />
-    </Suspense>
-  );
+  const isWanted = useIsToasterWanted();
+  useEffect(() => {
+    const timer = setTimeout(wantToaster, fetchAfter);
+    return () => clearTimeout(timer);
+  }, []);
+  return <Suspense fallback={null}>{isWanted ? <Toaster /> : null}</Suspense>;
 }

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { useIsAdmin } from "@/app/shell/admin-store";
 import { currentEntry, signedInEntries, signedOutEntries } from "@/app/shell/nav-entries";
@@ -5,7 +6,7 @@ import { RequestCount } from "@/app/shell/request-count";
 import { useAuth } from "@/features/auth/auth-context";
 import { leaveWith } from "@/lib/leave-guard";
 import { paths } from "@/lib/paths";
-import { hasStoredSession } from "@/lib/supabase";
+import { hasStoredSession } from "@/lib/stored-session";
 
 const itemStyle =
   "label-type flex min-h-11 items-center px-3 text-base transition-colors nav:text-sm " +
@@ -13,7 +14,7 @@ const itemStyle =
   "aria-[current=page]:border-accent aria-[current=page]:text-accent";
 
 /** The entries of the menu, the same in the bar and in the panel. */
-export function NavItems() {
+export const NavItems = memo(function NavItems() {
   const { session, loading, logOut } = useAuth();
   // Until the session is looked up, the likelier menu: it seldom has to change.
   const isSignedIn = session !== null || (loading && hasStoredSession());
@@ -49,4 +50,4 @@ export function NavItems() {
       ) : null}
     </ul>
   );
-}
+});

@@ -15,4 +15,9 @@ export function setRequestCount(next: number): void {
   for (const listener of listeners) listener();
 }
 
-export const useRequestCount = () => useSyncExternalStore(subscribe, () => count);
+export const useRequestCount = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => count,
+    () => 0,
+  );

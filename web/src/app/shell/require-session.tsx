@@ -1,17 +1,19 @@
 import { lazy } from "react";
 import { Navigate, useLocation } from "react-router-dom";
-import { PageLoading } from "@/components/ui/page-loading";
 import { useAuth } from "@/features/auth/auth-context";
 import { rememberPath } from "@/features/auth/return-path";
 import { paths } from "@/lib/paths";
 
+const PageOutline = lazy(() =>
+  import("@/app/shell/page-outline").then((m) => ({ default: m.PageOutline })),
+);
 const SignedIn = lazy(() => import("@/app/shell/signed-in").then((m) => ({ default: m.SignedIn })));
 
 /** Lets signed-in users through; others log in first and come back to where they wanted to go. */
 export function RequireSession() {
   const { loading, userId, hasLoggedOut } = useAuth();
   const location = useLocation();
-  if (loading) return <PageLoading />;
+  if (loading) return <PageOutline pathname={location.pathname} />;
   if (!userId) {
     // Whoever logs out has left the page on purpose.
     const state = hasLoggedOut ? null : rememberPath(location);

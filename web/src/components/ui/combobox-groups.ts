@@ -10,8 +10,10 @@ export interface ComboboxItem {
 export interface ComboboxGroup<T extends ComboboxItem> {
   /** Null for a list without headings. */
   label: string | null;
-  /** Every match; the combobox cuts them to its limit. */
+  /** The matches; the combobox cuts them to its limit. */
   items: readonly T[];
+  /** How many matches there are, where `items` is not all of them. */
+  total?: number;
 }
 
 export interface ShownGroup<T extends ComboboxItem> {
@@ -28,9 +30,9 @@ export function shownGroups<T extends ComboboxItem>(
 ): ShownGroup<T>[] {
   return groups
     .filter(({ items }) => items.length > 0)
-    .map(({ label, items }) => {
+    .map(({ label, items, total = items.length }) => {
       const shown = items.slice(0, limit);
-      const heading = label === null ? null : `${label} (${shown.length} of ${items.length})`;
+      const heading = label === null ? null : `${label} (${shown.length} of ${total})`;
       return { id: label ?? "all", heading, items: shown };
     });
 }

@@ -1,5 +1,5 @@
 import { Combobox as Base } from "@base-ui/react/combobox";
-import { type ReactNode, useMemo } from "react";
+import { memo, type ReactNode, useMemo } from "react";
 import {
   type ComboboxGroup,
   type ComboboxItem,
@@ -88,7 +88,7 @@ export function Combobox<T extends ComboboxItem>(props: ComboboxProps<T>) {
                     </Base.GroupLabel>
                   ) : null}
                   <Base.Collection>
-                    {(item: T) => <Row key={item.id} item={item} lead={renderLead?.(item)} />}
+                    {(item: T) => <Row key={item.id} item={item} renderLead={renderLead} />}
                   </Base.Collection>
                 </Base.Group>
               )}
@@ -100,21 +100,35 @@ export function Combobox<T extends ComboboxItem>(props: ComboboxProps<T>) {
   );
 }
 
-function Row<T extends ComboboxItem>({ item, lead }: { item: T; lead: ReactNode }) {
+interface RowProps<T extends ComboboxItem> {
+  item: T;
+  renderLead: ((item: T) => ReactNode) | undefined;
+}
+
+function Row<T extends ComboboxItem>({ item, renderLead }: RowProps<T>) {
   return (
     <Base.Item
       value={item}
       disabled={item.disabled ?? false}
       className="mx-1.5 flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-2.5 py-1.5 data-disabled:cursor-not-allowed data-disabled:text-soft data-disabled:line-through data-highlighted:not-data-disabled:bg-strong data-highlighted:not-data-disabled:text-on-strong"
     >
-      {lead}
-      <span className="grid min-w-0 flex-1">
-        <span className="truncate">{item.label}</span>
-        {item.detail ? <span className="truncate text-xs opacity-80">{item.detail}</span> : null}
-      </span>
+      <RowContent item={item} renderLead={renderLead as RowProps<ComboboxItem>["renderLead"]} />
       <Base.ItemIndicator>
         <Icon name="check" />
       </Base.ItemIndicator>
     </Base.Item>
   );
 }
+
+/** Drawn once: a row itself is rendered anew whenever the highlight moves. */
+const RowContent = memo(function RowContent({ item, renderLead }: RowProps<ComboboxItem>) {
+  return (
+    <>
+      {renderLead?.(item)}
+      <span className="grid min-w-0 flex-1">
+        <span className="truncate">{item.label}</span>
+        {item.detail ? <span className="truncate text-xs opacity-80">{item.detail}</span> : null}
+      </span>
+    </>
+  );
+});

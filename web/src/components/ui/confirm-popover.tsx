@@ -1,40 +1,36 @@
-import { Popover } from "@base-ui/react/popover";
-import type { ReactElement } from "react";
-import { buttonStyle } from "@/components/ui/button-style";
+import { cloneElement, lazy, type ReactElement, Suspense, startTransition, useState } from "react";
+import type { ConfirmPopupProps } from "@/components/ui/confirm-popup";
 
-interface ConfirmPopoverProps {
-  /** The element that asks; it opens the question. */
-  trigger: ReactElement;
-  question: string;
-  confirmLabel: string;
-  cancelLabel?: string;
-  onConfirm: () => void;
+const loadPopup = () => import("@/components/ui/confirm-popup");
+const ConfirmPopup = lazy(() => loadPopup().then((m) => ({ default: m.ConfirmPopup })));
+
+interface ConfirmPopoverProps extends ConfirmPopupProps {
+  trigger: ReactElement<{
+    onClick?: () => void;
+    onPointerEnter?: () => void;
+    onFocus?: () => void;
+    "aria-haspopup"?: "dialog";
+    "aria-expanded"?: boolean;
+  }>;
 }
 
-/** "Are you sure?", right where it was pressed. */
-export function ConfirmPopover({
-  trigger,
-  question,
-  confirmLabel,
-  cancelLabel = "Cancel",
-  onConfirm,
-}: ConfirmPopoverProps) {
+/**
+ * "Are you sure?", right where it was pressed. Lists have many of these and few are ever pressed: the
+ * popover is fetched when somebody is about to, and until then there is only the button.
+ */
+export function ConfirmPopover({ trigger, ...rest }: ConfirmPopoverProps) {
+  const [isWanted, setIsWanted] = useState(false);
+  const prepare = () => void loadPopup().catch(() => {});
+  const button = cloneElement(trigger, {
+    onClick: () => startTransition(() => setIsWanted(true)),
+    onPointerEnter: prepare,
+    onFocus: prepare,
+    "aria-haspopup": "dialog",
+    "aria-expanded": false,
+  });
   return (
-    <Popover.Root>
-      <Popover.Trigger render={trigger} />
-      <Popover.Portal>
-        <Popover.Positioner sideOffset={8} collisionPadding={12} className="z-50">
-          <Popover.Popup className="grid w-72 max-w-[calc(100vw-1.5rem)] origin-(--transform-origin) gap-4 rounded-lg bg-sheet p-4 shadow-floating transition-[opacity,scale] data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0">
-            <Popover.Title className="text-base font-semibold">{question}</Popover.Title>
-            <div className="flex justify-end gap-2">
-              <Popover.Close className={buttonStyle("quiet", "md")}>{cancelLabel}</Popover.Close>
-              <Popover.Close className={buttonStyle("danger", "md")} onClick={onConfirm}>
-                {confirmLabel}
-              </Popover.Close>
-            </div>
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+    <Suspense fallback={button}>
+      {isWanted ? <ConfirmPopup trigger={trigger} {...rest} /> : button}
+    </Suspense>
   );
 }

@@ -1,5 +1,5 @@
 import { Tabs as BaseTabs } from "@base-ui/react/tabs";
-import type { ReactNode } from "react";
+import { type ReactNode, startTransition } from "react";
 import { useEntryState } from "@/lib/use-entry-state";
 
 export interface TabEntry {
@@ -20,8 +20,10 @@ interface TabsProps {
 /** Going back to a page finds the tab that was open. */
 export function Tabs({ label, tabs, defaultValue }: TabsProps) {
   const [open, setOpen] = useEntryState(`tabs ${label}`, defaultValue ?? tabs[0]?.value ?? null);
+  // What a tab shows can be long: it is rendered without holding up the page.
+  const show = (value: typeof open) => startTransition(() => setOpen(value));
   return (
-    <BaseTabs.Root value={open} onValueChange={setOpen}>
+    <BaseTabs.Root value={open} onValueChange={show}>
       <BaseTabs.List aria-label={label} className="relative flex gap-1 border-b-2 border-ink">
         {tabs.map((tab) => (
           <BaseTabs.Tab

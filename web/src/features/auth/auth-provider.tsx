@@ -1,5 +1,5 @@
 import type { AuthChangeEvent, Session } from "@supabase/supabase-js";
-import { type ReactNode, useEffect, useMemo, useReducer, useState } from "react";
+import { type ReactNode, startTransition, useEffect, useMemo, useReducer, useState } from "react";
 import { AuthContext } from "@/features/auth/auth-context";
 import {
   initialSessionState,
@@ -7,30 +7,43 @@ import {
   type SessionState,
 } from "@/features/auth/session-state";
 import { endSession } from "@/lib/access-token";
-import { getSupabase } from "@/lib/supabase";
+import { readStoredSession } from "@/lib/stored-session";
+import { followSupabase, getSupabase } from "@/lib/supabase";
 
 const reduce = (state: SessionState, [event, session]: [AuthChangeEvent, Session | null]) =>
   nextSessionState(state, event, session);
 
-/** Follows the auth client. Its listener only sets state: waiting for the client inside it can hang. */
+/** What the client does unasked, renewing the token and listening to other tabs, can wait so long. */
+const clientDelay = 5000;
+
+/**
+ * Follows the auth client. Its listener only sets state: waiting for the client inside it can hang.
+ * A session that lies in storage counts at once; the client, which is large, confirms it later.
+ */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [{ loading, session }, dispatch] = useReducer(reduce, initialSessionState);
   const [hasLoggedOut, setHasLoggedOut] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
 
   useEffect(() => {
-    let isMounted = true;
     let stop = () => {};
-    getSupabase().then((supabase) => {
-      if (!isMounted) return;
+    const stopFollowing = followSupabase((supabase) => {
       const { data } = supabase.auth.onAuthStateChange((event, next) => {
         dispatch([event, next]);
         if (next) setHasLoggedOut(false);
       });
       stop = () => data.subscription.unsubscribe();
-    }, setFailure);
+    });
+    const stored = readStoredSession();
+    // A transition keeps what was painted before the scripts until the page itself is there.
+    if (stored !== undefined) startTransition(() => dispatch(["INITIAL_SESSION", stored]));
+    const starting = setTimeout(
+      () => getSupabase().catch(setFailure),
+      stored === undefined ? 0 : clientDelay,
+    );
     return () => {
-      isMounted = false;
+      clearTimeout(starting);
+      stopFollowing();
       stop();
     };
   }, []);

@@ -17,9 +17,12 @@ describe("nextSessionState", () => {
     });
   });
 
-  it("keeps the very same state when a sign-in brings nothing new", () => {
-    expect(nextSessionState(signedIn, "SIGNED_IN", session("ada", "one"))).toBe(signedIn);
-  });
+  it.each(["SIGNED_IN", "INITIAL_SESSION"] as const)(
+    "keeps the very same state when %s brings nothing new",
+    (event) => {
+      expect(nextSessionState(signedIn, event, session("ada", "one"))).toBe(signedIn);
+    },
+  );
 
   it("takes a sign-in of another user or with another token", () => {
     const bob = session("bob", "one");

@@ -22,7 +22,8 @@ export function nextSessionState(
 ): SessionState {
   switch (event) {
     case "INITIAL_SESSION":
-      return { loading: false, session };
+      // Looked up twice: in what is stored, and by the auth client when it is there.
+      return !state.loading && isSame(state.session, session) ? state : { loading: false, session };
     case "SIGNED_IN":
       return isSame(state.session, session) ? state : { ...state, session };
     case "SIGNED_OUT":

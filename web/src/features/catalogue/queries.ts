@@ -10,7 +10,7 @@ export const sportsQuery = (userId: string) =>
     queryKey: [userId, "catalogue", "sports"],
     queryFn: ({ signal }) => api(listSports, {}, { signal }),
     staleTime,
-    meta: { errorMessage: "Error fetching sports" },
+    meta: { errorMessage: "Error fetching sports", isExactMessage: true },
   });
 
 export const teamsQuery = (userId: string) =>
@@ -18,7 +18,7 @@ export const teamsQuery = (userId: string) =>
     queryKey: [userId, "catalogue", "teams"],
     queryFn: ({ signal }) => api(listTeams, {}, { signal }),
     staleTime,
-    meta: { errorMessage: "Error fetching teams" },
+    meta: { errorMessage: "Error fetching teams", isExactMessage: true },
   });
 
 /** Athletes of every sport, or of the sports with these slugs (comma-separated). */
@@ -28,5 +28,5 @@ export const athletesQuery = (userId: string, sports = "") =>
     queryFn: ({ signal }) =>
       api(listAthletes, { query: sports === "" ? {} : { sports } }, { signal }),
     staleTime,
-    meta: { errorMessage: "Error fetching athletes" },
+    meta: { errorMessage: "Error fetching athletes", isExactMessage: true },
   });

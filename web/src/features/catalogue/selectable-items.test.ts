@@ -39,7 +39,7 @@ const catalogue = buildCatalogue(
     athlete(100003, "Şahin", "Soccer"),
   ],
 );
-const labels = (items: { label: string }[]) => items.map(({ label }) => label);
+const labels = (items: readonly { label: string }[]) => items.map(({ label }) => label);
 
 describe("the catalogue as items", () => {
   it("tells namesakes of one kind apart by their sport, and only them", () => {

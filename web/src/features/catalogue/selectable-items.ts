@@ -86,9 +86,12 @@ function distance({ foldedValue, foldedLabel }: SelectableItem, term: string): n
 }
 
 /** The items whose name contains the text, nearest first; all of them for an empty text. */
-export function searchItems(items: readonly SelectableItem[], text: string): SelectableItem[] {
+export function searchItems(
+  items: readonly SelectableItem[],
+  text: string,
+): readonly SelectableItem[] {
   const term = foldText(text);
-  if (term === "") return [...items];
+  if (term === "") return items;
   const found: SelectableItem[][] = [[], [], [], []];
   for (const item of items) found[distance(item, term)]?.push(item);
   return found.flat();

@@ -32,7 +32,7 @@ export const postListQuery = (userId: string, authorId: string | null, entry: st
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 30 * 60_000,
     refetchOnReconnect: false,
-    meta: { errorMessage: "Failed to load feed. Please try again." },
+    meta: { errorMessage: "Failed to load feed. Please try again.", isExactMessage: true },
   });
 
 const nothingYet: PostsPage = { posts: [], pagination: { hasNextPage: false, nextCursor: null } };

@@ -13,28 +13,28 @@ export const ownRatingsQuery = (userId: string) =>
   queryOptions({
     queryKey: [userId, "ratings", "own"],
     queryFn: ({ signal }) => api(getOwnRatings, {}, { signal }),
-    meta: { errorMessage: "Failed to load your ratings" },
+    meta: { errorMessage: "Failed to load your ratings", isExactMessage: true },
   });
 
 export const ratingsQuery = (userId: string, profileId: string) =>
   queryOptions({
     queryKey: [userId, "ratings", profileId],
     queryFn: ({ signal }) => api(getRatings, { params: { profileId } }, { signal }),
-    meta: { errorMessage: "Failed to load ratings" },
+    meta: { errorMessage: "Failed to load ratings", isExactMessage: true },
   });
 
 export const ownTaglineQuery = (userId: string) =>
   queryOptions({
     queryKey: [userId, "tagline", "own"],
     queryFn: ({ signal }) => api(getOwnTagline, {}, { signal }),
-    meta: { errorMessage: "Failed to load your taglines" },
+    meta: { errorMessage: "Failed to load your taglines", isExactMessage: true },
   });
 
 export const taglineQuery = (userId: string, profileId: string) =>
   queryOptions({
     queryKey: [userId, "tagline", profileId],
     queryFn: ({ signal }) => api(getTagline, { params: { profileId } }, { signal }),
-    meta: { errorMessage: "Failed to load taglines" },
+    meta: { errorMessage: "Failed to load taglines", isExactMessage: true },
   });
 
 const lists = {

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 
-/** View or edit; back in the view, the focus returns to the button that opened the editor. */
-export function useEditMode() {
+/**
+ * View or edit; back in the view, the focus returns to the button that opened the editor.
+ * `loadEditor` fetches the editor, while what it needs is fetched too.
+ */
+export function useEditMode(loadEditor: () => Promise<unknown>) {
   const [isEditing, setIsEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
@@ -11,7 +14,10 @@ export function useEditMode() {
   }, [isEditing]);
   return {
     isEditing,
-    edit: () => setIsEditing(true),
+    edit: () => {
+      loadEditor().catch(() => {});
+      setIsEditing(true);
+    },
     leave: () => setIsEditing(false),
     editButton,
   };

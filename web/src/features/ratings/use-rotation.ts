@@ -1,21 +1,23 @@
-import { useEffect, useReducer, useState } from "react";
+import { useEffect, useReducer, useState, useSyncExternalStore } from "react";
 
 /** How long an example stays, its fade included. */
 export const rotationMilliseconds = 3650;
 
 const reducedMotion = () => window.matchMedia("(prefers-reduced-motion: reduce)");
 
-/** Whether the user has asked the system for less motion, now and when it changes. */
-function usePrefersReducedMotion(): boolean {
-  const [isReduced, setIsReduced] = useState(() => reducedMotion().matches);
-  useEffect(() => {
-    const query = reducedMotion();
-    const update = () => setIsReduced(query.matches);
-    query.addEventListener("change", update);
-    return () => query.removeEventListener("change", update);
-  }, []);
-  return isReduced;
+function subscribe(notify: () => void): () => void {
+  const query = reducedMotion();
+  query.addEventListener("change", notify);
+  return () => query.removeEventListener("change", notify);
 }
+
+/** Whether the user has asked the system for less motion, now and when it changes. */
+const usePrefersReducedMotion = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => reducedMotion().matches,
+    () => false,
+  );
 
 /**
  * Counts through `count` things in turn. It rests while `isHeld` (hovered, focused), after `toggle`,

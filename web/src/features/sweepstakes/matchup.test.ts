@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { choose, matchupOf, picksOf, resultsOf } from "@/features/sweepstakes/matchup";
+import {
+  choose,
+  knownChoices,
+  matchupOf,
+  picksOf,
+  resultsOf,
+} from "@/features/sweepstakes/matchup";
 import { playerGame, teamGame } from "@/testing/games";
 
 const games = [teamGame(1), teamGame(2), playerGame(3)];
@@ -38,4 +44,8 @@ it("a choice replaces the earlier one of its game, and can be taken back", () =>
   expect(choose(one, 1, 1)).toEqual({ 1: 1 });
   expect(choose({ ...one, 3: 11 }, 1, null)).toEqual({ 3: 11 });
   expect(one).toEqual({ 1: 2 });
+});
+
+it("kept choices count only for games that are there, and for their sides", () => {
+  expect(knownChoices(games, { 1: 2, 2: 11, 3: 12, 9: 1 })).toEqual({ 1: 2, 3: 12 });
 });

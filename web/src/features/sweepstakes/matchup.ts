@@ -36,6 +36,15 @@ export function choose(choices: Choices, gameId: number, sideId: number | null):
   return sideId === null ? others : { ...others, [gameId]: sideId };
 }
 
+/** The choices that name a side of one of these games: kept ones may be of games that are gone. */
+export const knownChoices = (games: readonly Game[], choices: Choices): Choices =>
+  Object.fromEntries(
+    games.flatMap((game) => {
+      const side = matchupOf(game).sides.find(({ id }) => id === choices[game.id]);
+      return side ? [[game.id, side.id]] : [];
+    }),
+  );
+
 function chosen<T>(games: readonly Game[], choices: Choices, toInput: (g: Game, id: number) => T) {
   return games.flatMap((game) => {
     const sideId = choices[game.id];

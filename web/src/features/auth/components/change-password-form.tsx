@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { DeadLink, redeemRecoveryToken, updatePassword } from "@/features/auth/auth-calls";
+import { AuthForm } from "@/features/auth/components/auth-form";
 import { NewPasswordFields, passwordsMatch } from "@/features/auth/components/new-password-fields";
 import { useAuthForm } from "@/features/auth/use-auth-form";
 import { toast } from "@/lib/toast";
@@ -33,7 +34,7 @@ export function ChangePasswordForm({ tokenHash, onDone, onDeadLink }: ChangePass
   });
 
   return (
-    <form onSubmit={form.onSubmit} className="grid gap-5">
+    <AuthForm onSubmit={form.onSubmit}>
       {form.error ? <Banner tone="error">{form.error}</Banner> : null}
       <NewPasswordFields label="New password" value={passwords} onValueChange={setPasswords} />
       <Button
@@ -44,6 +45,6 @@ export function ChangePasswordForm({ tokenHash, onDone, onDeadLink }: ChangePass
       >
         {form.isPending ? "Updating..." : "Update password"}
       </Button>
-    </form>
+    </AuthForm>
   );
 }

@@ -5,6 +5,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
 import { logIn } from "@/features/auth/auth-calls";
+import { AuthForm } from "@/features/auth/components/auth-form";
 import { useAuthForm } from "@/features/auth/use-auth-form";
 import { toast } from "@/lib/toast";
 
@@ -21,7 +22,7 @@ export function LoginForm({ onBusyChange }: LoginFormProps) {
   }, onBusyChange);
 
   return (
-    <form onSubmit={form.onSubmit} className="grid gap-5">
+    <AuthForm onSubmit={form.onSubmit}>
       {form.error ? <Banner tone="error">{form.error}</Banner> : null}
       <Field label="Email">
         <Input
@@ -45,6 +46,6 @@ export function LoginForm({ onBusyChange }: LoginFormProps) {
       <Button type="submit" size="lg" loading={form.isPending}>
         {form.isPending ? "Logging in..." : "Log in"}
       </Button>
-    </form>
+    </AuthForm>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { requestPasswordReset } from "@/features/auth/auth-calls";
+import { AuthForm } from "@/features/auth/components/auth-form";
 import { useAuthForm } from "@/features/auth/use-auth-form";
 import { toast } from "@/lib/toast";
 
@@ -18,7 +19,7 @@ export function ResetPasswordForm() {
   });
 
   return (
-    <form onSubmit={form.onSubmit} className="grid gap-5">
+    <AuthForm onSubmit={form.onSubmit}>
       {form.error ? <Banner tone="error">{form.error}</Banner> : null}
       {sentTo ? (
         <Banner tone="notice">
@@ -38,6 +39,6 @@ export function ResetPasswordForm() {
       <Button type="submit" size="lg" loading={form.isPending}>
         {form.isPending ? "Sending..." : sentTo ? "Send it again" : "Send reset link"}
       </Button>
-    </form>
+    </AuthForm>
   );
 }

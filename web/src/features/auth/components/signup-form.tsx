@@ -4,6 +4,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { signUp } from "@/features/auth/auth-calls";
+import { AuthForm } from "@/features/auth/components/auth-form";
 import { NewPasswordFields, passwordsMatch } from "@/features/auth/components/new-password-fields";
 import { useAuthForm } from "@/features/auth/use-auth-form";
 import { toast } from "@/lib/toast";
@@ -30,7 +31,7 @@ export function SignupForm({ onBusyChange }: SignupFormProps) {
     );
   }
   return (
-    <form onSubmit={form.onSubmit} className="grid gap-5">
+    <AuthForm onSubmit={form.onSubmit}>
       {form.error ? <Banner tone="error">{form.error}</Banner> : null}
       <Field label="Email">
         <Input
@@ -51,6 +52,6 @@ export function SignupForm({ onBusyChange }: SignupFormProps) {
       >
         {form.isPending ? "Creating account..." : "Sign up"}
       </Button>
-    </form>
+    </AuthForm>
   );
 }

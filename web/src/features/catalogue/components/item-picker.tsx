@@ -24,6 +24,13 @@ interface ItemPickerProps {
   onBlur?: () => void;
 }
 
+const crest = ({ value, entityType }: SelectableItem) => (
+  <Crest name={value} kind={entityType} className="size-8" />
+);
+
+/** The specification's ten. */
+const shownPerCategory = 10;
+
 const categories = [
   ["Athletes", "athletes"],
   ["Teams", "teams"],
@@ -36,12 +43,15 @@ export function ItemPicker(props: ItemPickerProps) {
   const typed = useDebounced(value.item ? "" : value.text, 100);
   const groups = useMemo(
     () =>
-      categories.map(([name, key]) => ({
-        label: name,
-        items: searchItems(catalogue[key], typed).map((item) =>
-          taken.has(item.id) && item.id !== value.item?.id ? { ...item, disabled: true } : item,
-        ),
-      })),
+      categories.map(([name, key]) => {
+        const found = searchItems(catalogue[key], typed);
+        const items = found
+          .slice(0, shownPerCategory)
+          .map((item) =>
+            taken.has(item.id) && item.id !== value.item?.id ? { ...item, disabled: true } : item,
+          );
+        return { label: name, items, total: found.length };
+      }),
     [catalogue, typed, taken, value.item],
   );
 
@@ -66,9 +76,7 @@ export function ItemPicker(props: ItemPickerProps) {
         keepTyped
         onBlur={settle}
         placeholder="Search"
-        renderLead={({ value: name, entityType }) => (
-          <Crest name={name} kind={entityType} className="size-8" />
-        )}
+        renderLead={crest}
       />
     </Field>
   );

@@ -81,7 +81,7 @@ export function PostList({ authorId, heading, empty }: PostListProps) {
           You're offline. The posts come as soon as you're back.
         </p>
       ) : isPending || hasNextPage ? (
-        <PostSkeletons count={isPending ? 4 : 1} />
+        <PostSkeletons key={isPending ? "all" : "more"} count={isPending ? 4 : 1} />
       ) : posts.length > 0 ? (
         <p className="py-6 text-center text-sm text-soft">No more posts to load</p>
       ) : (

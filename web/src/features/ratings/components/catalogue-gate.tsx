@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
@@ -15,7 +15,17 @@ interface CatalogueGateProps {
 /** Opens an editor once there is something to choose from. */
 export function CatalogueGate({ rows, onCancel, children }: CatalogueGateProps) {
   const { catalogue, isError, isFetching, retry } = useCatalogue();
-  if (catalogue) return children(catalogue);
+  const standIn = (
+    <SkeletonGroup label="Loading athletes, teams and sports">
+      <div className="grid gap-6">
+        {Array.from({ length: rows }, (_, row) => (
+          <Skeleton key={row} className="h-18" />
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
+  // The editor may be on its way too.
+  if (catalogue) return <Suspense fallback={standIn}>{children(catalogue)}</Suspense>;
   if (isError) {
     return (
       <div className="grid justify-items-start gap-3">
@@ -30,13 +40,5 @@ export function CatalogueGate({ rows, onCancel, children }: CatalogueGateProps) 
       </div>
     );
   }
-  return (
-    <SkeletonGroup label="Loading athletes, teams and sports">
-      <div className="grid gap-6">
-        {Array.from({ length: rows }, (_, row) => (
-          <Skeleton key={row} className="h-18" />
-        ))}
-      </div>
-    </SkeletonGroup>
-  );
+  return standIn;
 }

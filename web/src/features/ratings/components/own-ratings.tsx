@@ -1,20 +1,23 @@
 import { ratingLimits } from "@contract/ratings.ts";
 import { useQuery } from "@tanstack/react-query";
+import { lazy } from "react";
 import { Button } from "@/components/ui/button";
 import { Card, CardTitle } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { useUserId } from "@/features/auth/auth-context";
 import { CatalogueGate } from "@/features/ratings/components/catalogue-gate";
-import { RatingsEditor } from "@/features/ratings/components/ratings-editor";
 import { RatingsTable } from "@/features/ratings/components/ratings-table";
 import { SectionState } from "@/features/ratings/components/section-state";
 import { ownRatingsQuery } from "@/features/ratings/queries";
 import { useEditMode } from "@/features/ratings/use-edit-mode";
 
+const loadEditor = () => import("@/features/ratings/components/ratings-editor");
+const RatingsEditor = lazy(() => loadEditor().then((m) => ({ default: m.RatingsEditor })));
+
 /** "My Ratings": the table, or its editor. */
 export function OwnRatings() {
   const query = useQuery(ownRatingsQuery(useUserId()));
-  const { isEditing, edit, leave, editButton } = useEditMode();
+  const { isEditing, edit, leave, editButton } = useEditMode(loadEditor);
   const ratings = query.data;
   return (
     <Card aria-labelledby="my-ratings">

@@ -1,20 +1,23 @@
 import { taglineRowCount } from "@contract/taglines.ts";
 import { useQuery } from "@tanstack/react-query";
+import { lazy } from "react";
 import { Button } from "@/components/ui/button";
 import { Card, CardTitle } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { useUserId } from "@/features/auth/auth-context";
 import { CatalogueGate } from "@/features/ratings/components/catalogue-gate";
 import { SectionState } from "@/features/ratings/components/section-state";
-import { TaglineEditor } from "@/features/ratings/components/tagline-editor";
 import { TaglineView } from "@/features/ratings/components/tagline-view";
 import { ownTaglineQuery } from "@/features/ratings/queries";
 import { useEditMode } from "@/features/ratings/use-edit-mode";
 
+const loadEditor = () => import("@/features/ratings/components/tagline-editor");
+const TaglineEditor = lazy(() => loadEditor().then((m) => ({ default: m.TaglineEditor })));
+
 /** The own tagline: the poster, or its editor. */
 export function OwnTagline() {
   const query = useQuery(ownTaglineQuery(useUserId()));
-  const { isEditing, edit, leave, editButton } = useEditMode();
+  const { isEditing, edit, leave, editButton } = useEditMode(loadEditor);
   const rows = query.data;
   return (
     <Card aria-labelledby="my-tagline" className="grid gap-5">

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { LeaveGuard } from "@/components/layout/leave-guard";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { Tabs } from "@/components/ui/tabs";
@@ -7,11 +7,13 @@ import { CreateSweepstakeForm } from "@/features/sweepstakes/components/create-s
 import { ManageResults } from "@/features/sweepstakes/components/manage-results";
 import { emptyDraft } from "@/features/sweepstakes/draft";
 import { useContestants } from "@/features/sweepstakes/use-contestants";
+import { isEmptyDraft, useKeptDraft } from "@/features/sweepstakes/use-kept-drafts";
 
 /** What an admin does about sweepstakes: create them, and enter results. */
 export function AdminTabs() {
-  const [draft, setDraft] = useState(emptyDraft);
-  const { data, isError, isFetching, retry } = useContestants(useUserId());
+  const userId = useUserId();
+  const [draft, setDraft] = useKeptDraft(userId);
+  const { data, isError, isFetching, retry } = useContestants(userId);
   const form = data ? (
     <CreateSweepstakeForm draft={draft} onDraftChange={setDraft} contestants={data} />
   ) : isError ? (
@@ -25,12 +27,19 @@ export function AdminTabs() {
     </SkeletonGroup>
   );
   return (
-    <Tabs
-      label="Admin"
-      tabs={[
-        { value: "create", label: "Create Sweepstake", content: form },
-        { value: "results", label: "Manage Results", content: <ManageResults /> },
-      ]}
-    />
+    <>
+      <LeaveGuard
+        when={!isEmptyDraft(draft)}
+        what="The details of your sweepstake"
+        onLeave={() => setDraft(emptyDraft())}
+      />
+      <Tabs
+        label="Admin"
+        tabs={[
+          { value: "create", label: "Create Sweepstake", content: form },
+          { value: "results", label: "Manage Results", content: <ManageResults /> },
+        ]}
+      />
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Game, Sweepstake } from "@contract/sweepstakes.ts";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { LeaveGuard } from "@/components/layout/leave-guard";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { useUserId } from "@/features/auth/auth-context";
@@ -7,8 +8,9 @@ import { FinalGame, RegularGames } from "@/features/sweepstakes/components/game-
 import { PickCard } from "@/features/sweepstakes/components/pick-card";
 import { PickReview } from "@/features/sweepstakes/components/pick-review";
 import { isOpenAt } from "@/features/sweepstakes/lock-time";
-import { type Choices, choose, gamesOf, matchupOf, picksOf } from "@/features/sweepstakes/matchup";
+import { choose, gamesOf, knownChoices, matchupOf, picksOf } from "@/features/sweepstakes/matchup";
 import { useSubmitPicks } from "@/features/sweepstakes/mutations";
+import { useKeptPicks } from "@/features/sweepstakes/use-kept-drafts";
 import { useTimeOfLocks } from "@/features/sweepstakes/use-server-time";
 import { ApiError, errorText } from "@/lib/api-error";
 import { toast } from "@/lib/toast";
@@ -29,12 +31,14 @@ interface PickFormProps {
 /** The games with the fan's picks: to be made, or as they were submitted. */
 export function PickForm({ sweepstake, onLock }: PickFormProps) {
   const { id, regularGames, finalGame, hasSubmittedPicks } = sweepstake;
-  const [choices, setChoices] = useState<Choices>({});
+  const userId = useUserId();
+  const [kept, setChoices] = useKeptPicks(userId, id);
   const [isFinalMissing, setIsFinalMissing] = useState(false);
-  const { mutateAsync, isPending, error } = useSubmitPicks(useUserId(), id);
+  const { mutateAsync, isPending, error } = useSubmitPicks(userId, id);
   const final = useRef<HTMLDivElement>(null);
 
   const games = gamesOf(sweepstake);
+  const choices = knownChoices(games, kept);
   const now = useTimeOfLocks(games, onLock);
   const openGames = games.filter((game) => isOpenAt(game, now));
   const isFinalOpen = isOpenAt(finalGame, now);
@@ -42,6 +46,11 @@ export function PickForm({ sweepstake, onLock }: PickFormProps) {
   const lostPicks = isOpen
     ? games.filter((game) => choices[game.id] !== undefined && !openGames.includes(game))
     : [];
+
+  // Submitted here or in another window: what was being picked is past.
+  useEffect(() => {
+    if (hasSubmittedPicks) setChoices({});
+  }, [hasSubmittedPicks, setChoices]);
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
@@ -78,6 +87,11 @@ export function PickForm({ sweepstake, onLock }: PickFormProps) {
 
   return (
     <form onSubmit={onSubmit} className="grid gap-10">
+      <LeaveGuard
+        when={isOpen && Object.keys(choices).length > 0}
+        what="Your picks"
+        onLeave={() => setChoices({})}
+      />
       <RegularGames>{regularGames.map(pickCard)}</RegularGames>
       <FinalGame ref={final} hint={isOpen ? "Every entry needs a pick here." : null}>
         {pickCard(finalGame)}

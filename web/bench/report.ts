@@ -1,0 +1,120 @@
+import { cpus, totalmem } from "node:os";
+import type { InteractionReport } from "./interactions.ts";
+import type { RouteReport } from "./measure-route.ts";
+import type { ScrollReport } from "./scrolling.ts";
+import { median } from "./statistics.ts";
+
+export interface Results {
+  readonly routes: ReadonlyMap<string, RouteReport>;
+  readonly interactions: InteractionReport | null;
+  readonly scrolling: ScrollReport | null;
+  readonly browserVersion: string;
+  readonly runs: number;
+}
+
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(0);
+const seconds = (ms: number) => (ms / 1000).toFixed(2);
+
+function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+  const line = (cells: readonly (string | number)[]) => `| ${cells.join(" | ")} |`;
+  return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
+}
+
+function routeTable(routes: Results["routes"]): string {
+  return table(
+    [
+      ...["route", "performance", "accessibility", "best practices", "FCP s", "LCP s", "CLS"],
+      ...["TBT ms", "JS before first paint kB", "JS before LCP kB", "JS kB", "total kB"],
+    ],
+    [...routes].map(([name, { figures }]) => [
+      `\`${name}\``,
+      figures.performance,
+      figures.accessibility,
+      figures.bestPractices,
+      seconds(figures.fcp),
+      seconds(figures.lcp),
+      figures.cls.toFixed(3),
+      figures.tbt.toFixed(0),
+      kilobytes(figures.scriptBeforePaint),
+      kilobytes(figures.scriptBeforeLargest),
+      kilobytes(figures.script),
+      kilobytes(figures.total),
+    ]),
+  );
+}
+
+/** `assets/react-B5HlE-Ua.js` is `react`. */
+const chunkName = (file: string) => file.replace(/^assets\//, "").replace(/(-[\w-]{8})?\.js$/, "");
+
+function loadTable(routes: Results["routes"]): string {
+  return table(
+    ["route", "scripts", "the larger ones, kB", "API calls"],
+    [...routes].map(([name, { scripts, calls }]) => [
+      `\`${name}\``,
+      scripts.length,
+      scripts
+        .filter(([, bytes]) => bytes >= 3000)
+        .map(([file, bytes]) => `${chunkName(file)} ${kilobytes(bytes)}`)
+        .join(", "),
+      calls,
+    ]),
+  );
+}
+
+const input = (ms: number) => (ms === 0 ? "under 16" : ms.toFixed(0));
+const task = (ms: number) => (ms === 0 ? "none over 50" : ms.toFixed(0));
+
+function responsivenessTable({ interactions, scrolling }: Results): string {
+  const rows = (interactions ?? []).map(([name, { slowestInput, longestTask }]) => [
+    name,
+    input(slowestInput),
+    task(longestTask),
+  ]);
+  if (scrolling) {
+    const { posts, loading, loaded } = scrolling;
+    rows.push([`scroll the feed while ${posts} posts load`, "–", task(loading.longestTask)]);
+    rows.push([`scroll through ${posts} loaded posts`, "–", task(loaded.longestTask)]);
+  }
+  return table(["", "slowest input to next paint ms", "longest task ms"], rows);
+}
+
+/** The whole result as Markdown. */
+export function describe(results: Results): string {
+  const { routes, interactions, scrolling, browserVersion, runs } = results;
+  const complaints = [...routes].filter(([, route]) => route.complaints.length > 0);
+  const parts = [
+    "# The web app under Lighthouse",
+    `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model ?? "?"}, ` +
+      `${(totalmem() / 1024 ** 3).toFixed(0)} GB, Node ${process.versions.node}, ${browserVersion}. ` +
+      "Made by `npm run bench:web`.",
+    "The built app with the demo's data, served by the embedded stack's own web server over HTTP/1.1 " +
+      "on loopback. Pages that need a session are loaded with one.",
+  ];
+  if (routes.size > 0) {
+    parts.push(
+      "## Page loads",
+      `Lighthouse, mobile: slow 4G (150 ms, 1.6 Mbit/s) and a CPU slowed down four times, both ` +
+        `simulated; the HTTP cache is empty. Each figure is the median of ${runs} loads. Sizes are as ` +
+        "sent, compressed; what was there before a paint is read off the clock of the real load. " +
+        `Lighthouse's benchmark index of this machine: ${median([...routes.values()].map(({ benchmarkIndex }) => benchmarkIndex)).toFixed(0)} ` +
+        "(about 1,000 is what its slowdown is meant for).",
+      routeTable(routes),
+    );
+    if (complaints.length > 0)
+      parts.push(
+        "Not perfect in accessibility or best practices: " +
+          complaints
+            .map(([name, route]) => `\`${name}\` (${route.complaints.join(", ")})`)
+            .join("; "),
+      );
+    parts.push("## What loads", loadTable(routes));
+  }
+  if (interactions || scrolling)
+    parts.push(
+      "## Interaction",
+      "On a page of 412 × 823 pixels with the CPU slowed down four times, as the browser's own event " +
+        "timing and long-task observers report it. The worst of all inputs counts.",
+      responsivenessTable(results),
+    );
+  return `${parts.join("\n\n")}\n`;
+}

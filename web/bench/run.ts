@@ -1,0 +1,123 @@
+// `npm run bench:web [-- <route or part> …] [-- --runs <n>]`: measures the built app in a browser against
+// a stack of its own with the demo's data, on free ports and in a folder that is removed again.
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import postgres from "postgres";
+import { projectRoot, type StackConfig } from "../../supabase/local/config.ts";
+import { stagingDir } from "../../supabase/local/postgres-binaries.ts";
+import { startStack } from "../../supabase/local/stack.ts";
+import { loadDemo } from "../../supabase/seeds/demo/load.ts";
+import { loadReferenceData } from "../../supabase/seeds/reference.ts";
+import { disposableConfig } from "../../supabase/tests/support/disposable-config.ts";
+import { type BenchBrowser, openBrowser } from "./browsers.ts";
+import { type InteractionReport, measureInteractions } from "./interactions.ts";
+import { measureRoute, type RouteReport } from "./measure-route.ts";
+import { describe } from "./report.ts";
+import { listRoutes, type Visitor } from "./routes.ts";
+import { measureScrolling, type ScrollReport } from "./scrolling.ts";
+
+const resultFile = path.join(projectRoot, "supabase/bench/results/web.md");
+
+interface Wanted {
+  readonly runs: number;
+  /** Routes, "interactions" and "scrolling"; empty for everything. */
+  readonly parts: readonly string[];
+}
+
+function readArguments(): Wanted {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { runs: { type: "string", default: "3" } },
+  });
+  const runs = Number(values.runs);
+  if (!Number.isInteger(runs) || runs < 1)
+    throw new Error(`--runs ${values.runs} is not a count of runs.`);
+  return { runs, parts: positionals };
+}
+
+/** Measures against a running stack; browsers are opened as they are needed. */
+async function measure(config: StackConfig, webUrl: string, databaseUrl: string, wanted: Wanted) {
+  const isWanted = (part: string) => wanted.parts.length === 0 || wanted.parts.includes(part);
+  const sql = postgres(databaseUrl, { max: 1 });
+  const browsers = new Map<Visitor, BenchBrowser>();
+  const browserOf = async (visitor: Visitor) => {
+    const browser = browsers.get(visitor) ?? (await openBrowser(visitor, webUrl, config.dataDir));
+    browsers.set(visitor, browser);
+    return browser;
+  };
+  const routes = new Map<string, RouteReport>();
+  let interactions: InteractionReport | null = null;
+  let scrolling: ScrollReport | null = null;
+  try {
+    const all = await listRoutes(sql);
+    const known = [...all.map(({ name }) => name), "interactions", "scrolling"];
+    const unknown = wanted.parts.filter((part) => !known.includes(part));
+    if (unknown.length > 0)
+      throw new Error(`Nothing called ${unknown.join(", ")}. There are: ${known.join(", ")}.`);
+    for (const route of all.filter(({ name }) => isWanted(name))) {
+      const { port, context } = await browserOf(route.as);
+      // The first visit of all would measure how the backend wakes up.
+      const page = await context.newPage();
+      await page.goto(route.path, { waitUntil: "networkidle" });
+      await page.close();
+      const report = await measureRoute(webUrl + route.path, port, wanted.runs);
+      routes.set(route.name, report);
+      const { performance, lcp, cls } = report.figures;
+      console.log(
+        `… ${route.name}: ${performance}, LCP ${lcp.toFixed(0)} ms, CLS ${cls.toFixed(3)}`,
+      );
+    }
+    const { context } = await browserOf("fan");
+    if (isWanted("interactions")) {
+      console.log("… Interactions");
+      interactions = await measureInteractions(context);
+    }
+    if (isWanted("scrolling")) {
+      console.log("… Scrolling");
+      scrolling = await measureScrolling(context, sql);
+    }
+    const browserVersion = `Chromium ${context.browser()?.version() ?? "of an unknown version"}`;
+    return describe({ routes, interactions, scrolling, browserVersion, runs: wanted.runs });
+  } finally {
+    for (const { context } of browsers.values()) await context.close();
+    await sql.end();
+  }
+}
+
+async function main(): Promise<void> {
+  const wanted = readArguments();
+  const loads = (wanted.parts.length || 15) * wanted.runs;
+  console.log(`… About ${Math.ceil((60 + loads * 7 + 90) / 60)} minutes on an idle machine`);
+  const config = await disposableConfig();
+  try {
+    const stack = await startStack(config, {
+      web: "built",
+      onStep: (step) => console.log(`… ${step}`),
+      seed: async (url) => {
+        await loadReferenceData(url);
+        await loadDemo(url);
+      },
+    });
+    try {
+      const { web, database } = stack.addresses;
+      const result = await measure(config, web, database, wanted);
+      console.log(`\n${result}`);
+      // A part of the picture must not replace the whole.
+      if (wanted.parts.length > 0) return;
+      mkdirSync(path.dirname(resultFile), { recursive: true });
+      writeFileSync(resultFile, result);
+      console.log(`Written to ${path.relative(projectRoot, resultFile)}`);
+    } finally {
+      await stack.stop();
+    }
+  } finally {
+    rmSync(config.dataDir, { recursive: true, force: true });
+    rmSync(stagingDir(config.dataDir), { recursive: true, force: true });
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

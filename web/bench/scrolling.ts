@@ -1,0 +1,68 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import type { Sql } from "postgres";
+import { during, type Responsiveness, watch } from "./responsiveness.ts";
+
+const postCount = 2000;
+const pageSize = 10;
+/** How long 200 pages may take to come, in ms. */
+const patience = 300_000;
+
+export interface ScrollReport {
+  readonly posts: number;
+  /** Down to the end, while the pages of the feed come in one after the other. */
+  readonly loading: Responsiveness;
+  /** Up and down again with all of them there. */
+  readonly loaded: Responsiveness;
+}
+
+/** Posts of every length, written by the demo's new fan. */
+async function writePosts(sql: Sql): Promise<void> {
+  await sql`
+    insert into public.posts (author_id, content)
+    select u.id, 'Post ' || n || repeat(' and one more word', n % 14)
+    from auth.users u, generate_series(1, ${postCount}::int) n
+    where u.email = 'new@example.com' order by n`;
+}
+
+/** Scrolls by some pixels a frame until the edge is reached or `isOver` says so. */
+async function scroll(page: Page, pixels: number, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    const isAtEdge = await page.evaluate(async (step) => {
+      for (let frame = 0; frame < 30; frame++) {
+        const before = window.scrollY;
+        window.scrollBy({ top: step, behavior: "instant" });
+        await new Promise((next) => requestAnimationFrame(next));
+        if (window.scrollY === before) return true;
+      }
+      return false;
+    }, pixels);
+    if (isAtEdge) await page.waitForTimeout(20);
+    if (isAtEdge && pixels < 0) return;
+  }
+}
+
+/** Reads the feed down to the 2,000th post, and back. */
+export async function measureScrolling(context: BrowserContext, sql: Sql): Promise<ScrollReport> {
+  await writePosts(sql);
+  const page = await context.newPage();
+  await watch(page);
+  let pages = 0;
+  page.on("response", (answer) => {
+    if (answer.ok() && answer.url().includes("/api/posts?")) pages++;
+  });
+  await page.goto("/feed");
+  await page.getByRole("article").first().waitFor();
+  const deadline = Date.now() + patience;
+  const isAllLoaded = () => {
+    if (Date.now() > deadline) throw new Error(`Only ${pages * pageSize} posts were loaded.`);
+    return pages * pageSize >= postCount;
+  };
+  const loading = await during(page, () => scroll(page, 200, isAllLoaded));
+  let steps = 0;
+  const loaded = await during(page, async () => {
+    await scroll(page, -600, () => false);
+    await scroll(page, 600, () => ++steps > 20);
+  });
+  await page.close();
+  return { posts: pages * pageSize, loading, loaded };
+}

@@ -1,0 +1,105 @@
+import { expect, type Page, test } from "@playwright/test";
+import { newAdmin, newContest, submitPicks } from "./support/contests.ts";
+import { heading, logIn, notice } from "./support/pages.ts";
+import { newFan } from "./support/stack.ts";
+
+const day = 24 * 3600;
+
+const side = (page: Page, name: string) => page.getByRole("button", { name });
+const game = (page: Page, title: string) => page.getByRole("group", { name: title });
+const question = (page: Page) => page.getByRole("dialog", { name: "Leave without saving?" });
+const isPicked = (page: Page, name: string) =>
+  expect(side(page, name)).toHaveAttribute("aria-pressed", "true");
+
+/** Reloads a page that asks, in the browser's own words, whether to; answers whether it did ask. */
+async function reload(page: Page): Promise<boolean> {
+  let hasAsked = false;
+  page.once("dialog", async (dialog) => {
+    hasAsked = dialog.type() === "beforeunload";
+    await dialog.accept();
+  });
+  await page.reload();
+  page.removeAllListeners("dialog");
+  return hasAsked;
+}
+
+test("Picks that are not submitted outlive a reload, and end with the submission", async ({
+  page,
+}) => {
+  const contest = await newContest(await newAdmin(), [day, day, 2 * day]);
+  await logIn(page, await newFan());
+  await page.goto(`/sweepstakes/${contest.id}`);
+  await side(page, "Arsenal").click();
+  await side(page, "Carlos Alcaraz").click();
+
+  expect(await reload(page)).toBe(true);
+  await isPicked(page, "Arsenal");
+  await isPicked(page, "Carlos Alcaraz");
+  await expect(page.getByRole("region", { name: "Your slip" })).toContainText("2 of 3 picked");
+
+  await page.getByRole("button", { name: "Submit picks" }).click();
+  await expect(notice(page, "Your picks have been submitted successfully!")).toBeVisible();
+  await expect(page.getByText("You have already submitted your picks.")).toBeVisible();
+  expect(await reload(page)).toBe(false);
+  await expect(side(page, "Arsenal")).toContainText("Your pick");
+  const kept = await page.evaluate(() => Object.keys(sessionStorage));
+  expect(kept.filter((key) => key.includes("picks"))).toEqual([]);
+});
+
+test("What was submitted in another window counts, and not what was being picked here", async ({
+  page,
+}) => {
+  const contest = await newContest(await newAdmin(), [day, 2 * day]);
+  const fan = await newFan();
+  await logIn(page, fan);
+  await page.goto(`/sweepstakes/${contest.id}`);
+  await side(page, "Arsenal").click();
+  await submitPicks(contest, fan, ["Chelsea", "Jannik Sinner"]);
+
+  await reload(page);
+  await expect(page.getByText("You have already submitted your picks.")).toBeVisible();
+  await expect(side(page, "Chelsea")).toContainText("Your pick");
+  await expect(side(page, "Arsenal")).not.toContainText("Your pick");
+});
+
+test("Leaving unsubmitted picks asks first, and leaves them behind", async ({ page }) => {
+  const contest = await newContest(await newAdmin(), [day, 2 * day]);
+  await logIn(page, await newFan());
+  await page.goto(`/sweepstakes/${contest.id}`);
+  await side(page, "Chelsea").click();
+
+  await page.getByRole("link", { name: "Rankings" }).click();
+  await question(page).getByRole("button", { name: "Keep editing" }).click();
+  await isPicked(page, "Chelsea");
+  await page.getByRole("link", { name: "Rankings" }).click();
+  await question(page).getByRole("button", { name: "Leave without saving" }).click();
+  await expect(heading(page, "Rankings")).toBeVisible();
+  await page.goBack();
+  await expect(side(page, "Chelsea")).toHaveAttribute("aria-pressed", "false");
+});
+
+test("A sweepstake that is being drawn up outlives a reload, and leaving it asks first", async ({
+  page,
+}) => {
+  await logIn(page, await newAdmin());
+  await page.goto("/sweepstakes/admin");
+  await page.getByLabel("Name").fill("Half Done Cup");
+  await page.getByRole("button", { name: "Add Game" }).click();
+  await game(page, "Game 1").getByLabel("Sport").selectOption("Soccer");
+  await game(page, "Game 1").getByRole("combobox", { name: "Team One" }).fill("Arsena");
+  await page.getByRole("option", { name: "Arsenal", exact: true }).click();
+
+  expect(await reload(page)).toBe(true);
+  await expect(page.getByLabel("Name")).toHaveValue("Half Done Cup");
+  await expect(game(page, "Game 2")).toBeVisible();
+  await expect(game(page, "Game 1").getByRole("combobox", { name: "Team One" })).toHaveValue(
+    "Arsenal",
+  );
+
+  await page.getByRole("link", { name: "Feed" }).click();
+  await question(page).getByRole("button", { name: "Leave without saving" }).click();
+  await expect(heading(page, "Feed")).toBeVisible();
+  await page.getByRole("link", { name: "Admin" }).click();
+  await expect(page.getByLabel("Name")).toHaveValue("");
+  await expect(game(page, "Game 2")).toHaveCount(0);
+});

@@ -1,0 +1,77 @@
+import { expect, type Page, test } from "@playwright/test";
+import { heading, logIn } from "./support/pages.ts";
+import { newFan } from "./support/stack.ts";
+
+const scripts = "**/assets/*.js";
+
+/** Holds the scripts of the pages back until the answered function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(scripts, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  return release;
+}
+
+test("A form is painted before any script, and taken over by the app", async ({ page }) => {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(message.text());
+  });
+  const release = await holdScripts(page);
+  await page.goto("/login", { waitUntil: "commit" });
+  await expect(heading(page, "Log in")).toBeVisible();
+  // The browser would send it by itself, with the password in the address.
+  await expect(page.getByLabel("Email")).toBeDisabled();
+  const painted = await heading(page, "Log in").elementHandle();
+
+  release();
+  await expect(page.getByLabel("Email")).toBeEnabled();
+  expect(await painted?.evaluate((element) => element.isConnected)).toBe(true);
+  expect(complaints).toEqual([]);
+});
+
+test("A signed-in fan sees the head of a page before any script", async ({ page }) => {
+  await logIn(page, await newFan());
+  const release = await holdScripts(page);
+  await page.goto("/leaderboard", { waitUntil: "commit" });
+  await expect(heading(page, "Rankings")).toBeVisible();
+  release();
+  await expect(page.getByLabel("Team or athlete")).toBeVisible();
+  await expect(heading(page, "Rankings")).toBeVisible();
+});
+
+test("A visitor never sees a page from behind the login, nor a page of another address", async ({
+  page,
+}) => {
+  await page.route(scripts, (route) => route.abort());
+  for (const path of ["/feed", "/sweepstakes/1"]) {
+    await page.goto(path);
+    await expect(page.locator("#root")).toBeHidden();
+  }
+  await page.unroute(scripts);
+  await page.goto("/feed");
+  await expect(heading(page, "Log in")).toBeVisible();
+});
+
+test("The app is served compressed, and its files for ever", async ({ page, request }) => {
+  const headers = { "accept-encoding": "br" };
+  const feed = await request.get("/feed", { headers });
+  expect(feed.headers()).toMatchObject({
+    "content-encoding": "br",
+    "cache-control": "no-cache",
+    "content-type": expect.stringContaining("text/html"),
+  });
+  expect(await feed.text()).toContain('data-path="/feed"');
+
+  const answer = page.waitForResponse(scripts);
+  await page.goto("/login");
+  const { "cache-control": caching, "content-encoding": encoding } = (await answer).headers();
+  expect(caching).toBe("public, max-age=31536000, immutable");
+  expect(encoding).toMatch(/^(br|gzip)$/);
+  expect((await request.get("/assets/no-such-file.js")).status()).toBe(404);
+});

@@ -1,0 +1,40 @@
+import { expect, type Page, test } from "@playwright/test";
+import { logIn, notice } from "./support/pages.ts";
+import { newFan } from "./support/stack.ts";
+
+const refusal = { error: "Not today", message: "Not today", code: "FORBIDDEN" };
+
+/** Has the server refuse a call, in words that are not the specification's. */
+const refuse = (page: Page, path: string) =>
+  page.route(`**/functions/v1/api/${path}`, (route) =>
+    route.fulfill({ status: 403, json: refusal }),
+  );
+
+test("Own ratings and tagline that cannot be loaded are named as specified", async ({ page }) => {
+  await logIn(page, await newFan());
+  await refuse(page, "ratings");
+  await refuse(page, "taglines");
+  await page.getByRole("link", { name: "Profile", exact: true }).click();
+  await expect(notice(page, "Failed to load your ratings")).toBeVisible();
+  await expect(notice(page, "Failed to load your taglines")).toBeVisible();
+  await expect(notice(page, "Not today")).toHaveCount(0);
+});
+
+test("Each part of the catalogue that cannot be loaded is named as specified", async ({ page }) => {
+  await logIn(page, await newFan());
+  for (const path of ["sports", "teams", "athletes"]) await refuse(page, path);
+  await page.getByRole("link", { name: "Profile", exact: true }).click();
+  await page.getByRole("button", { name: "Rate your first six" }).click();
+  for (const kind of ["sports", "teams", "athletes"])
+    await expect(notice(page, `Error fetching ${kind}`)).toBeVisible();
+  await expect(notice(page, "Not today")).toHaveCount(0);
+});
+
+test("A tagline of another fan that cannot be loaded is named as specified", async ({ page }) => {
+  const other = await newFan({ firstName: "Ada" });
+  await logIn(page, await newFan());
+  await refuse(page, `taglines/${other.id}`);
+  await page.goto(`/profile/${other.id}`);
+  await expect(notice(page, "Failed to load taglines")).toBeVisible();
+  await expect(notice(page, "Not today")).toHaveCount(0);
+});

@@ -1,0 +1,102 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { createServer, type Plugin, type Rolldown } from "vite";
+
+type Bundle = Rolldown.OutputBundle;
+type Prerenderer = typeof import("./src/app/prerender.tsx");
+
+/** The chunk made of a module of src, and the chunks that it cannot do without. */
+function chunksFor(bundle: Bundle, module: string): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+  const entry = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${module}`));
+  if (!entry) throw new Error(`There is no chunk for ${module}.`);
+  const found = new Set<string>();
+  const visit = (name: string) => {
+    const chunk = bundle[name];
+    if (found.has(name) || chunk?.type !== "chunk") return;
+    found.add(name);
+    for (const imported of chunk.imports) visit(imported);
+  };
+  visit(entry.fileName);
+  return [...found];
+}
+
+/** What a page behind the login needs beside its own module. */
+const behindLogin = ["app/shell/page-outline.tsx", "app/shell/signed-in.tsx"];
+
+function entryOf(bundle: Bundle): string {
+  const entry = Object.values(bundle).find((file) => file.type === "chunk" && file.isEntry);
+  if (!entry) throw new Error("The bundle has no entry.");
+  return entry.fileName;
+}
+
+/** The document with its style sheet and its first script in it: nothing else holds up the paint. */
+function withInlined(document: string, bundle: Bundle, outDir: string): string {
+  const scriptFile = path.join(outDir, "before-paint.js");
+  const script = readFileSync(scriptFile, "utf8");
+  rmSync(scriptFile);
+  return (
+    document
+      .replace(/<link rel="modulepreload"[^>]*>\s*/g, "")
+      // The first script starts the app, once the page is painted.
+      .replace(/<script type="module"[^>]*><\/script>\s*/, "")
+      .replace('<script src="/before-paint.js"></script>', () => `<script>${script}</script>`)
+      .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/, (tag, file: string) => {
+        const sheet = bundle[file];
+        return sheet?.type === "asset" ? `<style>${sheet.source}</style>` : tag;
+      })
+  );
+}
+
+/**
+ * Writes a document for each static page, with the HTML that the page begins with and the scripts that
+ * it will need: `/feed` becomes `feed.html`. Addresses with an id in them are answered by index.html.
+ */
+export function prerenderPages(configFile: string): Plugin {
+  return {
+    name: "prerender-pages",
+    apply: "build",
+    async writeBundle({ dir = "" }, bundle) {
+      const server = await createServer({
+        configFile,
+        mode: "production",
+        appType: "custom",
+        logLevel: "warn",
+        server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+        optimizeDeps: { noDiscovery: true },
+      });
+      try {
+        const { prerender, staticPages } = (await server.ssrLoadModule(
+          "/src/app/prerender.tsx",
+        )) as Prerenderer;
+        const document = withInlined(
+          readFileSync(path.join(dir, "index.html"), "utf8"),
+          bundle,
+          dir,
+        );
+        const app = entryOf(bundle);
+        for (const page of staticPages) {
+          const html = await prerender(page.path, page.isSignedIn);
+          const modules = [
+            `app/routes/${page.module}.tsx`,
+            ...(page.isSignedIn ? behindLogin : []),
+          ];
+          const chunks = new Set([app, ...modules.flatMap((module) => chunksFor(bundle, module))]);
+          const file = path.join(dir, `${page.path === "/" ? "index" : page.path}.html`);
+          mkdirSync(path.dirname(file), { recursive: true });
+          writeFileSync(
+            file,
+            document
+              .replace(
+                "<html ",
+                `<html data-scripts="${[...chunks].map((chunk) => `/${chunk}`).join(" ")}" data-path="${page.path}" data-signed-in="${page.isSignedIn}" `,
+              )
+              .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`),
+          );
+        }
+      } finally {
+        await server.close();
+      }
+    },
+  };
+}

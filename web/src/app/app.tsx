@@ -1,0 +1,19 @@
+import { type ReactNode, StrictMode } from "react";
+import { AppRoutes } from "@/app/router";
+import { ErrorBoundary } from "@/app/shell/error-boundary";
+import { AuthProvider } from "@/features/auth/auth-provider";
+
+/** The whole app. `children` puts a router around its routes: a browser's, or one that stands still. */
+export function App({ children }: { children: (routes: ReactNode) => ReactNode }) {
+  return (
+    <StrictMode>
+      <ErrorBoundary>
+        {children(
+          <AuthProvider>
+            <AppRoutes />
+          </AuthProvider>,
+        )}
+      </ErrorBoundary>
+    </StrictMode>
+  );
+}

@@ -1,0 +1,37 @@
+import { paths } from "@/lib/paths";
+
+export interface PageHead {
+  title: string;
+  /** A line above the title, in the voice of the product. */
+  kicker?: string;
+  /** A line or two below it. */
+  children?: string;
+  isTitleGrowing?: boolean;
+}
+
+/** The heads of pages whose words do not depend on data: they are painted before the page is there. */
+export const pageHeads = {
+  [paths.home]: {
+    kicker: "You're not the only one.",
+    title: "Good to see you",
+    // The name follows.
+    isTitleGrowing: true,
+  },
+  [paths.feed]: { kicker: "Say it. Somebody agrees.", title: "Feed" },
+  [paths.fans]: { kicker: "Somebody out there feels it too.", title: "Find a Fan" },
+  [paths.leaderboard]: {
+    kicker: "Adored up there, loathed down here.",
+    title: "Rankings",
+    children:
+      "What all fans together feel, from −5 to +5. One lone rating proves little, so many count more.",
+  },
+  [paths.sweepstakes]: {
+    kicker: "Match day",
+    title: "Sweepstakes",
+    children: "Call the winners before the first whistle. Bragging rights are extra.",
+  },
+  [paths.editProfile]: {
+    title: "Edit Profile",
+    children: "The name and face other fans will know you by.",
+  },
+} as const satisfies Record<string, PageHead>;

@@ -1,0 +1,32 @@
+import { type PageHead, pageHeads } from "@/app/page-heads";
+import { Page } from "@/components/layout/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { PageLoading } from "@/components/ui/page-loading";
+import { ProfileSkeleton } from "@/features/profile/components/profile-skeleton";
+import { RotatingExamples } from "@/features/ratings/components/rotating-examples";
+import { paths } from "@/lib/paths";
+
+const heads: Readonly<Record<string, PageHead>> = pageHeads;
+const wide: readonly string[] = [paths.home, paths.fans, paths.leaderboard, paths.sweepstakes];
+
+/**
+ * What a page behind the login shows until the session is looked up and its script is there: what it
+ * will show whatever the data, in the same place.
+ */
+export function PageOutline({ pathname }: { pathname: string }) {
+  const head = heads[pathname];
+  if (pathname === paths.profile) {
+    return (
+      <Page>
+        <ProfileSkeleton />
+      </Page>
+    );
+  }
+  if (!head) return <PageLoading />;
+  return (
+    <Page width={wide.includes(pathname) ? "board" : "text"}>
+      <PageHeader {...head} />
+      {pathname === paths.home ? <RotatingExamples /> : null}
+    </Page>
+  );
+}

@@ -1,0 +1,40 @@
+import { Popover } from "@base-ui/react/popover";
+import type { ReactElement } from "react";
+import { buttonStyle } from "@/components/ui/button-style";
+
+export interface ConfirmPopupProps {
+  /** The element that asks; it opens the question. */
+  trigger: ReactElement;
+  question: string;
+  confirmLabel: string;
+  cancelLabel?: string;
+  onConfirm: () => void;
+}
+
+/** The popover behind `ConfirmPopover`; it is there because it was asked for, so it begins open. */
+export function ConfirmPopup({
+  trigger,
+  question,
+  confirmLabel,
+  cancelLabel = "Cancel",
+  onConfirm,
+}: ConfirmPopupProps) {
+  return (
+    <Popover.Root defaultOpen>
+      <Popover.Trigger render={trigger} />
+      <Popover.Portal>
+        <Popover.Positioner sideOffset={8} collisionPadding={12} className="z-50">
+          <Popover.Popup className="grid w-72 max-w-[calc(100vw-1.5rem)] origin-(--transform-origin) gap-4 rounded-lg bg-sheet p-4 shadow-floating transition-[opacity,scale] data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0">
+            <Popover.Title className="text-base font-semibold">{question}</Popover.Title>
+            <div className="flex justify-end gap-2">
+              <Popover.Close className={buttonStyle("quiet", "md")}>{cancelLabel}</Popover.Close>
+              <Popover.Close className={buttonStyle("danger", "md")} onClick={onConfirm}>
+                {confirmLabel}
+              </Popover.Close>
+            </div>
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

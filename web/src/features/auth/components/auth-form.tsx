@@ -1,0 +1,26 @@
+import type { FormEvent, ReactNode } from "react";
+import { useIsStarted } from "@/lib/use-is-started";
+
+interface AuthFormProps {
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  children: ReactNode;
+}
+
+/**
+ * The form of an auth screen. It is painted before the app is there and takes no input until then: the
+ * browser would send it by itself, with the password in the address.
+ */
+export function AuthForm({ onSubmit, children }: AuthFormProps) {
+  const isStarted = useIsStarted();
+  return (
+    <form onSubmit={onSubmit}>
+      <fieldset
+        disabled={!isStarted}
+        data-starting={!isStarted || undefined}
+        className="grid gap-5"
+      >
+        {children}
+      </fieldset>
+    </form>
+  );
+}

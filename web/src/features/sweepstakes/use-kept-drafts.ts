@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { emptyDraft, type SweepstakeDraft } from "@/features/sweepstakes/draft";
+import type { Choices } from "@/features/sweepstakes/matchup";
+import { useKeptState } from "@/lib/use-kept-state";
+
+const id = z.number().int().nullable();
+
+const draftSchema: z.ZodType<SweepstakeDraft> = z
+  .object({
+    name: z.string(),
+    startDate: z.string(),
+    endDate: z.string(),
+    prizePool: z.string(),
+    games: z
+      .array(
+        z.object({
+          key: z.number().int(),
+          sportId: id,
+          sideOneId: id,
+          sideTwoId: id,
+          startTime: z.string(),
+        }),
+      )
+      .min(1),
+    finalKey: z.number().int(),
+  })
+  .refine(({ games, finalKey }) => games.some(({ key }) => key === finalKey));
+
+const nothing = emptyDraft();
+
+export const isEmptyDraft = (draft: SweepstakeDraft) =>
+  JSON.stringify(draft) === JSON.stringify(nothing);
+
+/** The sweepstake that an admin is drawing up. */
+export const useKeptDraft = (userId: string) =>
+  useKeptState(`not-just-me-sweepstake-draft-${userId}`, draftSchema, nothing);
+
+const choicesSchema: z.ZodType<Choices> = z.record(z.coerce.number(), z.number().int());
+const noChoices: Choices = {};
+
+/** What a fan has picked in a sweepstake and not yet submitted. */
+export const useKeptPicks = (userId: string, sweepstakeId: number) =>
+  useKeptState(`not-just-me-picks-${userId}-${sweepstakeId}`, choicesSchema, noChoices);

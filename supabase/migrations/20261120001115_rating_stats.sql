@@ -4,7 +4,7 @@
 -- Many fans rate the same few items. If each save updated their rows here, savers would wait for each
 -- other, and two that lock the rows in different order would deadlock. So a change of ratings only
 -- appends what it adds to a queue, and whoever needs the numbers, or finds the queue half a second
--- old, folds it into the rows. One folds at a time and nobody waits for it.
+-- old, folds it into the rows. One folds at a time and no saver waits for it.
 create table private.entity_rating_stats (
   entity_id bigint primary key references public.entities (id) on delete cascade,
   kind text not null,
@@ -197,9 +197,12 @@ security definer
 set search_path = ''
 as $$
 begin
-  if not exists (select from private.rating_changes)
-    or not pg_try_advisory_xact_lock(hashtextextended('entity_rating_stats', 0))
-  then
+  if not exists (select from private.rating_changes) then
+    return;
+  end if;
+  -- Where another is at it, its changes show when it has committed, so that is waited for.
+  perform pg_advisory_xact_lock(hashtextextended('entity_rating_stats', 0));
+  if not exists (select from private.rating_changes) then
     return;
   end if;
 
@@ -228,7 +231,7 @@ begin
 end;
 $$;
 comment on function private.fold_rating_changes is
-  'Brings entity_rating_stats up to date. Does nothing where there is nothing to do or another is at it.';
+  'Brings entity_rating_stats and the lists up to date; readers call it, so that they see what was saved before.';
 
 create function private.fold_rating_changes_if_due()
 returns void
@@ -239,8 +242,11 @@ set search_path = ''
 as $$
 begin
   if not exists (
-    select from private.rating_folds where folded_at > clock_timestamp() - interval '0.5 seconds'
-  ) then
+      select from private.rating_folds where folded_at > clock_timestamp() - interval '0.5 seconds'
+    )
+    -- A saver never waits for another.
+    and pg_try_advisory_xact_lock(hashtextextended('entity_rating_stats', 0))
+  then
     perform private.fold_rating_changes();
   end if;
 end;

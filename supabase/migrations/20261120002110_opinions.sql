@@ -309,30 +309,30 @@ as $$
 begin
   lock table public.ratings, public.tagline_rows, private.fans in share row exclusive mode;
   truncate private.opinions, private.opinion_counts, private.opinion_changes;
-  with gathered as (
-    select p.id, p.is_connecting,
-      coalesce(array_agg(s.token order by s.token) filter (where s.token is not null), '{}') as tokens,
-      coalesce(array_agg(s.strength order by s.token) filter (where s.token is not null), '{}') as strengths
-    from public.profiles p
-    left join private.held_opinions s on s.profile_id = p.id
-    group by p.id
-  )
-  update private.fans f
-  set is_connecting = g.is_connecting, tokens = g.tokens, strengths = g.strengths, version = f.version + 1
-  from gathered g
-  where f.profile_id = g.id
-    and (f.is_connecting, f.tokens, f.strengths) is distinct from (g.is_connecting, g.tokens, g.strengths);
-
-  update private.fans f set interests = held.interests
-  from (
+  -- One update for all: each writes a million rows and their entries in the indexes of names.
+  with opinions as materialized (
+    select o.profile_id, array_agg(o.token order by o.token) as tokens,
+      array_agg(o.strength order by o.token) as strengths
+    from private.held_opinions o
+    group by o.profile_id
+  ), interests as materialized (
     select i.profile_id, array_agg(distinct i.entity_id order by i.entity_id) as interests
     from private.held_interests i
     group by i.profile_id
-  ) held
-  where f.profile_id = held.profile_id and f.interests <> held.interests;
-  update private.fans f set interests = '{}'
-  where f.interests <> '{}'
-    and not exists (select from private.held_interests i where i.profile_id = f.profile_id);
+  ), gathered as (
+    select p.id, p.is_connecting, coalesce(o.tokens, '{}') as tokens,
+      coalesce(o.strengths, '{}') as strengths, coalesce(i.interests, '{}') as interests
+    from public.profiles p
+    left join opinions o on o.profile_id = p.id
+    left join interests i on i.profile_id = p.id
+  )
+  update private.fans f
+  set is_connecting = g.is_connecting, tokens = g.tokens, strengths = g.strengths,
+    interests = g.interests, version = f.version + 1
+  from gathered g
+  where f.profile_id = g.id
+    and (f.is_connecting, f.tokens, f.strengths, f.interests)
+      is distinct from (g.is_connecting, g.tokens, g.strengths, g.interests);
 
   insert into private.opinions (token, strength, num)
   select o.token, o.strength, f.num

@@ -80,32 +80,27 @@ comment on function private.acquaintances is
   'The numbers of those who are never recommended to a fan: friends, who was asked, who asked, and the fan.';
 
 create function private.score_every_fan(profile_id uuid, result_limit integer)
-returns table (recommended_id uuid, score double precision, reason_token integer)
+returns table (recommended_id uuid, score double precision)
 language sql
 stable
 security definer
 set search_path = ''
 as $$
-  with weights as materialized (
-    select w.token, w.weight from private.opinion_weights(score_every_fan.profile_id) w
-  ), known as materialized (
-    select unnest(private.acquaintances(score_every_fan.profile_id)) as num
-  ), scored as (
-    select f.profile_id, f.num, sum(w.weight * o.strength) as agreement,
-      (array_agg(w.token order by w.weight * o.strength desc, w.token))[1] as reason_token
-    from private.fans f
-    cross join lateral unnest(f.tokens, f.strengths) o (token, strength)
-    join weights w on w.token = o.token
-    where f.is_connecting and f.num not in (select k.num from known k)
-    group by f.profile_id, f.num
+  -- Whole lists, whatever their length: who is in none of them scores nothing.
+  with scored as (
+    select o.num, sum(w.weight * o.strength) as agreement
+    from private.opinion_weights(score_every_fan.profile_id) w
+    join private.opinions o on o.token = w.token
+    group by o.num
+    having sum(w.weight * o.strength) > 0
   )
-  select s.profile_id,
-    s.agreement + case when p.location = mine.location then 0.05 else 0 end as score,
-    s.reason_token
+  select f.profile_id,
+    s.agreement + case when f.location = mine.location then 0.05 else 0 end as score
   from scored s
-  join public.profiles p on p.id = s.profile_id
-  join public.profiles mine on mine.id = score_every_fan.profile_id
-  where s.agreement > 0
+  join private.fans f on f.num = s.num
+  join private.fans mine on mine.profile_id = score_every_fan.profile_id
+  where f.is_connecting
+    and s.num <> all ((select private.acquaintances(score_every_fan.profile_id))::integer[])
   order by score desc, s.num
   limit result_limit;
 $$;
@@ -141,10 +136,8 @@ declare
   v_unseen_value double precision;
   v_opposite_value double precision;
 begin
-  select f.num, p.location into v_num, v_location
-  from private.fans f
-  join public.profiles p on p.id = f.profile_id
-  where f.profile_id = find_matches.profile_id;
+  select f.num, f.location into v_num, v_location
+  from private.fans f where f.profile_id = find_matches.profile_id;
 
   select array_agg(w.token), array_agg(w.weight), array_agg(w.fan_count),
     coalesce(array_agg(w.token order by w.token) filter (where w.weight > 0 and w.fan_count > whole_list), '{}'),
@@ -194,7 +187,7 @@ begin
     limit considered
   ), promising as materialized (
     -- What the lists did not tell is estimated by counting, which needs no look at single opinions.
-    select f.profile_id, f.num, f.tokens, f.strengths
+    select f.profile_id, f.num, f.location, f.tokens, f.strengths
     from candidates c
     join private.fans f on f.num = c.num
     where f.is_connecting
@@ -203,18 +196,17 @@ begin
       + v_opposite_value * intarray.icount(f.tokens operator(intarray.&) v_opposites) desc
     limit scored
   ), agreed as (
-    select p.profile_id, p.num, sum(m.weight * o.strength) as agreement
+    select p.profile_id, p.num, sum(m.weight * o.strength)
+      + case when p.location = v_location then 0.05 else 0 end as score
     from promising p
     cross join lateral unnest(p.tokens, p.strengths) o (token, strength)
     join mine m on m.token = o.token
-    group by p.profile_id, p.num
+    group by p.profile_id, p.num, p.location
     having sum(m.weight * o.strength) > 0
   ), best as materialized (
-    select a.profile_id, a.num,
-      a.agreement + case when pr.location = v_location then 0.05 else 0 end as score
+    select a.profile_id, a.num, a.score
     from agreed a
-    join public.profiles pr on pr.id = a.profile_id
-    order by score desc, a.num
+    order by a.score desc, a.num
     limit result_limit
   )
   select b.profile_id, b.score, (

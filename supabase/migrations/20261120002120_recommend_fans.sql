@@ -123,29 +123,41 @@ set search_path = ''
 as $$
 #variable_conflict use_column
 declare
+  c_middling constant double precision := 3.5;
   v_num integer;
   v_location text;
   v_acquaintances integer[] := private.acquaintances(find_matches.profile_id);
   v_tokens integer[];
   v_weights double precision[];
   v_counts integer[];
-  -- The opinions whose lists are read in part only, and the opposites of the fan's own: what a
-  -- candidate's place in the lists does not tell.
-  v_unseen integer[];
+  -- The opinions whose lists are not read whole, the heavier and the lighter half, and the opposites of
+  -- the fan's own: what a candidate's place in the lists does not tell, and what holding one of them is
+  -- worth at a middling strength.
+  v_heavy integer[];
+  v_light integer[];
   v_opposites integer[];
-  v_unseen_value double precision;
+  v_heavy_value double precision;
+  v_light_value double precision;
   v_opposite_value double precision;
 begin
   select f.num, f.location into v_num, v_location
   from private.fans f where f.profile_id = find_matches.profile_id;
 
   select array_agg(w.token), array_agg(w.weight), array_agg(w.fan_count),
-    coalesce(array_agg(w.token order by w.token) filter (where w.weight > 0 and w.fan_count > whole_list), '{}'),
+    coalesce(array_agg(w.token order by w.token) filter (where w.half = 1), '{}'),
+    coalesce(array_agg(w.token order by w.token) filter (where w.half = 2), '{}'),
     coalesce(array_agg(w.token order by w.token) filter (where w.weight < 0), '{}'),
-    coalesce(avg(w.weight) filter (where w.weight > 0 and w.fan_count > whole_list), 0) * 3.5,
-    coalesce(avg(w.weight) filter (where w.weight < 0), 0) * 3.5
-  into v_tokens, v_weights, v_counts, v_unseen, v_opposites, v_unseen_value, v_opposite_value
-  from private.opinion_weights(find_matches.profile_id) w;
+    coalesce(avg(w.weight) filter (where w.half = 1), 0) * c_middling,
+    coalesce(avg(w.weight) filter (where w.half = 2), 0) * c_middling,
+    coalesce(avg(w.weight) filter (where w.weight < 0), 0) * c_middling
+  into v_tokens, v_weights, v_counts,
+    v_heavy, v_light, v_opposites, v_heavy_value, v_light_value, v_opposite_value
+  from (
+    select o.*, case when o.weight > 0 and o.fan_count > whole_list then ntile(2) over (
+      partition by o.weight > 0 and o.fan_count > whole_list order by o.weight desc
+    ) end as half
+    from private.opinion_weights(find_matches.profile_id) o
+  ) w;
 
   return query
   with mine as materialized (
@@ -192,7 +204,8 @@ begin
     join private.fans f on f.num = c.num
     where f.is_connecting
     order by c.seen
-      + v_unseen_value * intarray.icount(f.tokens operator(intarray.&) v_unseen)
+      + v_heavy_value * intarray.icount(f.tokens operator(intarray.&) v_heavy)
+      + v_light_value * intarray.icount(f.tokens operator(intarray.&) v_light)
       + v_opposite_value * intarray.icount(f.tokens operator(intarray.&) v_opposites) desc
     limit scored
   ), agreed as (

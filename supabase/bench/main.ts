@@ -1,6 +1,7 @@
 // `npm run bench [-- --fans 10000 --fans 1000000 --seconds 5 --keep]`: builds populations in databases
 // of their own and measures every call of the API on them.
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { totalmem } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import postgres from "postgres";
@@ -15,7 +16,7 @@ import { loadReferenceData } from "../seeds/reference.ts";
 import { runStorms } from "./contention.ts";
 import { type Measurement, measure } from "./measure.ts";
 import { type Operation, reads, writes } from "./operations.ts";
-import { populate } from "./population.ts";
+import { populate, readIntoMemory } from "./population.ts";
 import { measureRecall } from "./recall.ts";
 import { describeMachine, progressLine, type Result, report } from "./report.ts";
 import { measureSizes } from "./sizes.ts";
@@ -47,7 +48,7 @@ async function benchConfig(fans: number): Promise<StackConfig> {
     isDisposable: false,
     // A database of a million fans is kept in memory, as a server for it would.
     settings: [
-      "shared_buffers=4GB",
+      `shared_buffers=${Math.round(totalmem() / 2 ** 20 / 3)}MB`,
       "work_mem=32MB",
       `max_wal_size=${writeAheadGigabytes}GB`,
       "checkpoint_timeout=30min",
@@ -89,6 +90,7 @@ async function benchmark(
     const mark = path.join(config.dataDir, "built");
     if (!isBuilt(config.dataDir)) writeFileSync(mark, String(await build(config, fans)));
     const secondsToBuild = Number(readFileSync(mark, "utf8"));
+    await readIntoMemory(config);
     const measurements: Measurement[] = [];
     const measureAll = async (operations: readonly Operation[]) => {
       for (const operation of operations.filter(({ name }) => name.includes(only))) {

@@ -76,14 +76,19 @@ left join bench.city city on city.rank = 1 + case
   else floor(5000 * bench.u(f.n, 7) ^ 3)::bigint
 end;
 
-insert into private.fans (profile_id, name, location, is_connecting)
-select id, private.normalise(private.full_name(first_name, last_name)), private.normalise(location), is_connecting
-from public.profiles;
-insert into private.fan_words (word, profile_id)
-select distinct word, f.profile_id from private.fans f cross join unnest(private.words_of(f.name)) word;
+insert into private.locations (location)
+select distinct private.normalise(location) from public.profiles where location is not null;
+insert into private.fans (profile_id, name, location_id, is_connecting)
+select p.id, private.normalise(private.full_name(p.first_name, p.last_name)), l.id, p.is_connecting
+from public.profiles p left join private.locations l on l.location = private.normalise(p.location);
+insert into private.name_tails (is_later, tail, profile_id, location_id)
+select n > 1, tail, f.profile_id, f.location_id
+from private.fans f cross join unnest(private.tails_of(f.name)) with ordinality t (tail, n)
+order by 1, 2, 3;
 insert into private.name_endings (ending, word)
 select distinct substr(word, n), word
-from (select distinct word from private.fan_words) w cross join generate_series(1, char_length(word)) n;
+from (select distinct word from private.fans f cross join unnest(private.words_of(f.name)) word) w
+cross join generate_series(1, char_length(word)) n;
 
 -- Twelve wishes a fan, without repetition, of which 6 to 12 are kept.
 create unlogged table bench.wish as

@@ -1,0 +1,98 @@
+// However fans are searched, whichever way the search takes: the same fans as looking at each would find.
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { superuser } from "../local/postgres.ts";
+import { inventFans } from "./support/many-fans.ts";
+
+const url = new URL(inject("databaseUrl"));
+url.username = superuser;
+const sql = postgres(url.href, { max: 1, onnotice: () => {} });
+const me = "00000000-0000-0000-0000-000000000000";
+const limit = 50;
+
+interface Search {
+  name?: string;
+  location?: string;
+  sport?: string;
+}
+
+beforeAll(async () => {
+  await sql`begin`;
+  await inventFans(sql);
+}, 120_000);
+afterAll(async () => {
+  await sql`rollback`;
+  await sql.end();
+});
+
+const sportId = (slug: string | undefined) =>
+  sql`(select id::integer from public.entities where kind = 'SPORT' and slug = ${slug ?? null})`;
+
+async function find({ name, location, sport }: Search): Promise<string[]> {
+  const [row] = await sql<{ ids: string[] }[]>`
+    select private.find_fans(
+      ${me}, ${name ?? null}, ${location ?? null}, ${sportId(sport)}, null, ${limit}::integer
+    )::text[] as ids`;
+  return row?.ids ?? [];
+}
+
+/** Everybody who fits, with how well: 1 for a name that begins so, 2 for a later word, 3 for any part. */
+async function lookAtEach({ name, location, sport }: Search): Promise<Map<string, number>> {
+  const rows = await sql<{ id: string; rank: number }[]>`
+    select p.id, case
+        when lower(p.first_name || ' ' || p.last_name) like ${name ?? ""} || '%' then 1
+        when lower(p.last_name) like ${name ?? ""} || '%' then 2
+        else 3 end as rank
+    from public.profiles p
+    where p.first_name is not null and p.last_name is not null
+      and lower(p.first_name || ' ' || p.last_name) like '%' || ${name ?? ""} || '%'
+      and (${location ?? null}::text is null or lower(p.location) like '%' || ${location ?? null} || '%')
+      and (${sport ?? null}::text is null
+        or exists (select from public.ratings r where r.profile_id = p.id and r.entity_id = ${sportId(sport)}))`;
+  return new Map(rows.map(({ id, rank }) => [id, rank]));
+}
+
+describe("search finds whom looking at everybody finds:", () => {
+  const names = ["ab", "abc", "e", "fgk", "dgj", "zq", undefined];
+  const locations = ["town12", "town1999, nor", "norway", undefined];
+  const sports = ["soccer", "cricket", "judo", undefined];
+  const searches = names.flatMap((name) =>
+    locations.flatMap((location) => sports.map((sport): Search => ({ name, location, sport }))),
+  );
+  it.each(searches.filter(({ name, location }) => name || location))(
+    "name $name, place $location, sport $sport",
+    async (search) => {
+      const everybody = await lookAtEach(search);
+      const found = await find(search);
+      expect(new Set(found).size).toBe(found.length);
+      expect(found.filter((id) => !everybody.has(id))).toEqual([]);
+      expect(found.length).toBe(Math.min(limit, everybody.size));
+      if (!search.name) return;
+      // Nobody who fits better is left out or comes later.
+      const best = [...everybody.values()].sort((a, b) => a - b).slice(0, limit);
+      expect(found.map((id) => everybody.get(id))).toEqual(best);
+    },
+  );
+
+  it("takes every way there is", async () => {
+    const [ways] = await sql`
+      select private.few_there(private.locations_called('town1999, nor'), 10000) as few,
+        private.few_there(private.locations_called('norway'), 10000) as all,
+        private.count_ratings_about(array[${sportId("soccer")}])::integer as common,
+        cardinality(private.interested_fans(array[${sportId("cricket")}])) as rarer,
+        cardinality(private.interested_fans(array[${sportId("judo")}])) as rare`;
+    expect(ways).toMatchObject({ few: true, all: false });
+    expect(ways?.common).toBeGreaterThan(10_000);
+    expect(ways?.rarer).toBeGreaterThan(4000);
+    expect(ways?.rare).toBeLessThan(4000);
+  });
+
+  it("a name of several words, from within the first to within the last", async () => {
+    const [{ name } = { name: "" }] = await sql<{ name: string }[]>`
+      select name from private.fans where name like '______ _______' order by name limit 1`;
+    const search = { name: name.slice(2, 10) };
+    const everybody = await lookAtEach(search);
+    expect(everybody.size).toBeGreaterThan(0);
+    expect(new Set(await find(search))).toEqual(new Set(everybody.keys()));
+  });
+});

@@ -47,6 +47,8 @@ export async function runStorms(
           const runs = await Promise.all(connections.map((sql) => run(sql, operation, seconds)));
           const durations = runs.flatMap((each) => each.durations);
           const failures = runs.reduce((sum, each) => sum + each.failures, 0);
+          if (failures === durations.length)
+            throw new Error(`"${operation.name}" was refused every time, so it tells nothing.`);
           const differences = await owner.unsafe(check);
           outcomes.push({
             name: operation.name,

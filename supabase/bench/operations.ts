@@ -102,7 +102,7 @@ export const reads: readonly Operation[] = [
   {
     name: "recommendations, saved",
     goal: 0.6,
-    draw: "select array[(select r.profile_id::text from private.recommendations r where r.profile_id >= gen_random_uuid() order by r.profile_id limit 1)]",
+    draw: "select array[(select r.profile_id::text from private.recommendations r where r.profile_id >= (select gen_random_uuid()) order by r.profile_id limit 1)]",
     statement: "select public.recommend_fans()",
   },
   {
@@ -252,13 +252,13 @@ export const writes: readonly Operation[] = [
   {
     name: "accept a request",
     goal: write,
-    draw: "select array[addressee_id::text, id::text] from public.friendships where accepted_at is null and user_lo >= gen_random_uuid() order by user_lo limit 1",
+    draw: "select array[addressee_id::text, id::text] from public.friendships where accepted_at is null and user_lo >= (select gen_random_uuid()) order by user_lo limit 1",
     statement: "select public.accept_friend_request($1[2]::uuid)",
   },
   {
     name: "remove a friend",
     goal: write,
-    draw: "select array[user_lo::text, user_hi::text] from public.friendships where accepted_at is not null and user_lo >= gen_random_uuid() order by user_lo limit 1",
+    draw: "select array[user_lo::text, user_hi::text] from public.friendships where accepted_at is not null and user_lo >= (select gen_random_uuid()) order by user_lo limit 1",
     statement: "select public.remove_friend($1[2]::uuid)",
   },
   {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { networkInterfaces } from "node:os";
 import path from "node:path";
 
 /** The checkout's root. */
@@ -113,3 +114,12 @@ export function loadSecrets(config: StackConfig): Secrets {
 /** A short stable name for a folder, to tell the stacks of several checkouts apart. */
 export const folderId = (folder: string) =>
   createHash("sha256").update(folder).digest("hex").slice(0, 12);
+
+/** The addresses by which others in the network reach this machine, if the stack listens on all of them. */
+export const networkHosts = (config: StackConfig): string[] =>
+  listensEverywhere(config)
+    ? Object.values(networkInterfaces())
+        .flatMap((addresses) => addresses ?? [])
+        .filter(({ family, internal }) => family === "IPv4" && !internal)
+        .map(({ address }) => address)
+    : [];

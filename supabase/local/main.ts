@@ -3,7 +3,7 @@
 import { demoPassword, knownAccounts } from "../seeds/demo/accounts.ts";
 import { loadDemo } from "../seeds/demo/load.ts";
 import { loadReferenceData } from "../seeds/reference.ts";
-import { configFromEnvironment } from "./config.ts";
+import { configFromEnvironment, networkHosts, type StackConfig } from "./config.ts";
 import { claimInstance } from "./instance-lock.ts";
 import { type Stack, startStack } from "./stack.ts";
 
@@ -25,11 +25,14 @@ function progress() {
   };
 }
 
-function printAddresses(stack: Stack): void {
+function printAddresses(stack: Stack, config: StackConfig): void {
+  const others = networkHosts(config).map(
+    (host) => `            http://${host}:${config.ports.web}`,
+  );
   console.log(`
   Not Just Me is up.
 
-  App       ${stack.addresses.web}
+  App       ${[stack.addresses.web, ...others].join("\n")}
   API       ${stack.addresses.gateway}/functions/v1/api
   Mailbox   ${stack.addresses.mailbox}
   Postgres  ${stack.addresses.database}
@@ -69,7 +72,7 @@ async function main(): Promise<void> {
       },
     });
     finish();
-    printAddresses(stack);
+    printAddresses(stack, config);
   } catch (error) {
     lock.release();
     throw error;

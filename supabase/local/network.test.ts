@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { build } from "vite";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { StackConfig } from "./config.ts";
+import { networkHosts, type StackConfig } from "./config.ts";
 import { startMailbox } from "./mailbox.ts";
 import { findFreePorts } from "./ports.ts";
 import { pointApp, serveWeb } from "./web.ts";
@@ -94,6 +94,18 @@ describe("a stack on all addresses", () => {
     expect(await mailedLinkOn(config)).toBe(
       `http://192.168.1.5:${config.ports.web}/change-password?token_hash=abc`,
     );
+  });
+});
+
+describe("the addresses for others in the network", () => {
+  it("are those of this machine, without loopback", async () => {
+    const hosts = networkHosts(await configFor("0.0.0.0"));
+    expect(hosts).not.toContain("127.0.0.1");
+    expect(hosts.every((host) => /^\d+(\.\d+){3}$/.test(host))).toBe(true);
+  });
+
+  it("are none for a stack on loopback", async () => {
+    expect(networkHosts(await configFor("127.0.0.1"))).toEqual([]);
   });
 });
 

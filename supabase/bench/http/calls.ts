@@ -8,6 +8,8 @@ export interface Invocation {
   /** Below `/functions/v1/api`. */
   readonly path: string;
   readonly body?: unknown;
+  /** The edge function asks for it as a visitor, whoever calls. */
+  readonly isPublic?: true;
 }
 
 export interface Call {
@@ -40,9 +42,13 @@ export function representativeCalls({ postIds, athleteIds }: Subjects): Call[] {
       }),
     },
     read("feed page", "/posts?pageSize=10", "list_posts", { page_size: 10 }),
-    read("ranking list", "/rankings/teams/top", "list_ranking", {
-      ...{ entity_type: "TEAM", is_top: true },
-    }),
+    {
+      name: "ranking list",
+      invoke: () => ({
+        ...{ rpc: "list_ranking", args: { entity_type: "TEAM", is_top: true }, isPublic: true },
+        ...{ method: "GET", path: "/rankings/teams/top" },
+      }),
+    },
     read("fan search", "/users/search?name=an", "search_fans", { name: "an" }),
     read("recommended fans", "/users/recommended", "recommend_fans"),
     read("friends", "/friends", "list_friends"),

@@ -57,7 +57,9 @@ const headers = (key: string, { token }: Session) => ({
 export const asRest = (key: string, session: Session, call: Invocation): PreparedRequest => ({
   method: "POST",
   path: `/rest/v1/rpc/${call.rpc}`,
-  headers: headers(key, session),
+  headers: call.isPublic
+    ? { apikey: key, "content-type": "application/json" }
+    : headers(key, session),
   body: JSON.stringify(call.args),
 });
 

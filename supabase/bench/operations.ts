@@ -102,7 +102,7 @@ export const reads: readonly Operation[] = [
   {
     name: "recommendations, saved",
     goal: 0.6,
-    draw: "select array[(select r.profile_id::text from private.recommendations r where r.profile_id >= (select gen_random_uuid()) order by r.profile_id limit 1)]",
+    draw: "select array[r.profile_id::text] from ((select profile_id from private.recommendations where profile_id >= (select gen_random_uuid()) order by profile_id limit 1) union all (select profile_id from private.recommendations order by profile_id limit 1)) r limit 1",
     statement: "select public.recommend_fans()",
   },
   {

@@ -52,7 +52,7 @@ for (const theme of ["light", "dark"] as const) {
     await expect(page.getByText("Choose a sport", { exact: true }).last()).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("tab", { name: "Manage Results" }).click();
-    await page.getByLabel("Sweepstake").selectOption(String(entered.id));
+    await page.getByLabel("Sweepstake", { exact: true }).selectOption(String(entered.id));
     await expect(page.getByText("1 game is waiting for a winner.")).toBeVisible();
     await expectAccessible(page);
   });

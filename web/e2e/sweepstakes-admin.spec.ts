@@ -138,7 +138,7 @@ test("A result can be corrected until the sweepstake is completed", async ({ pag
   await logIn(page, admin);
   await page.goto("/sweepstakes/admin");
   await page.getByRole("tab", { name: "Manage Results" }).click();
-  await page.getByLabel("Sweepstake").selectOption(String(contest.id));
+  await page.getByLabel("Sweepstake", { exact: true }).selectOption(String(contest.id));
   const decided = game(page, "Arsenal v Chelsea");
   await expect(decided.getByLabel("Arsenal")).toBeChecked();
   await decided.getByLabel("Chelsea").check();

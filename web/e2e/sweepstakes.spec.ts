@@ -97,7 +97,9 @@ test("An admin creates a sweepstake, a fan picks, the results come in two steps,
     await admin.getByRole("button", { name: "Submit Results" }).click();
     await expect(notice(admin, "No results to submit")).toBeVisible();
     const option = admin.getByRole("option", { name: new RegExp(`^${name}`) });
-    await admin.getByLabel("Sweepstake").selectOption((await option.textContent()) ?? "");
+    await admin
+      .getByLabel("Sweepstake", { exact: true })
+      .selectOption((await option.textContent()) ?? "");
     await expect(admin.getByText("2 games are waiting for a winner.")).toBeVisible();
     await admin.getByRole("button", { name: "Submit Results" }).click();
     await expect(notice(admin, "Please select a winner for at least one game")).toBeVisible();

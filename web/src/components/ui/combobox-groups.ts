@@ -36,3 +36,24 @@ export function shownGroups<T extends ComboboxItem>(
       return { id: label ?? "all", heading, items: shown };
     });
 }
+
+/** The first so many items, in their groups. */
+export function firstItems<T extends ComboboxItem>(
+  groups: readonly ShownGroup<T>[],
+  count: number,
+): ShownGroup<T>[] {
+  let left = count;
+  const first: ShownGroup<T>[] = [];
+  for (const group of groups) {
+    if (left <= 0) break;
+    first.push({ ...group, items: group.items.slice(0, left) });
+    left -= group.items.length;
+  }
+  return first;
+}
+
+/** Where an arrow key moves the highlight: through the items and, between last and first, to none (-1). */
+export function nextHighlight(present: number, step: 1 | -1, count: number): number {
+  const places = count + 1;
+  return ((present + 1 + step + places) % places) - 1;
+}

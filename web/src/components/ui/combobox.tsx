@@ -1,11 +1,20 @@
-import { Combobox as Base } from "@base-ui/react/combobox";
-import { memo, type ReactNode, useMemo } from "react";
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import {
   type ComboboxGroup,
   type ComboboxItem,
-  type ShownGroup,
+  nextHighlight,
   shownGroups,
 } from "@/components/ui/combobox-groups";
+import { ComboboxList, optionId } from "@/components/ui/combobox-list";
 import { controlStyle } from "@/components/ui/control-style";
 import { useFieldControl } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
@@ -15,11 +24,11 @@ interface ComboboxProps<T extends ComboboxItem> {
   /** What matches the typed text; the caller searches, here or on the server. */
   groups: readonly ComboboxGroup<T>[];
   value: T | null;
-  onValueChange: (item: T | null) => void;
+  /** Called with what was chosen; the caller also sets the text. */
+  onValueChange: (item: T) => void;
   inputValue: string;
+  /** Tells of typing. */
   onInputValueChange: (text: string) => void;
-  /** Tells of typing only, and leaves text that names no item standing; the caller sets it on a choice. */
-  keepTyped?: boolean;
   onBlur?: () => void;
   isLoading?: boolean;
   placeholder?: string;
@@ -31,104 +40,118 @@ interface ComboboxProps<T extends ComboboxItem> {
   renderLead?: (item: T) => ReactNode;
 }
 
-const label = (item: ComboboxItem) => item.label;
-const isSame = (a: ComboboxItem, b: ComboboxItem) => a.id === b.id;
-
-/** Type, and choose one of what is offered. Arrow keys, Enter and Escape as in any combobox. */
+/**
+ * Type, and choose one of what is offered: the editable combobox with a list of the ARIA Authoring
+ * Practices. Its list is plain elements, as it has to open on a slow phone at once.
+ */
 export function Combobox<T extends ComboboxItem>(props: ComboboxProps<T>) {
-  const { groups, limitPerGroup = 10, emptyText = "No results found.", renderLead } = props;
-  const { keepTyped = false, onInputValueChange } = props;
+  const { groups, value, onValueChange, inputValue, onInputValueChange, onBlur } = props;
+  const { isLoading = false, disabled = false, limitPerGroup = 10, renderLead } = props;
+  const { placeholder, emptyText = "No results found." } = props;
   const field = useFieldControl();
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [highlighted, setHighlighted] = useState(-1);
   const shown = useMemo(() => shownGroups(groups, limitPerGroup), [groups, limitPerGroup]);
-  const hasList = shown.length > 0 || (emptyText !== null && props.inputValue.trim() !== "");
+  const items = useMemo(() => shown.flatMap((group) => group.items), [shown]);
+  const isListed = isOpen && items.length > 0;
+  const selected = items.findIndex(({ id }) => id === value?.id);
+  const active = isListed && highlighted < items.length ? highlighted : -1;
+
+  function open(first: number) {
+    setIsOpen(true);
+    setHighlighted(first);
+  }
+
+  function choose(index: number) {
+    const item = items[index];
+    if (!item || item.disabled) return;
+    onValueChange(item);
+    setIsOpen(false);
+  }
+
+  function onType({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+    onInputValueChange(target.value);
+    const isTyped = "inputType" in nativeEvent && nativeEvent.inputType !== undefined;
+    // The browser may fill in what nobody typed. What is typed is chosen with Enter.
+    if (isTyped && (isOpen || target.value.trim() !== "")) open(target.value.trim() ? 0 : -1);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+    const step = ({ ArrowDown: 1, ArrowUp: -1 } as const)[event.key];
+    if (step) {
+      event.preventDefault();
+      const from = isListed ? active : selected - (selected < 0 ? 0 : step);
+      open(nextHighlight(from, step, items.length));
+    } else if (event.key === "Enter" && active >= 0) {
+      event.preventDefault();
+      choose(active);
+    } else if (event.key === "Enter" || event.key === "Escape") {
+      setIsOpen(false);
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: pointing at an option must not move the list
+  useEffect(() => {
+    const option = isListed ? document.getElementById(optionId(listId, active)) : null;
+    if (!option?.matches(":hover")) option?.scrollIntoView({ block: "nearest" });
+  }, [isListed, active]);
+
+  // Touching the page beside it leaves the focus where it is.
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeBeside = ({ target }: PointerEvent) => {
+      if (!input.current?.parentElement?.contains(target as Node)) setIsOpen(false);
+    };
+    document.addEventListener("pointerup", closeBeside);
+    return () => document.removeEventListener("pointerup", closeBeside);
+  }, [isOpen]);
 
   return (
-    <Base.Root<T>
-      items={shown}
-      filter={null}
-      value={props.value}
-      onValueChange={props.onValueChange}
-      inputValue={props.inputValue}
-      onInputValueChange={(text, { reason }) => {
-        if (!keepTyped || reason === "input-change") onInputValueChange(text);
-      }}
-      itemToStringLabel={label}
-      isItemEqualToValue={isSame}
-      disabled={props.disabled ?? false}
-      autoHighlight
-    >
-      <Base.InputGroup className="relative">
-        <Base.Input
-          {...field}
-          onBlur={props.onBlur}
-          placeholder={props.placeholder}
-          className={`${controlStyle} pr-11`}
-        />
-        <span className="pointer-events-none absolute inset-y-0 right-3.5 grid place-items-center text-soft">
-          {props.isLoading ? <Spinner /> : <Icon name="search" />}
-        </span>
-      </Base.InputGroup>
-      <Base.Portal>
-        <Base.Positioner sideOffset={6} className={hasList ? "z-50" : "hidden"}>
-          <Base.Popup
-            aria-busy={props.isLoading || undefined}
-            className="max-h-[min(24rem,var(--available-height))] w-(--anchor-width) min-w-[min(20rem,var(--available-width))] max-w-(--available-width) overflow-y-auto overscroll-contain rounded-md bg-sheet py-1.5 text-ink shadow-floating ring-1 ring-line"
-          >
-            <Base.Empty>
-              {emptyText && !props.isLoading ? (
-                <p className="px-4 py-3 text-sm text-soft">{emptyText}</p>
-              ) : null}
-            </Base.Empty>
-            <Base.List className="outline-none">
-              {(group: ShownGroup<T>) => (
-                <Base.Group key={group.id} items={group.items}>
-                  {group.heading ? (
-                    <Base.GroupLabel className="label-type numerals px-4 pt-3 pb-1 text-xs text-soft">
-                      {group.heading}
-                    </Base.GroupLabel>
-                  ) : null}
-                  <Base.Collection>
-                    {(item: T) => <Row key={item.id} item={item} renderLead={renderLead} />}
-                  </Base.Collection>
-                </Base.Group>
-              )}
-            </Base.List>
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
-  );
-}
-
-interface RowProps<T extends ComboboxItem> {
-  item: T;
-  renderLead: ((item: T) => ReactNode) | undefined;
-}
-
-function Row<T extends ComboboxItem>({ item, renderLead }: RowProps<T>) {
-  return (
-    <Base.Item
-      value={item}
-      disabled={item.disabled ?? false}
-      className="mx-1.5 flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-2.5 py-1.5 data-disabled:cursor-not-allowed data-disabled:text-soft data-disabled:line-through data-highlighted:not-data-disabled:bg-strong data-highlighted:not-data-disabled:text-on-strong"
-    >
-      <RowContent item={item} renderLead={renderLead as RowProps<ComboboxItem>["renderLead"]} />
-      <Base.ItemIndicator>
-        <Icon name="check" />
-      </Base.ItemIndicator>
-    </Base.Item>
-  );
-}
-
-/** Drawn once: a row itself is rendered anew whenever the highlight moves. */
-const RowContent = memo(function RowContent({ item, renderLead }: RowProps<ComboboxItem>) {
-  return (
-    <>
-      {renderLead?.(item)}
-      <span className="grid min-w-0 flex-1">
-        <span className="truncate">{item.label}</span>
-        {item.detail ? <span className="truncate text-xs opacity-80">{item.detail}</span> : null}
+    <div className="relative">
+      <input
+        {...field}
+        ref={input}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-expanded={isListed}
+        aria-controls={isListed ? listId : undefined}
+        aria-activedescendant={active >= 0 ? optionId(listId, active) : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        value={inputValue}
+        disabled={disabled}
+        placeholder={placeholder}
+        onMouseDown={() => !isOpen && open(selected)}
+        onChange={onType}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          setIsOpen(false);
+          onBlur?.();
+        }}
+        className={`${controlStyle} pr-11`}
+      />
+      <span className="pointer-events-none absolute inset-y-0 right-3.5 grid place-items-center text-soft">
+        {isLoading ? <Spinner /> : <Icon name="search" />}
       </span>
-    </>
+      {isOpen && input.current ? (
+        <ComboboxList
+          id={listId}
+          control={input.current}
+          labelledBy={field["aria-labelledby"]}
+          groups={shown}
+          highlighted={active}
+          selectedId={value?.id}
+          emptyText={inputValue.trim() === "" ? null : emptyText}
+          isLoading={isLoading}
+          onHighlight={setHighlighted}
+          onChoose={choose}
+          renderLead={renderLead}
+        />
+      ) : null}
+    </div>
   );
-});
+}

@@ -4,7 +4,7 @@ import { cx } from "@/lib/cx";
 
 interface FieldControl {
   id: string;
-  /** Beside the label's own `for`: it works for a slider, and while an open list hides the label. */
+  /** Beside the label's own `for`: it works for a slider too. */
   "aria-labelledby": string;
   "aria-describedby": string | undefined;
   "aria-invalid": true | undefined;

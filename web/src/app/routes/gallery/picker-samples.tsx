@@ -34,7 +34,10 @@ export function PickerSamples() {
             { label: "Sports", items: matches(sports) },
           ]}
           value={item}
-          onValueChange={setItem}
+          onValueChange={(chosen) => {
+            setItem(chosen);
+            setText(chosen.label);
+          }}
           inputValue={text}
           onInputValueChange={setText}
           placeholder="Search"

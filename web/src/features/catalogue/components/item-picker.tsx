@@ -66,14 +66,11 @@ export function ItemPicker(props: ItemPickerProps) {
       <Combobox<SelectableItem>
         groups={groups}
         value={value.item}
-        onValueChange={(item) => {
-          if (item) onValueChange(choiceOf(item));
-        }}
+        onValueChange={(item) => onValueChange(choiceOf(item))}
         inputValue={value.text}
         onInputValueChange={(text) =>
           onValueChange({ text, item: value.item?.label === text ? value.item : null })
         }
-        keepTyped
         onBlur={settle}
         placeholder="Search"
         renderLead={crest}

@@ -13,7 +13,6 @@ import { useDebounced } from "@/lib/use-debounced";
 
 interface LocationFieldProps {
   value: LocationChoice;
-  /** Takes changes of the present choice: one choice of a city makes two of them in a row. */
   onValueChange: Dispatch<SetStateAction<LocationChoice>>;
   error?: string | undefined;
 }
@@ -38,9 +37,7 @@ export function LocationField({ value, onValueChange, error }: LocationFieldProp
       <Combobox
         groups={[{ label: null, items: suggestions.map(itemOf) }]}
         value={location ? itemOf(location) : null}
-        onValueChange={(item) => {
-          if (item) onValueChange({ text: item.label, chosen: item.label });
-        }}
+        onValueChange={({ label }) => onValueChange({ text: label, chosen: label })}
         inputValue={value.text}
         onInputValueChange={(text) => onValueChange(({ chosen }) => ({ text, chosen }))}
         onBlur={() => onValueChange(settleLocation)}

@@ -39,7 +39,6 @@ export function SideField(props: SideFieldProps) {
         groups={[{ label: isPlayerBased ? "Players" : "Teams", items }]}
         value={chosen && itemOf(chosen)}
         onValueChange={(item) => {
-          if (!item) return;
           onValueChange(Number(item.id));
           setTyped(null);
         }}

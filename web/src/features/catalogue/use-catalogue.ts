@@ -1,8 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { useUserId } from "@/features/auth/auth-context";
 import { athletesQuery, sportsQuery, teamsQuery } from "@/features/catalogue/queries";
 import { buildCatalogue } from "@/features/catalogue/selectable-items";
+
+/**
+ * Fetches the part of the font with the letters of Świątek and Đoković. Whenever it comes, the whole page
+ * is laid out anew: better while an editor opens than between two keys.
+ */
+const loadLettersOfNames = () => document.fonts.load('1em "Archivo Variable"', "Đ").catch(() => {});
 
 /** The whole catalogue for pickers, loaded once; undefined until it is there. */
 export function useCatalogue() {
@@ -12,6 +18,7 @@ export function useCatalogue() {
     useQuery(teamsQuery(userId)),
     useQuery(athletesQuery(userId)),
   ] as const;
+  useEffect(() => void loadLettersOfNames(), []);
   const [{ data: sports }, { data: teams }, { data: athletes }] = queries;
   const catalogue = useMemo(
     () => (sports && teams && athletes ? buildCatalogue(sports, teams, athletes) : undefined),

@@ -23,7 +23,7 @@ export const RatingRowEditor = memo(function RatingRowEditor(props: RatingRowEdi
   const number = position + 1;
   const isZero = isRequired(position) && choice.item !== null && rating === 0;
   return (
-    <li className="grid grid-cols-[1fr_auto] items-start gap-x-2 gap-y-3 border-b border-line py-4 last:border-b-0 sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1.35fr)]">
+    <li className="deferred grid grid-cols-[1fr_auto] items-start gap-x-2 gap-y-3 border-b border-line py-4 last:border-b-0 sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1.35fr)]">
       <ItemPicker
         label={`Item ${number}`}
         catalogue={catalogue}

@@ -10,10 +10,14 @@ const statuses = new Set<unknown>(friendshipStatus.options);
 const isKnown = (value: object): value is KnownFriendship =>
   "id" in value && "friendshipStatus" in value && statuses.has(value.friendshipStatus);
 
-/** Every fan with a friendship status, however deep in an answer of the API. */
+/** Parts of answers without any card. The cache shares them: a feed of 200 pages grows by one at a time. */
+const cardless = new WeakSet<object>();
+
+/** Every fan with a friendship status, however deep in an answer of the API. Answers never change. */
 export function cardsIn(answer: unknown): KnownFriendship[] {
-  if (Array.isArray(answer)) return answer.flatMap(cardsIn);
-  if (typeof answer !== "object" || answer === null) return [];
+  if (typeof answer !== "object" || answer === null || cardless.has(answer)) return [];
   const within = Object.values(answer).flatMap(cardsIn);
-  return isKnown(answer) ? [answer, ...within] : within;
+  const cards = isKnown(answer) ? [answer, ...within] : within;
+  if (cards.length === 0) cardless.add(answer);
+  return cards;
 }

@@ -43,9 +43,10 @@ export function PostList({ authorId, heading, empty }: PostListProps) {
       </p>
       {posts.length > 0 || hasNextPage ? (
         <div className="relative">
+          {/* A plain column: as a grid, every post would be measured anew with each that comes or goes. */}
           <ol
             ref={mounted.list}
-            className="grid gap-3"
+            className="*:not-first:mt-3"
             style={{ paddingTop: mounted.spaceAbove, paddingBottom: mounted.spaceBelow }}
           >
             {mounted.items.map(({ index }) => {

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { createServer, type Plugin, type Rolldown } from "vite";
+import { createServer, type Plugin, type ResolvedConfig, type Rolldown } from "vite";
 
 type Bundle = Rolldown.OutputBundle;
 type Prerenderer = typeof import("./src/app/prerender.tsx");
@@ -48,14 +48,31 @@ function withInlined(document: string, bundle: Bundle, outDir: string): string {
   );
 }
 
+/** A value of an attribute in double quotes. */
+const attribute = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+
+/**
+ * Where documents call the API before there is a script. An address that is reckoned in the browser is
+ * not known here: then they do not.
+ */
+function apiOf({ env, define }: ResolvedConfig): Record<string, string> {
+  const { VITE_SUPABASE_URL: url, VITE_SUPABASE_PUBLISHABLE_KEY: key } = env;
+  if (!url || !key || define?.["import.meta.env.VITE_SUPABASE_URL"]) return {};
+  return { "data-api": `${url.replace(/\/+$/, "")}/functions/v1/api`, "data-api-key": key };
+}
+
 /**
  * Writes a document for each static page, with the HTML that the page begins with and the scripts that
  * it will need: `/feed` becomes `feed.html`. Addresses with an id in them are answered by index.html.
  */
 export function prerenderPages(configFile: string): Plugin {
+  let config: ResolvedConfig;
   return {
     name: "prerender-pages",
     apply: "build",
+    configResolved(resolved) {
+      config = resolved;
+    },
     async writeBundle({ dir = "" }, bundle) {
       const server = await createServer({
         configFile,
@@ -66,7 +83,7 @@ export function prerenderPages(configFile: string): Plugin {
         optimizeDeps: { noDiscovery: true },
       });
       try {
-        const { prerender, staticPages } = (await server.ssrLoadModule(
+        const { prerender, staticPages, pagesById } = (await server.ssrLoadModule(
           "/src/app/prerender.tsx",
         )) as Prerenderer;
         const document = withInlined(
@@ -75,22 +92,37 @@ export function prerenderPages(configFile: string): Plugin {
           dir,
         );
         const app = entryOf(bundle);
+        const scriptsOf = (module: string, isSignedIn: boolean) => {
+          const modules = [`app/routes/${module}.tsx`, ...(isSignedIn ? behindLogin : [])];
+          const chunks = modules.flatMap((name) => chunksFor(bundle, name));
+          return [...new Set([app, ...chunks])].map((chunk) => `/${chunk}`);
+        };
+        const byId = pagesById.map(({ path, module, calls }) => ({
+          path,
+          scripts: scriptsOf(module, true),
+          calls,
+        }));
         for (const page of staticPages) {
           const html = await prerender(page.path, page.isSignedIn);
-          const modules = [
-            `app/routes/${page.module}.tsx`,
-            ...(page.isSignedIn ? behindLogin : []),
-          ];
-          const chunks = new Set([app, ...modules.flatMap((module) => chunksFor(bundle, module))]);
-          const file = path.join(dir, `${page.path === "/" ? "index" : page.path}.html`);
+          const isIndex = page.path === "/";
+          const attributes = {
+            ...apiOf(config),
+            "data-path": page.path,
+            "data-signed-in": String(page.isSignedIn),
+            "data-scripts": JSON.stringify(scriptsOf(page.module, page.isSignedIn)),
+            "data-calls": JSON.stringify(page.calls),
+            // What index.html answers for beside its own address.
+            ...(isIndex && { "data-by-id": JSON.stringify(byId) }),
+          };
+          const written = Object.entries(attributes).map(
+            ([name, value]) => `${name}="${attribute(value)}" `,
+          );
+          const file = path.join(dir, `${isIndex ? "index" : page.path}.html`);
           mkdirSync(path.dirname(file), { recursive: true });
           writeFileSync(
             file,
             document
-              .replace(
-                "<html ",
-                `<html data-scripts="${[...chunks].map((chunk) => `/${chunk}`).join(" ")}" data-path="${page.path}" data-signed-in="${page.isSignedIn}" `,
-              )
+              .replace("<html ", () => `<html ${written.join("")}`)
               .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`),
           );
         }

@@ -75,3 +75,43 @@ test("The app is served compressed, and its files for ever", async ({ page, requ
   expect(encoding).toMatch(/^(br|gzip)$/);
   expect((await request.get("/assets/no-such-file.js")).status()).toBe(404);
 });
+
+test("What a page is made of is asked for before any script, and just once", async ({ page }) => {
+  const fan = await newFan({ firstName: "Ann" });
+  await logIn(page, fan);
+  const other = await newFan({ firstName: "Ben" });
+  const first: [string, RegExp][] = [
+    ["/feed", /\/posts\?pageSize=10$/],
+    ["/profile", /\/ratings$/],
+    [`/profile/${other.id}`, /\/users\/[^/]+\/public$/],
+    ["/leaderboard", /\/rankings\/teams\/top$/],
+  ];
+  for (const [path, asked] of first) {
+    const release = await holdScripts(page);
+    const calls: string[] = [];
+    const note = (request: { url(): string; method(): string }) => {
+      if (asked.test(request.url()) && request.method() === "GET") calls.push(request.url());
+    };
+    page.on("request", note);
+    await page.goto(path, { waitUntil: "commit" });
+    await expect.poll(() => calls.length).toBe(1);
+    release();
+    await page.waitForLoadState("networkidle");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(calls).toHaveLength(1);
+    page.off("request", note);
+    await page.unroute(scripts);
+  }
+});
+
+test("A page with an id in its address shows its masthead before any script", async ({ page }) => {
+  await logIn(page, await newFan());
+  const other = await newFan({ firstName: "Ben" });
+  const release = await holdScripts(page);
+  await page.goto(`/profile/${other.id}`, { waitUntil: "commit" });
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  await expect(heading(page, /Good to see you/)).toBeHidden();
+  release();
+  await expect(heading(page, "Ben")).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Main" })).toHaveCount(1);
+});

@@ -3,10 +3,10 @@
 (() => {
   const root = document.documentElement;
   let chosen = null;
-  let isSignedIn = false;
+  let session = null;
   try {
     chosen = localStorage.getItem("not-just-me-theme");
-    isSignedIn = localStorage.getItem("not-just-me-session") !== null;
+    session = localStorage.getItem("not-just-me-session");
   } catch {
     // Storage is blocked: follow the system.
   }
@@ -14,13 +14,52 @@
   root.dataset.theme = chosen === "dark" || chosen === "light" ? chosen : system;
 
   // During development the document is empty and starts the app by itself.
-  const { path, signedIn, scripts } = root.dataset;
-  if (scripts === undefined) return;
+  const { dataset } = root;
+  if (dataset.scripts === undefined) return;
+  const parse = (text) => (text ? JSON.parse(text) : null);
 
   // The page in this document was made for another address, or for somebody signed in (or not): it
-  // is not shown, and the app begins without it.
-  const isUnlike = path !== location.pathname || signedIn !== String(isSignedIn);
-  if (isUnlike) root.dataset.unlike = "";
+  // is not shown, or only the masthead of it, and the app begins without it.
+  const isUnlikeUser = dataset.signedIn !== String(session !== null);
+  const isUnlike = isUnlikeUser || dataset.path !== location.pathname;
+  if (isUnlike) dataset.unlike = isUnlikeUser ? "user" : "page";
+
+  /** The parameters of an address by their names; null for an address of another form. */
+  function match(path) {
+    const form = new RegExp(`^${path.replace(/:(\w+)/g, "(?<$1>[^/]+)")}$`);
+    const found = form.exec(location.pathname);
+    return found && { ...found.groups };
+  }
+  const pages = [
+    { path: dataset.path, scripts: parse(dataset.scripts), calls: parse(dataset.calls) },
+    ...(parse(dataset.byId) ?? []),
+  ];
+  const page = pages.find(({ path }) => match(path)) ?? { ...pages[0], calls: [] };
+
+  // What the page will ask the API for is asked at once; src/lib/answers-ahead.ts hands it on.
+  function askAhead() {
+    const { access_token: token, expires_at = 0, user } = parse(session) ?? {};
+    // The client renews a token that is about to expire.
+    if (!dataset.api || !token || expires_at * 1000 - Date.now() < 90_000) return;
+    const values = { ...match(page.path), userId: user.id };
+    window.answersAhead = new Map();
+    for (const { path, isPublic } of page.calls) {
+      const url = dataset.api + path.replace(/:(\w+)/g, (_, name) => values[name]);
+      const headers = { apikey: dataset.apiKey };
+      if (!isPublic) headers.Authorization = `Bearer ${token}`;
+      const sentAt = Date.now();
+      const answer = fetch(url, { headers }).then(
+        (response) => ({ response, receivedAt: Date.now() }),
+        () => null,
+      );
+      window.answersAhead.set(url, { token: isPublic ? null : token, sentAt, answer });
+    }
+  }
+  try {
+    askAhead();
+  } catch {
+    // A session of another form: the client will tell.
+  }
 
   function add(tag, attributes) {
     document.head.append(
@@ -31,7 +70,7 @@
   function start() {
     if (hasStarted) return;
     hasStarted = true;
-    const [app, ...others] = scripts.split(" ");
+    const [app, ...others] = page.scripts;
     add("script", { type: "module", src: app });
     for (const href of others) add("link", { rel: "modulepreload", href });
   }

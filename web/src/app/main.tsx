@@ -1,6 +1,7 @@
 import "@/app/styles/index.css";
 import "@/lib/zod-without-eval";
 import { startTransition } from "react";
+import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "@/app/app";
@@ -26,7 +27,7 @@ if (dataset.path !== undefined && dataset.unlike === undefined) {
   // A transition is rendered in slices, so that nobody who types or scrolls meanwhile has to wait.
   startTransition(() => void hydrateRoot(root, app));
 } else {
-  root.replaceChildren();
+  // The masthead that is there gives way to the app's at one blow.
+  flushSync(() => createRoot(root).render(app));
   delete dataset.unlike;
-  createRoot(root).render(app);
 }

@@ -3,7 +3,7 @@ import { StaticRouter } from "react-router-dom";
 import { App } from "@/app/app";
 import { sessionStorageKey } from "@/lib/stored-session";
 
-export { staticPages } from "@/app/static-pages";
+export { pagesById, staticPages } from "@/app/static-pages";
 
 /** A browser that has, or has not, been signed in: all that the first paint asks the browser for. */
 function pretendBrowser(isSignedIn: boolean): void {

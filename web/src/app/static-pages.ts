@@ -1,25 +1,95 @@
+import type { Endpoint } from "@contract/endpoint.ts";
+import { recommendFans } from "@contract/fans.ts";
+import { listPosts, postLimits } from "@contract/posts.ts";
+import {
+  listBottomAthletes,
+  listBottomTeams,
+  listTopAthletes,
+  listTopTeams,
+} from "@contract/rankings.ts";
+import { getOwnRatings, getRatings } from "@contract/ratings.ts";
+import { getSweepstake, listSweepstakes } from "@contract/sweepstakes.ts";
+import { getOwnTagline, getTagline } from "@contract/taglines.ts";
+import { getOwnProfile, getPublicProfile } from "@contract/users.ts";
 import { paths } from "@/lib/paths";
 
-export interface StaticPage {
+/** A call of the API; in its path `:userId` is who is signed in, the others are the address's. */
+interface FirstCall {
+  path: string;
+  isPublic: boolean;
+}
+
+interface PageFiles {
   path: string;
   /** Its module below routes/, whose scripts the document announces. */
   module: string;
+  /** What its main part asks for, and the document asks for ahead of the scripts. */
+  calls: readonly FirstCall[];
+}
+
+export interface StaticPage extends PageFiles {
   /** Whether who comes here is as a rule signed in. */
   isSignedIn: boolean;
 }
 
+const call = ({ path, isPublic }: Endpoint, names: Record<string, string> = {}): FirstCall => ({
+  path: path.replace(/:(\w+)/g, (_, name: string) => `:${names[name] ?? name}`),
+  isPublic: isPublic === true,
+});
+const ownProfile = call(getOwnProfile, { id: "userId" });
+const sweepstake = call(getSweepstake);
+const feed = call(listPosts);
+const feedStart = { ...feed, path: `${feed.path}?pageSize=${postLimits.pageSize}` };
+const rankings = [listTopTeams, listBottomTeams, listTopAthletes, listBottomAthletes];
+
 /** The pages whose address has no id in it: each begins with HTML of its own. */
 export const staticPages: readonly StaticPage[] = [
-  { path: paths.home, module: "home", isSignedIn: true },
-  { path: paths.login, module: "login", isSignedIn: false },
-  { path: paths.signup, module: "signup", isSignedIn: false },
-  { path: paths.resetPassword, module: "reset-password", isSignedIn: false },
-  { path: paths.changePassword, module: "change-password", isSignedIn: true },
-  { path: paths.feed, module: "feed", isSignedIn: true },
-  { path: paths.fans, module: "fans", isSignedIn: true },
-  { path: paths.leaderboard, module: "leaderboard", isSignedIn: true },
-  { path: paths.sweepstakes, module: "sweepstakes", isSignedIn: true },
-  { path: paths.sweepstakesAdmin, module: "sweepstakes-admin", isSignedIn: true },
-  { path: paths.profile, module: "own-profile", isSignedIn: true },
-  { path: paths.editProfile, module: "edit-profile", isSignedIn: true },
+  {
+    path: paths.home,
+    module: "home",
+    isSignedIn: true,
+    calls: [ownProfile, call(recommendFans)],
+  },
+  { path: paths.login, module: "login", isSignedIn: false, calls: [] },
+  { path: paths.signup, module: "signup", isSignedIn: false, calls: [] },
+  { path: paths.resetPassword, module: "reset-password", isSignedIn: false, calls: [] },
+  { path: paths.changePassword, module: "change-password", isSignedIn: true, calls: [] },
+  { path: paths.feed, module: "feed", isSignedIn: true, calls: [feedStart] },
+  { path: paths.fans, module: "fans", isSignedIn: true, calls: [call(recommendFans)] },
+  {
+    path: paths.leaderboard,
+    module: "leaderboard",
+    isSignedIn: true,
+    calls: rankings.map((list) => call(list)),
+  },
+  {
+    path: paths.sweepstakes,
+    module: "sweepstakes",
+    isSignedIn: true,
+    calls: [call(listSweepstakes)],
+  },
+  {
+    path: paths.sweepstakesAdmin,
+    module: "sweepstakes-admin",
+    isSignedIn: true,
+    calls: [ownProfile],
+  },
+  {
+    path: paths.profile,
+    module: "own-profile",
+    isSignedIn: true,
+    calls: [ownProfile, call(getOwnTagline), call(getOwnRatings)],
+  },
+  { path: paths.editProfile, module: "edit-profile", isSignedIn: true, calls: [ownProfile] },
+];
+
+/** The pages with an id in their address, all behind the login; index.html begins them. */
+export const pagesById: readonly PageFiles[] = [
+  { path: "/sweepstakes/:id", module: "sweepstake", calls: [sweepstake] },
+  { path: "/sweepstakes/:id/results", module: "sweepstake-results", calls: [sweepstake] },
+  {
+    path: "/profile/:profileId",
+    module: "user-profile",
+    calls: [call(getPublicProfile, { id: "profileId" }), call(getTagline), call(getRatings)],
+  },
 ];

@@ -1,4 +1,5 @@
 import { endSession, getAccessToken, refreshAccessToken } from "@/lib/access-token";
+import { takeAnswerAhead } from "@/lib/answers-ahead";
 import { ApiError, errorFromAnswer, networkError, unreadableAnswer } from "@/lib/api-error";
 import { readEnv } from "@/lib/env";
 import { noteServerDate } from "@/lib/server-clock";
@@ -20,9 +21,15 @@ async function send(call: FunctionCall, token: string | null): Promise<Response>
   const headers: Record<string, string> = { apikey: publishableKey };
   if (token) headers.Authorization = `Bearer ${token}`;
   if (call.body !== undefined) headers["Content-Type"] = "application/json";
+  const url = `${supabaseUrl}/functions/v1${call.path}`;
+  const ahead = call.method === "GET" ? await takeAnswerAhead(url, token) : null;
+  if (ahead) {
+    noteServerDate(ahead.response.headers.get("date"), ahead.sentAt, ahead.receivedAt);
+    return ahead.response;
+  }
   const sentAt = Date.now();
   try {
-    const answer = await fetch(`${supabaseUrl}/functions/v1${call.path}`, {
+    const answer = await fetch(url, {
       method: call.method,
       headers,
       body: call.body === undefined ? null : JSON.stringify(call.body),

@@ -23,37 +23,40 @@ export const RatingRowEditor = memo(function RatingRowEditor(props: RatingRowEdi
   const number = position + 1;
   const isZero = isRequired(position) && choice.item !== null && rating === 0;
   return (
-    <li className="deferred grid grid-cols-[1fr_auto] items-start gap-x-2 gap-y-3 border-b border-line py-4 last:border-b-0 sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1.35fr)]">
-      <ItemPicker
-        label={`Item ${number}`}
-        catalogue={catalogue}
-        value={choice}
-        onValueChange={(next) => {
-          setIsTyping(next.item === null);
-          onChange(position, { choice: next });
-        }}
-        onBlur={() => setIsTyping(false)}
-        taken={taken}
-        optional={!isRequired(position)}
-        error={isTyping ? null : unresolved(choice)}
-      />
-      <IconButton
-        icon="close"
-        label={`Clear row ${number}`}
-        onClick={() => onClear(position)}
-        className="mt-7"
-      />
-      <div className="col-span-2 sm:col-span-1">
-        <RatingScale
-          size="sm"
-          label={`Rating of ${choice.item?.label ?? `item ${number}`}`}
-          value={rating}
-          onValueChange={(value) => onChange(position, { rating: value })}
-          disabled={choice.item === null}
+    <li className="border-b border-line py-4 last:border-b-0">
+      {/* Room for the rings around what has the focus. */}
+      <div className="deferred -m-2 grid grid-cols-[1fr_auto] items-start gap-x-2 gap-y-3 p-2 sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1.35fr)]">
+        <ItemPicker
+          label={`Item ${number}`}
+          catalogue={catalogue}
+          value={choice}
+          onValueChange={(next) => {
+            setIsTyping(next.item === null);
+            onChange(position, { choice: next });
+          }}
+          onBlur={() => setIsTyping(false)}
+          taken={taken}
+          optional={!isRequired(position)}
+          error={isTyping ? null : unresolved(choice)}
         />
-        {isZero ? (
-          <p className="text-sm font-semibold text-danger">0 is no conviction. Pick a side.</p>
-        ) : null}
+        <IconButton
+          icon="close"
+          label={`Clear row ${number}`}
+          onClick={() => onClear(position)}
+          className="mt-7"
+        />
+        <div className="col-span-2 sm:col-span-1">
+          <RatingScale
+            size="sm"
+            label={`Rating of ${choice.item?.label ?? `item ${number}`}`}
+            value={rating}
+            onValueChange={(value) => onChange(position, { rating: value })}
+            disabled={choice.item === null}
+          />
+          {isZero ? (
+            <p className="text-sm font-semibold text-danger">0 is no conviction. Pick a side.</p>
+          ) : null}
+        </div>
       </div>
     </li>
   );

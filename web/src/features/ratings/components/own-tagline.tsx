@@ -34,6 +34,7 @@ export function OwnTagline() {
           errorTitle="Failed to load your taglines"
           loadingLabel="Loading tagline"
           rows={taglineRowCount}
+          rowStyle="h-23"
           query={query}
         />
       ) : isEditing ? (

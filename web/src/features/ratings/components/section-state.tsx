@@ -6,11 +6,14 @@ interface SectionStateProps {
   errorTitle: string;
   loadingLabel: string;
   rows: number;
+  /** As high as a row of what comes. */
+  rowStyle?: string;
   query: { isError: boolean; isFetching: boolean; refetch: () => unknown };
 }
 
 /** What stands in a section while its rows are on their way, or do not come. */
-export function SectionState({ errorTitle, loadingLabel, rows, query }: SectionStateProps) {
+export function SectionState(props: SectionStateProps) {
+  const { errorTitle, loadingLabel, rows, rowStyle = "h-12", query } = props;
   if (query.isError) {
     return (
       <ErrorState
@@ -24,7 +27,7 @@ export function SectionState({ errorTitle, loadingLabel, rows, query }: SectionS
     <SkeletonGroup label={loadingLabel}>
       <div className="grid gap-3">
         {Array.from({ length: rows }, (_, row) => (
-          <Skeleton key={row} className="h-12" />
+          <Skeleton key={row} className={rowStyle} />
         ))}
       </div>
     </SkeletonGroup>

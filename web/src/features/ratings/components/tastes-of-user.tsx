@@ -28,6 +28,7 @@ export function TastesOfUser({ profileId, name }: TastesOfUserProps) {
             errorTitle="Failed to load taglines"
             loadingLabel="Loading tagline"
             rows={taglineRowCount}
+            rowStyle="h-23"
             query={tagline}
           />
         ) : tagline.data.length > 0 ? (

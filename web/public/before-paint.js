@@ -36,7 +36,7 @@
   ];
   const page = pages.find(({ path }) => match(path)) ?? { ...pages[0], calls: [] };
 
-  // What the page will ask the API for is asked at once; src/lib/answers-ahead.ts hands it on.
+  // What the page will ask the API for is asked ahead; src/lib/answers-ahead.ts hands it on.
   function askAhead() {
     const { access_token: token, expires_at = 0, user } = parse(session) ?? {};
     // The client renews a token that is about to expire.
@@ -55,12 +55,6 @@
       window.answersAhead.set(url, { token: isPublic ? null : token, sentAt, answer });
     }
   }
-  try {
-    askAhead();
-  } catch {
-    // A session of another form: the client will tell.
-  }
-
   function add(tag, attributes) {
     document.head.append(
       Object.assign(document.createElement(tag), { crossOrigin: "", ...attributes }),
@@ -70,13 +64,18 @@
   function start() {
     if (hasStarted) return;
     hasStarted = true;
+    try {
+      askAhead();
+    } catch {
+      // A session of another form: the client will tell.
+    }
     const [app, ...others] = page.scripts;
     add("script", { type: "module", src: app });
     for (const href of others) add("link", { rel: "modulepreload", href });
   }
-  // The page is painted first, with the whole line for its document and its font; then the scripts
-  // are fetched all at once. In the background nothing is painted, and not every browser tells of paints.
-  if (isUnlike || document.hidden) return start();
+  // The page is painted first, with the whole line for its document and its font; then data and
+  // scripts are fetched all at once. In the background nothing is painted, and not every browser tells of paints.
+  if (isUnlikeUser || document.hidden) return start();
   setTimeout(start, 1000);
   new PerformanceObserver(start).observe({ type: "paint", buffered: true });
 })();

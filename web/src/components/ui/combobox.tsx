@@ -125,7 +125,7 @@ export function Combobox<T extends ComboboxItem>(props: ComboboxProps<T>) {
         value={inputValue}
         disabled={disabled}
         placeholder={placeholder}
-        onMouseDown={() => !isOpen && open(selected)}
+        onMouseDown={({ button }) => button === 0 && !isOpen && open(selected)}
         onChange={onType}
         onKeyDown={onKeyDown}
         onBlur={() => {

@@ -52,6 +52,8 @@ export default defineConfig({
       // Prerendering takes its time, as it should.
       checks: { pluginTimings: false },
       output: {
+        // Of "shared~feed~profile~…" the first word will do.
+        chunkFileNames: ({ name }) => `assets/${name.split("~")[0]}-[hash].js`,
         codeSplitting: {
           // What every page needs and what seldom changes; the rest follows the routes.
           groups: [

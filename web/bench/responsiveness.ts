@@ -44,6 +44,8 @@ export async function during(page: Page, act: () => Promise<void>): Promise<Resp
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
   try {
+    // The slowdown itself holds the page up when it begins, for up to two seconds.
+    await page.waitForTimeout(2500);
     await page.evaluate(() => {
       window.observed.inputs.length = 0;
       window.observed.tasks.length = 0;

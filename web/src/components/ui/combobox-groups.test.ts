@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstItems, nextHighlight, shownGroups } from "@/components/ui/combobox-groups";
+import { firstItems, shownGroups } from "@/components/ui/combobox-groups";
 
 const items = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: `${index}`, label: `Item ${index}` }));
@@ -38,13 +38,5 @@ describe("firstItems", () => {
     expect(counts(3)).toEqual([3]);
     expect(counts(9)).toEqual([3, 3]);
     expect(firstItems(shown, 4)[1]?.heading).toBe("Sports (3 of 3)");
-  });
-});
-
-describe("nextHighlight", () => {
-  it("goes around by way of none", () => {
-    expect([-1, 0, 1].map((present) => nextHighlight(present, 1, 2))).toEqual([0, 1, -1]);
-    expect([-1, 0, 1].map((present) => nextHighlight(present, -1, 2))).toEqual([1, -1, 0]);
-    expect(nextHighlight(-1, 1, 0)).toBe(-1);
   });
 });

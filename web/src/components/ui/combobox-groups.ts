@@ -51,9 +51,3 @@ export function firstItems<T extends ComboboxItem>(
   }
   return first;
 }
-
-/** Where an arrow key moves the highlight: through the items and, between last and first, to none (-1). */
-export function nextHighlight(present: number, step: 1 | -1, count: number): number {
-  const places = count + 1;
-  return ((present + 1 + step + places) % places) - 1;
-}

@@ -1,20 +1,11 @@
-import {
-  type ChangeEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from "downshift";
+import { type ChangeEvent, type ReactNode, useMemo } from "react";
 import {
   type ComboboxGroup,
   type ComboboxItem,
-  nextHighlight,
   shownGroups,
 } from "@/components/ui/combobox-groups";
-import { ComboboxList, optionId } from "@/components/ui/combobox-list";
+import { ComboboxList } from "@/components/ui/combobox-list";
 import { controlStyle } from "@/components/ui/control-style";
 import { useFieldControl } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
@@ -40,115 +31,97 @@ interface ComboboxProps<T extends ComboboxItem> {
   renderLead?: (item: T) => ReactNode;
 }
 
-/**
- * Type, and choose one of what is offered: the editable combobox with a list of the ARIA Authoring
- * Practices. Its list is plain elements, as it has to open on a slow phone at once.
- */
+/** What the combobox does otherwise than Downshift would. */
+function reduce<T extends ComboboxItem>(
+  state: UseComboboxState<T>,
+  { type, changes }: UseComboboxStateChangeOptions<T>,
+): Partial<UseComboboxState<T>> {
+  const { selectedItem, inputValue } = state;
+  const on = useCombobox.stateChangeTypes;
+  switch (type) {
+    // Clicking into the text is for the cursor.
+    case on.InputClick:
+      return { ...changes, isOpen: true };
+    // What is typed is chosen with Enter; an emptied field begs no answer.
+    case on.InputChange: {
+      const isBlank = changes.inputValue?.trim() === "";
+      return { ...changes, isOpen: !isBlank || state.isOpen, highlightedIndex: isBlank ? -1 : 0 };
+    }
+    // The best match is highlighted even where it cannot be chosen.
+    case on.InputKeyDownEnter:
+      return changes.selectedItem?.disabled ? state : changes;
+    // Leaving chooses nothing, and Escape on a closed list undoes nothing.
+    case on.InputBlur:
+    case on.InputKeyDownEscape:
+      return { ...changes, selectedItem, inputValue };
+    default:
+      return changes;
+  }
+}
+
+/** Type, and choose one of what is offered. Downshift minds keys, pointer and ARIA. */
 export function Combobox<T extends ComboboxItem>(props: ComboboxProps<T>) {
   const { groups, value, onValueChange, inputValue, onInputValueChange, onBlur } = props;
   const { isLoading = false, disabled = false, limitPerGroup = 10, renderLead } = props;
   const { placeholder, emptyText = "No results found." } = props;
   const field = useFieldControl();
-  const listId = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  const [highlighted, setHighlighted] = useState(-1);
   const shown = useMemo(() => shownGroups(groups, limitPerGroup), [groups, limitPerGroup]);
   const items = useMemo(() => shown.flatMap((group) => group.items), [shown]);
+  const combobox = useCombobox<T>({
+    items,
+    itemToString: (item) => item?.label ?? "",
+    itemToKey: (item) => item?.id,
+    isItemDisabled: (item) => item.disabled === true,
+    selectedItem: value,
+    inputValue,
+    inputId: field.id,
+    labelId: field["aria-labelledby"],
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && onValueChange(selectedItem),
+    stateReducer: reduce,
+    // The list is in a box of its own that scrolls.
+    scrollIntoView: (option) => option?.scrollIntoView({ block: "nearest" }),
+  });
+  const { isOpen, highlightedIndex } = combobox;
+  const input = combobox.getInputProps({
+    disabled,
+    onBlur,
+    // Here and not when Downshift tells: by then the cursor would have moved.
+    onChange: ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+      onInputValueChange(currentTarget.value);
+      // The browser may fill in what nobody typed.
+      const isTyped = "inputType" in nativeEvent && nativeEvent.inputType !== undefined;
+      if (!isTyped) Object.assign(nativeEvent, { preventDownshiftDefault: true });
+    },
+  });
   const isListed = isOpen && items.length > 0;
-  const selected = items.findIndex(({ id }) => id === value?.id);
-  const active = isListed && highlighted < items.length ? highlighted : -1;
-
-  function open(first: number) {
-    setIsOpen(true);
-    setHighlighted(first);
-  }
-
-  function choose(index: number) {
-    const item = items[index];
-    if (!item || item.disabled) return;
-    onValueChange(item);
-    setIsOpen(false);
-  }
-
-  function onType({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
-    onInputValueChange(target.value);
-    const isTyped = "inputType" in nativeEvent && nativeEvent.inputType !== undefined;
-    // The browser may fill in what nobody typed. What is typed is chosen with Enter.
-    if (isTyped && (isOpen || target.value.trim() !== "")) open(target.value.trim() ? 0 : -1);
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
-    const step = ({ ArrowDown: 1, ArrowUp: -1 } as const)[event.key];
-    if (step) {
-      event.preventDefault();
-      const from = isListed ? active : selected - (selected < 0 ? 0 : step);
-      open(nextHighlight(from, step, items.length));
-    } else if (event.key === "Enter" && active >= 0) {
-      event.preventDefault();
-      choose(active);
-    } else if (event.key === "Enter" || event.key === "Escape") {
-      setIsOpen(false);
-    }
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: pointing at an option must not move the list
-  useEffect(() => {
-    const option = isListed ? document.getElementById(optionId(listId, active)) : null;
-    if (!option?.matches(":hover")) option?.scrollIntoView({ block: "nearest" });
-  }, [isListed, active]);
-
-  // Touching the page beside it leaves the focus where it is.
-  useEffect(() => {
-    if (!isOpen) return;
-    const closeBeside = ({ target }: PointerEvent) => {
-      if (!input.current?.parentElement?.contains(target as Node)) setIsOpen(false);
-    };
-    document.addEventListener("pointerup", closeBeside);
-    return () => document.removeEventListener("pointerup", closeBeside);
-  }, [isOpen]);
 
   return (
     <div className="relative">
       <input
         {...field}
-        ref={input}
+        {...input}
         role="combobox"
-        aria-autocomplete="list"
-        aria-haspopup="listbox"
+        // Only what is there can be referred to.
         aria-expanded={isListed}
-        aria-controls={isListed ? listId : undefined}
-        aria-activedescendant={active >= 0 ? optionId(listId, active) : undefined}
-        autoComplete="off"
+        aria-controls={isListed ? input["aria-controls"] : undefined}
+        aria-activedescendant={
+          isListed && highlightedIndex < items.length ? input["aria-activedescendant"] : undefined
+        }
         spellCheck={false}
-        value={inputValue}
-        disabled={disabled}
         placeholder={placeholder}
-        onMouseDown={({ button }) => button === 0 && !isOpen && open(selected)}
-        onChange={onType}
-        onKeyDown={onKeyDown}
-        onBlur={() => {
-          setIsOpen(false);
-          onBlur?.();
-        }}
         className={`${controlStyle} pr-11`}
       />
       <span className="pointer-events-none absolute inset-y-0 right-3.5 grid place-items-center text-soft">
         {isLoading ? <Spinner /> : <Icon name="search" />}
       </span>
-      {isOpen && input.current ? (
+      {isOpen ? (
         <ComboboxList
-          id={listId}
-          control={input.current}
-          labelledBy={field["aria-labelledby"]}
+          combobox={combobox}
+          inputId={input.id}
           groups={shown}
-          highlighted={active}
           selectedId={value?.id}
           emptyText={inputValue.trim() === "" ? null : emptyText}
           isLoading={isLoading}
-          onHighlight={setHighlighted}
-          onChoose={choose}
           renderLead={renderLead}
         />
       ) : null}

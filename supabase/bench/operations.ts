@@ -252,7 +252,8 @@ export const writes: readonly Operation[] = [
   {
     name: "accept a request",
     goal: write,
-    draw: "select array[addressee_id::text, id::text] from public.friendships where accepted_at is null and user_lo >= (select gen_random_uuid()) order by user_lo limit 1",
+    // Of a friendship a request is made again: those that were built would soon be used up.
+    draw: "update public.friendships set accepted_at = null where id = (select id from public.friendships where accepted_at is not null and user_lo >= (select gen_random_uuid()) order by user_lo limit 1) returning array[addressee_id::text, id::text]",
     statement: "select public.accept_friend_request($1[2]::uuid)",
   },
   {

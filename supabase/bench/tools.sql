@@ -24,8 +24,14 @@ language plpgsql volatile security definer as $$
 declare
   v_arguments text[];
 begin
-  execute arguments_query into v_arguments;
-  return v_arguments;
+  -- A random place in an order may be behind all that is there.
+  for attempt in 1..50 loop
+    execute arguments_query into v_arguments;
+    if v_arguments is not null then
+      return v_arguments;
+    end if;
+  end loop;
+  raise exception 'There is nothing left to draw: %', arguments_query;
 end;
 $$;
 

@@ -65,6 +65,7 @@ export async function measureInteractions(context: BrowserContext): Promise<Inte
   );
   await page.getByRole("button", { name: "Edit Ratings" }).click();
   const slider = page.getByRole("slider").first();
+  await slider.scrollIntoViewIfNeeded();
   await slider.focus();
   await measure("rate with the slider", () =>
     pressAll(page, ["ArrowLeft", "ArrowLeft", "ArrowRight", "-", "3", "5"]),

@@ -27,7 +27,6 @@ describe.each([
   it("a moment is written on the viewer's clock, with the zone's name", () => {
     travelTo(zone, offset);
     expect(formatInstant("2026-07-05T22:30:00.000000Z")).toBe(text);
-    expect(formatInstant("2026-07-05T22:30:00Z", zone)).toBe(text);
   });
 
   it("a field's date and time become the moment that was meant", () => {

@@ -1,3 +1,5 @@
+import { dayOf, timeOf } from "@/lib/dates";
+
 function zoneName(
   date: Date,
   timeZone: string | undefined,
@@ -24,15 +26,10 @@ export function timeZoneInFull(timeZone?: string): string {
 }
 
 /** A moment in the viewer's time zone, with its name: "July 5, 2026 at 3:00 PM PDT". */
-export function formatInstant(value: string, timeZone?: string): string {
+export function formatInstant(value: string): string {
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return "Not set";
-  const text = new Intl.DateTimeFormat("en-US", {
-    dateStyle: "long",
-    timeStyle: "short",
-    timeZone,
-  }).format(date);
-  return `${text.replaceAll("\u202f", " ")} ${timeZoneAt(date, timeZone)}`;
+  return `${dayOf(date)} at ${timeOf(date)} ${timeZoneAt(date)}`;
 }
 
 /** What a date-time field holds, on the viewer's own clock, as a moment; null when it is incomplete. */

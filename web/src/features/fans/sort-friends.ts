@@ -4,11 +4,10 @@ import { displayName } from "@/lib/names";
 export const friendOrders = ["No Sort", "A-Z", "Z-A"] as const;
 export type FriendOrder = (typeof friendOrders)[number];
 
-const names = new Intl.Collator("en", { sensitivity: "base" });
-
 /** Friends by their full name, or as the server sent them. */
 export function sortFriends(friends: readonly UserCard[], order: FriendOrder): UserCard[] {
   if (order === "No Sort") return [...friends];
+  const names = new Intl.Collator("en", { sensitivity: "base" });
   const direction = order === "A-Z" ? 1 : -1;
   return friends.toSorted((a, b) => direction * names.compare(displayName(a), displayName(b)));
 }

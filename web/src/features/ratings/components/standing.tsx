@@ -3,6 +3,7 @@ import { Crest, type CrestKind } from "@/components/ui/crest";
 import { RatingChip } from "@/components/ui/rating-chip";
 import { FeelingBar } from "@/features/ratings/components/feeling-bar";
 import { RankedName } from "@/features/ratings/components/ranked-name";
+import { formatCount } from "@/lib/numbers";
 
 interface StandingProps {
   kind: CrestKind;
@@ -17,8 +18,7 @@ interface StandingProps {
   lead?: ReactNode;
 }
 
-const counted = (count: number) =>
-  count === 1 ? "1 rating" : `${count.toLocaleString("en-US")} ratings`;
+const counted = (count: number) => (count === 1 ? "1 rating" : `${formatCount(count)} ratings`);
 
 /** A team or athlete with its average, as number and as picture. */
 export function Standing({ kind, entry, lead }: StandingProps) {

@@ -1,6 +1,6 @@
 import type { Sweepstake } from "@contract/sweepstakes.ts";
 import { formatDate } from "@/lib/dates";
-import { formatDollars } from "@/lib/money";
+import { formatDollars } from "@/lib/numbers";
 
 /** The dates and the prize of a sweepstake. */
 export function ContestFacts({ sweepstake }: { sweepstake: Sweepstake }) {

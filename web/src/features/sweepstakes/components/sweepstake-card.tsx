@@ -6,7 +6,7 @@ import { Icon, type IconName } from "@/components/ui/icon";
 import { LinkButton } from "@/components/ui/link-button";
 import { FirstLock } from "@/features/sweepstakes/components/first-lock";
 import { formatDate } from "@/lib/dates";
-import { formatDollars } from "@/lib/money";
+import { formatDollars } from "@/lib/numbers";
 import { paths } from "@/lib/paths";
 
 /** One sweepstake of the list, with the way to its picks or to its results. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatDollars } from "@/lib/money";
+import { formatCount, formatDollars } from "@/lib/numbers";
 
 it.each([
   [0, "$0"],
@@ -8,3 +8,10 @@ it.each([
   [99.5, "$99.50"],
   [9_999_999_999.99, "$9,999,999,999.99"],
 ])("%d is written %s", (amount, text) => expect(formatDollars(amount)).toBe(text));
+
+it.each([
+  [0, "0"],
+  [999, "999"],
+  [1_000, "1,000"],
+  [12_345_678, "12,345,678"],
+])("%d is counted %s", (count, text) => expect(formatCount(count)).toBe(text));

@@ -8,7 +8,9 @@ type Prerenderer = typeof import("./src/app/prerender.tsx");
 /** The chunk made of a module of src, and the chunks that it cannot do without. */
 function chunksFor(bundle: Bundle, module: string): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-  const entry = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${module}`));
+  const entry = chunks.find(({ moduleIds }) =>
+    moduleIds.some((id) => id.endsWith(`/src/${module}`)),
+  );
   if (!entry) throw new Error(`There is no chunk for ${module}.`);
   const found = new Set<string>();
   const visit = (name: string) => {
@@ -19,6 +21,11 @@ function chunksFor(bundle: Bundle, module: string): string[] {
   };
   visit(entry.fileName);
   return [...found];
+}
+
+function sizeOf(bundle: Bundle, name: string): number {
+  const chunk = bundle[name];
+  return chunk?.type === "chunk" ? chunk.code.length : 0;
 }
 
 /** What a page behind the login needs beside its own module. */
@@ -46,6 +53,16 @@ function withInlined(document: string, bundle: Bundle, outDir: string): string {
         return sheet?.type === "asset" ? `<style>${sheet.source}</style>` : tag;
       })
   );
+}
+
+/** An address of this form: `/sweepstakes/:id` becomes `/sweepstakes/1`. */
+const exampleOf = (path: string) => path.replace(/:\w+/g, "1");
+
+/** What a page has in its main part before any data, for before-paint.js to put there. */
+function outlineOf(path: string, html: string): string {
+  const [, main] = /<main[^>]*>(.*)<\/main>/s.exec(html) ?? [];
+  if (!main) throw new Error(`${path} has no main part.`);
+  return `<template data-outline-of="${path}">${main}</template>`;
 }
 
 /** A value of an attribute in double quotes. */
@@ -94,17 +111,25 @@ export function prerenderPages(configFile: string): Plugin {
         const app = entryOf(bundle);
         const scriptsOf = (module: string, isSignedIn: boolean) => {
           const modules = [`app/routes/${module}.tsx`, ...(isSignedIn ? behindLogin : [])];
-          const chunks = modules.flatMap((name) => chunksFor(bundle, name));
-          return [...new Set([app, ...chunks])].map((chunk) => `/${chunk}`);
+          const chunks = new Set(modules.flatMap((name) => chunksFor(bundle, name)));
+          chunks.delete(app);
+          // The largest takes longest, so it is not to wait for the others.
+          const others = [...chunks].sort((a, b) => sizeOf(bundle, b) - sizeOf(bundle, a));
+          return [app, ...others].map((chunk) => `/${chunk}`);
         };
         const byId = pagesById.map(({ path, module, calls }) => ({
           path,
           scripts: scriptsOf(module, true),
           calls,
         }));
+        const outlines = await Promise.all(
+          pagesById.map(async ({ path }) =>
+            outlineOf(path, await prerender(exampleOf(path), true)),
+          ),
+        );
         for (const page of staticPages) {
-          const html = await prerender(page.path, page.isSignedIn);
           const isIndex = page.path === "/";
+          const html = `<div id="root">${await prerender(page.path, page.isSignedIn)}</div>`;
           const attributes = {
             ...apiOf(config),
             "data-path": page.path,
@@ -123,7 +148,7 @@ export function prerenderPages(configFile: string): Plugin {
             file,
             document
               .replace("<html ", () => `<html ${written.join("")}`)
-              .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`),
+              .replace('<div id="root"></div>', () => (isIndex ? html + outlines.join("") : html)),
           );
         }
       } finally {

@@ -2,18 +2,19 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { chunkGroups } from "./chunks.ts";
 import { prerenderPages } from "./prerender-plugin.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Starts the download of the one font that every page needs before the style sheet asks for it. */
-function preloadFont(name: string): Plugin {
+/** Starts the download of the fonts that every page needs before the style sheet asks for them. */
+function preloadFonts(names: RegExp): Plugin {
   return {
-    name: "preload-font",
+    name: "preload-fonts",
     apply: "build",
     transformIndexHtml: (_html, { bundle }) =>
       Object.keys(bundle ?? {})
-        .filter((file) => file.includes(name))
+        .filter((file) => names.test(file))
         .map((file) => ({
           tag: "link",
           attrs: {
@@ -34,7 +35,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    preloadFont("archivo-latin-wdth-normal"),
+    preloadFonts(/archivo-latin-(text|headline|label)/),
     prerenderPages(here("./vite.config.ts")),
   ],
   resolve: {
@@ -55,22 +56,7 @@ export default defineConfig({
         // Of "shared~feed~profile~…" the first word will do.
         chunkFileNames: ({ name }) => `assets/${name.split("~")[0]}-[hash].js`,
         codeSplitting: {
-          // What every page needs and what seldom changes; the rest follows the routes.
-          groups: [
-            {
-              name: "react",
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
-              priority: 1,
-            },
-            // What some pages share, in a few files instead of dozens: over HTTP/1.1 six at a time come,
-            // each after a round trip.
-            {
-              name: "shared",
-              minShareCount: 5,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 6_000,
-            },
-          ],
+          groups: chunkGroups,
         },
       },
     },

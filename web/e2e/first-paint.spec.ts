@@ -68,7 +68,7 @@ test("The app is served compressed, and its files for ever", async ({ page, requ
   });
   expect(await feed.text()).toContain('data-path="/feed"');
 
-  const answer = page.waitForResponse(scripts);
+  const answer = page.waitForResponse("**/assets/react-*.js");
   await page.goto("/login");
   const { "cache-control": caching, "content-encoding": encoding } = (await answer).headers();
   expect(caching).toBe("public, max-age=31536000, immutable");
@@ -104,14 +104,16 @@ test("What a page is made of is asked for before any script, and just once", asy
   }
 });
 
-test("A page with an id in its address shows its masthead before any script", async ({ page }) => {
+test("A page with an id in its address shows its shape before any script", async ({ page }) => {
   await logIn(page, await newFan());
   const other = await newFan({ firstName: "Ben" });
   const release = await holdScripts(page);
   await page.goto(`/profile/${other.id}`, { waitUntil: "commit" });
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  await expect(page.getByText("Loading profile")).toBeVisible();
   await expect(heading(page, /Good to see you/)).toBeHidden();
   release();
   await expect(heading(page, "Ben")).toBeVisible();
+  await expect(page.getByText("Loading profile")).toBeHidden();
   await expect(page.getByRole("navigation", { name: "Main" })).toHaveCount(1);
 });

@@ -36,6 +36,16 @@
   ];
   const page = pages.find(({ path }) => match(path)) ?? { ...pages[0], calls: [] };
 
+  // A page with an id in its address begins with the shape of its kind.
+  if (isUnlike && !isUnlikeUser) {
+    document.addEventListener("DOMContentLoaded", () => {
+      const outline = document.querySelector(`template[data-outline-of="${page.path}"]`);
+      if (!outline) return;
+      document.querySelector("main").replaceChildren(outline.content);
+      dataset.unlike = "filled";
+    });
+  }
+
   // What the page will ask the API for is asked ahead; src/lib/answers-ahead.ts hands it on.
   function askAhead() {
     const { access_token: token, expires_at = 0, user } = parse(session) ?? {};
@@ -70,8 +80,8 @@
       // A session of another form: the client will tell.
     }
     const [app, ...others] = page.scripts;
-    add("script", { type: "module", src: app });
     for (const href of others) add("link", { rel: "modulepreload", href });
+    add("script", { type: "module", src: app });
   }
   // The page is painted first, with the whole line for its document and its font; then data and
   // scripts are fetched all at once. In the background nothing is painted, and not every browser tells of paints.

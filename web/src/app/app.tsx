@@ -1,10 +1,14 @@
-import { type ReactNode, StrictMode } from "react";
+import { type ReactNode, StrictMode, useInsertionEffect } from "react";
 import { AppRoutes } from "@/app/router";
 import { ErrorBoundary } from "@/app/shell/error-boundary";
 import { AuthProvider } from "@/features/auth/auth-provider";
 
 /** The whole app. `children` puts a router around its routes: a browser's, or one that stands still. */
 export function App({ children }: { children: (routes: ReactNode) => ReactNode }) {
+  // See public/before-paint.js. From here on the page is of the app's making, and shown before it is painted.
+  useInsertionEffect(() => {
+    delete document.documentElement.dataset.unlike;
+  }, []);
   return (
     <StrictMode>
       <ErrorBoundary>

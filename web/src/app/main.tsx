@@ -1,7 +1,6 @@
 import "@/app/styles/index.css";
 import "@/lib/zod-without-eval";
 import { startTransition } from "react";
-import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "@/app/app";
@@ -23,11 +22,7 @@ watchHistory();
 
 const app = <App>{(routes) => <BrowserRouter>{routes}</BrowserRouter>}</App>;
 const { dataset } = document.documentElement;
-if (dataset.path !== undefined && dataset.unlike === undefined) {
-  // A transition is rendered in slices, so that nobody who types or scrolls meanwhile has to wait.
-  startTransition(() => void hydrateRoot(root, app));
-} else {
-  // The masthead that is there gives way to the app's at one blow.
-  flushSync(() => createRoot(root).render(app));
-  delete dataset.unlike;
-}
+const isAlike = dataset.path !== undefined && dataset.unlike === undefined;
+// A transition is rendered in slices, so that nobody who types or scrolls meanwhile has to wait. What a
+// document began with that is not alike gives way to the app at one blow.
+startTransition(() => (isAlike ? void hydrateRoot(root, app) : createRoot(root).render(app)));

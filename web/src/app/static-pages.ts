@@ -1,5 +1,6 @@
 import type { Endpoint } from "@contract/endpoint.ts";
 import { recommendFans } from "@contract/fans.ts";
+import { listPendingRequests } from "@contract/friends.ts";
 import { listPosts, postLimits } from "@contract/posts.ts";
 import {
   listBottomAthletes,
@@ -23,7 +24,7 @@ interface PageFiles {
   path: string;
   /** Its module below routes/, whose scripts the document announces. */
   module: string;
-  /** What its main part asks for, and the document asks for ahead of the scripts. */
+  /** What it asks for first, its main part before the masthead: the document asks ahead of the scripts. */
   calls: readonly FirstCall[];
 }
 
@@ -37,6 +38,7 @@ const call = ({ path, isPublic }: Endpoint, names: Record<string, string> = {}):
   isPublic: isPublic === true,
 });
 const ownProfile = call(getOwnProfile, { id: "userId" });
+const masthead = [ownProfile, call(listPendingRequests)];
 const sweepstake = call(getSweepstake);
 const feed = call(listPosts);
 const feedStart = { ...feed, path: `${feed.path}?pageSize=${postLimits.pageSize}` };
@@ -48,48 +50,57 @@ export const staticPages: readonly StaticPage[] = [
     path: paths.home,
     module: "home",
     isSignedIn: true,
-    calls: [ownProfile, call(recommendFans)],
+    calls: [call(recommendFans), ...masthead],
   },
   { path: paths.login, module: "login", isSignedIn: false, calls: [] },
   { path: paths.signup, module: "signup", isSignedIn: false, calls: [] },
   { path: paths.resetPassword, module: "reset-password", isSignedIn: false, calls: [] },
   { path: paths.changePassword, module: "change-password", isSignedIn: true, calls: [] },
-  { path: paths.feed, module: "feed", isSignedIn: true, calls: [feedStart] },
-  { path: paths.fans, module: "fans", isSignedIn: true, calls: [call(recommendFans)] },
+  { path: paths.feed, module: "feed", isSignedIn: true, calls: [feedStart, ...masthead] },
+  { path: paths.fans, module: "fans", isSignedIn: true, calls: [call(recommendFans), ...masthead] },
   {
     path: paths.leaderboard,
     module: "leaderboard",
     isSignedIn: true,
-    calls: rankings.map((list) => call(list)),
+    calls: [...rankings.map((list) => call(list)), ...masthead],
   },
   {
     path: paths.sweepstakes,
     module: "sweepstakes",
     isSignedIn: true,
-    calls: [call(listSweepstakes)],
+    calls: [call(listSweepstakes), ...masthead],
   },
   {
     path: paths.sweepstakesAdmin,
     module: "sweepstakes-admin",
     isSignedIn: true,
-    calls: [ownProfile],
+    calls: masthead,
   },
   {
     path: paths.profile,
     module: "own-profile",
     isSignedIn: true,
-    calls: [ownProfile, call(getOwnTagline), call(getOwnRatings)],
+    calls: [...masthead, call(getOwnTagline), call(getOwnRatings)],
   },
-  { path: paths.editProfile, module: "edit-profile", isSignedIn: true, calls: [ownProfile] },
+  { path: paths.editProfile, module: "edit-profile", isSignedIn: true, calls: masthead },
 ];
 
 /** The pages with an id in their address, all behind the login; index.html begins them. */
 export const pagesById: readonly PageFiles[] = [
-  { path: "/sweepstakes/:id", module: "sweepstake", calls: [sweepstake] },
-  { path: "/sweepstakes/:id/results", module: "sweepstake-results", calls: [sweepstake] },
+  { path: "/sweepstakes/:id", module: "sweepstake", calls: [sweepstake, ...masthead] },
+  {
+    path: "/sweepstakes/:id/results",
+    module: "sweepstake-results",
+    calls: [sweepstake, ...masthead],
+  },
   {
     path: "/profile/:profileId",
     module: "user-profile",
-    calls: [call(getPublicProfile, { id: "profileId" }), call(getTagline), call(getRatings)],
+    calls: [
+      call(getPublicProfile, { id: "profileId" }),
+      call(getTagline),
+      call(getRatings),
+      ...masthead,
+    ],
   },
 ];

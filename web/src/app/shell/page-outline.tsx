@@ -4,6 +4,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { PageLoading } from "@/components/ui/page-loading";
 import { ProfileSkeleton } from "@/features/profile/components/profile-skeleton";
 import { RotatingExamples } from "@/features/ratings/components/rotating-examples";
+import { SweepstakeSkeleton } from "@/features/sweepstakes/components/sweepstakes-skeleton";
 import { paths } from "@/lib/paths";
 
 const heads: Readonly<Record<string, PageHead>> = pageHeads;
@@ -15,14 +16,19 @@ const wide: readonly string[] = [paths.home, paths.fans, paths.leaderboard, path
  */
 export function PageOutline({ pathname }: { pathname: string }) {
   const head = heads[pathname];
-  if (pathname === paths.profile) {
-    return (
+  if (!head) {
+    return /^\/profile(\/|$)/.test(pathname) ? (
       <Page>
         <ProfileSkeleton />
       </Page>
+    ) : /^\/sweepstakes\/\d/.test(pathname) ? (
+      <Page>
+        <SweepstakeSkeleton />
+      </Page>
+    ) : (
+      <PageLoading />
     );
   }
-  if (!head) return <PageLoading />;
   return (
     <Page width={wide.includes(pathname) ? "board" : "text"}>
       <PageHeader {...head} />

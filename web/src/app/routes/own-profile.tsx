@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Later } from "@/components/layout/later";
 import { Page } from "@/components/layout/page";
 import { Card } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
@@ -48,28 +49,34 @@ export function OwnProfilePage() {
       label: "About",
       keepMounted: true,
       content: (
-        <div className="grid grid-cols-1 gap-10">
-          <Card className="grid gap-6">
-            <FactList
-              facts={[
-                { icon: "pin", label: "Location", value: profile.location || "Location not set" },
-                { icon: "calendar", label: "Date of birth", value: formatDate(profile.birthDate) },
-                { icon: "mail", label: "Email", value: profile.email },
-              ]}
-            />
-            <LinkButton
-              to={paths.changePassword}
-              variant="quiet"
-              className="-ml-4 justify-self-start"
-            >
-              Change password
-            </LinkButton>
-          </Card>
-          <OwnTagline />
-          <OwnSportsData />
-          <OwnRatings />
-          <FriendsSection />
-        </div>
+        <Later>
+          <div className="grid grid-cols-1 gap-10">
+            <Card className="grid gap-6">
+              <FactList
+                facts={[
+                  { icon: "pin", label: "Location", value: profile.location || "Location not set" },
+                  {
+                    icon: "calendar",
+                    label: "Date of birth",
+                    value: formatDate(profile.birthDate),
+                  },
+                  { icon: "mail", label: "Email", value: profile.email },
+                ]}
+              />
+              <LinkButton
+                to={paths.changePassword}
+                variant="quiet"
+                className="-ml-4 justify-self-start"
+              >
+                Change password
+              </LinkButton>
+            </Card>
+            <OwnTagline />
+            <OwnSportsData />
+            <OwnRatings />
+            <FriendsSection />
+          </div>
+        </Later>
       ),
     },
     { value: "posts", label: "Posts", content: <OwnPosts /> },

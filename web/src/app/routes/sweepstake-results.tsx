@@ -1,4 +1,5 @@
 import type { Game, Sweepstake } from "@contract/sweepstakes.ts";
+import { Later } from "@/components/layout/later";
 import { Card } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
@@ -25,7 +26,9 @@ export function SweepstakeResultsPage() {
             <Card aria-label="Dates and prize">
               <ContestFacts sweepstake={sweepstake} />
             </Card>
-            <Games sweepstake={sweepstake} onLock={reload} />
+            <Later>
+              <Games sweepstake={sweepstake} onLock={reload} />
+            </Later>
             <LinkButton to={paths.sweepstakes} variant="secondary" className="justify-self-start">
               See all sweepstakes
             </LinkButton>

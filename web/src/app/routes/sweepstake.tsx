@@ -1,4 +1,5 @@
 import type { Sweepstake } from "@contract/sweepstakes.ts";
+import { Later } from "@/components/layout/later";
 import { Banner } from "@/components/ui/banner";
 import { Card, CardTitle } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
@@ -20,7 +21,9 @@ export function SweepstakePage() {
               <ContestFacts sweepstake={sweepstake} />
             </Card>
             <EntryNotice sweepstake={sweepstake} />
-            <PickForm key={sweepstake.id} sweepstake={sweepstake} onLock={reload} />
+            <Later>
+              <PickForm key={sweepstake.id} sweepstake={sweepstake} onLock={reload} />
+            </Later>
           </div>
         </>
       )}

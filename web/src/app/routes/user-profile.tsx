@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useParams } from "react-router-dom";
+import { Later } from "@/components/layout/later";
 import { Page } from "@/components/layout/page";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -60,17 +61,19 @@ export function UserProfilePage() {
       value: "about",
       label: "About",
       content: (
-        <div className="grid grid-cols-1 gap-10">
-          <Card>
-            <FactList
-              facts={[
-                { icon: "pin", label: "Location", value: data.location || "Location not set" },
-              ]}
-            />
-          </Card>
-          <TastesOfUser profileId={profileId} name={displayName(data)} />
-          <FriendsOfSection fan={data} />
-        </div>
+        <Later>
+          <div className="grid grid-cols-1 gap-10">
+            <Card>
+              <FactList
+                facts={[
+                  { icon: "pin", label: "Location", value: data.location || "Location not set" },
+                ]}
+              />
+            </Card>
+            <TastesOfUser profileId={profileId} name={displayName(data)} />
+            <FriendsOfSection fan={data} />
+          </div>
+        </Later>
       ),
     },
     {

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { Later } from "@/components/layout/later";
 import { CardTitle } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
@@ -66,7 +67,9 @@ export function FriendsList({ titleRef }: { titleRef: RefObject<HTMLHeadingEleme
         </EmptyState>
       ) : (
         <>
-          <UserCardList fans={sortFriends(data, order)} label="Friends" />
+          <Later>
+            <UserCardList fans={sortFriends(data, order)} label="Friends" />
+          </Later>
           <LinkButton to={paths.fans} variant="secondary" className="justify-self-start">
             Find More Friends
           </LinkButton>

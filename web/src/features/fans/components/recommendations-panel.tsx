@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
+import { Later } from "@/components/layout/later";
 import { CardTitle } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
@@ -22,6 +23,11 @@ interface RecommendationsPanelProps {
 export function RecommendationsPanel({ title, browse, footer }: RecommendationsPanelProps) {
   const titleId = useId();
   const { data, error, isFetching, refetch } = useQuery(recommendedQuery(useUserId()));
+  const loading = (
+    <SkeletonGroup label="Looking for fans like you">
+      <UserCardSkeletons count={4} columns="two" />
+    </SkeletonGroup>
+  );
   return (
     <section aria-labelledby={titleId} className="grid gap-4">
       <CardTitle id={titleId} className="text-2xl">
@@ -30,14 +36,12 @@ export function RecommendationsPanel({ title, browse, footer }: RecommendationsP
       {data === undefined && error ? (
         <ErrorState title={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : data === undefined ? (
-        <SkeletonGroup label="Looking for fans like you">
-          <UserCardSkeletons count={4} columns="two" />
-        </SkeletonGroup>
+        loading
       ) : data.recommendations.length > 0 ? (
-        <>
+        <Later fallback={loading}>
           <UserCardList fans={data.recommendations} columns="two" label={title} />
           {footer ? <div className="justify-self-start">{footer}</div> : null}
-        </>
+        </Later>
       ) : data.userMeetsCriteria ? (
         <EmptyState title="No close matches yet" action={browse}>
           You may be the only one after all, for now. New fans turn up every day.

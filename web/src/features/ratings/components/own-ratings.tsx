@@ -20,7 +20,7 @@ export function OwnRatings() {
   const { isEditing, edit, leave, editButton } = useEditMode(loadEditor);
   const ratings = query.data;
   return (
-    <Card aria-labelledby="my-ratings">
+    <Card aria-labelledby="my-ratings" className="deferred-188">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <CardTitle id="my-ratings">My Ratings</CardTitle>
         {ratings && ratings.length > 0 && !isEditing ? (

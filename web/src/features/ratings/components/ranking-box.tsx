@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Later } from "@/components/layout/later";
 import { Card, CardTitle } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
@@ -24,23 +25,34 @@ export function RankingBox({ list }: { list: RankingList }) {
   const userId = useUserId();
   const { data, isError, isFetching, refetch } = useQuery(rankingQuery(userId, list));
   const { data: others } = useQuery(rankingQuery(userId, other));
+  const loading = (
+    <SkeletonGroup label={`Loading ${title}`}>
+      <div className="grid gap-4">
+        {[1, 2, 3, 4, 5].map((place) => (
+          <Skeleton key={place} className="h-14" />
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
   return (
-    <Card aria-labelledby={list} className="grid content-start gap-4">
+    <Card aria-labelledby={list} className="deferred-120 grid content-start gap-4">
       <CardTitle id={list}>{title}</CardTitle>
       {data && data.length > 0 ? (
-        <ol className="grid gap-4">
-          {data.map((entry, index) => (
-            <li key={entry.id}>
-              <Standing
-                kind={kind}
-                entry={entry}
-                lead={
-                  <span className="headline numerals w-6 text-center text-2xl">{index + 1}</span>
-                }
-              />
-            </li>
-          ))}
-        </ol>
+        <Later fallback={loading}>
+          <ol className="grid gap-4">
+            {data.map((entry, index) => (
+              <li key={entry.id}>
+                <Standing
+                  kind={kind}
+                  entry={entry}
+                  lead={
+                    <span className="headline numerals w-6 text-center text-2xl">{index + 1}</span>
+                  }
+                />
+              </li>
+            ))}
+          </ol>
+        </Later>
       ) : data ? (
         <p className="text-soft">
           {others && others.length > 0
@@ -54,13 +66,7 @@ export function RankingBox({ list }: { list: RankingList }) {
           isRetrying={isFetching}
         />
       ) : (
-        <SkeletonGroup label={`Loading ${title}`}>
-          <div className="grid gap-4">
-            {[1, 2, 3, 4, 5].map((place) => (
-              <Skeleton key={place} className="h-14" />
-            ))}
-          </div>
-        </SkeletonGroup>
+        loading
       )}
     </Card>
   );

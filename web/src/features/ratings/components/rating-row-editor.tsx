@@ -25,7 +25,7 @@ export const RatingRowEditor = memo(function RatingRowEditor(props: RatingRowEdi
   return (
     <li className="border-b border-line py-4 last:border-b-0">
       {/* Room for the rings around what has the focus. */}
-      <div className="deferred -m-2 grid grid-cols-[1fr_auto] items-start gap-x-2 gap-y-3 p-2 sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1.35fr)]">
+      <div className="deferred-48 -m-2 grid grid-cols-[1fr_auto] items-start gap-x-2 gap-y-3 p-2 sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1.35fr)]">
         <ItemPicker
           label={`Item ${number}`}
           catalogue={catalogue}

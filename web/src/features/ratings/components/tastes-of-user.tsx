@@ -40,7 +40,7 @@ export function TastesOfUser({ profileId, name }: TastesOfUserProps) {
       {ratings.data && tagline.data && ratings.data.length + tagline.data.length > 0 ? (
         <SportsData ratings={ratings.data} tagline={tagline.data} />
       ) : null}
-      <Card aria-labelledby="ratings">
+      <Card aria-labelledby="ratings" className="deferred-188">
         <CardTitle id="ratings">Ratings</CardTitle>
         {!ratings.data ? (
           <div className="pt-5">

@@ -26,7 +26,12 @@ export function MatchSheet({
   const { sides, title } = matchupOf(game);
   const id = useId();
   return (
-    <Card flush role="group" aria-labelledby={id} className={cx(isFinal && "border-4 border-ink")}>
+    <Card
+      flush
+      role="group"
+      aria-labelledby={id}
+      className={cx("deferred-72", isFinal && "border-4 border-ink")}
+    >
       <div
         className={cx(
           "flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 text-sm",

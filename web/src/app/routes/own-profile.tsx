@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { lazy } from "react";
 import { Later } from "@/components/layout/later";
 import { Page } from "@/components/layout/page";
 import { Card } from "@/components/ui/card";
@@ -7,7 +8,6 @@ import { LinkButton } from "@/components/ui/link-button";
 import { type TabEntry, Tabs } from "@/components/ui/tabs";
 import { useUserId } from "@/features/auth/auth-context";
 import { FriendsSection } from "@/features/fans/components/friends-section";
-import { OwnPosts } from "@/features/posts/components/own-posts";
 import { ConnectingToggle } from "@/features/profile/components/connecting-toggle";
 import { FactList } from "@/features/profile/components/fact-list";
 import { ProfileHeading } from "@/features/profile/components/profile-heading";
@@ -20,6 +20,9 @@ import { formatDate } from "@/lib/dates";
 import { fullName } from "@/lib/names";
 import { paths } from "@/lib/paths";
 import { useDocumentTitle } from "@/lib/use-document-title";
+
+const loadPosts = () => import("@/features/posts/components/own-posts");
+const OwnPosts = lazy(() => loadPosts().then((m) => ({ default: m.OwnPosts })));
 
 export function OwnProfilePage() {
   const { data: profile, isError, isFetching, refetch } = useQuery(ownProfileQuery(useUserId()));
@@ -79,7 +82,7 @@ export function OwnProfilePage() {
         </Later>
       ),
     },
-    { value: "posts", label: "Posts", content: <OwnPosts /> },
+    { value: "posts", label: "Posts", content: <OwnPosts />, load: loadPosts },
   ];
 
   return (

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { lazy } from "react";
 import { Navigate, useParams } from "react-router-dom";
 import { Later } from "@/components/layout/later";
 import { Page } from "@/components/layout/page";
@@ -10,7 +11,6 @@ import { type TabEntry, Tabs } from "@/components/ui/tabs";
 import { useUserId } from "@/features/auth/auth-context";
 import { FriendControl } from "@/features/fans/components/friend-control";
 import { FriendsOfSection } from "@/features/fans/components/friends-of-section";
-import { PostsOfUser } from "@/features/posts/components/posts-of-user";
 import { FactList } from "@/features/profile/components/fact-list";
 import { ProfileHeading } from "@/features/profile/components/profile-heading";
 import { ProfileSkeleton } from "@/features/profile/components/profile-skeleton";
@@ -19,6 +19,9 @@ import { TastesOfUser } from "@/features/ratings/components/tastes-of-user";
 import { displayName } from "@/lib/names";
 import { paths } from "@/lib/paths";
 import { useDocumentTitle } from "@/lib/use-document-title";
+
+const loadPosts = () => import("@/features/posts/components/posts-of-user");
+const PostsOfUser = lazy(() => loadPosts().then((m) => ({ default: m.PostsOfUser })));
 
 export function UserProfilePage() {
   const { profileId = "" } = useParams();
@@ -80,6 +83,7 @@ export function UserProfilePage() {
       value: "posts",
       label: "Posts",
       content: <PostsOfUser authorId={profileId} name={displayName(data)} />,
+      load: loadPosts,
     },
   ];
   return (

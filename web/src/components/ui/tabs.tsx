@@ -1,5 +1,5 @@
 import { Tabs as BaseTabs } from "@base-ui/react/tabs";
-import { type ReactNode, startTransition } from "react";
+import { type ReactNode, startTransition, useEffect, useRef } from "react";
 import { useEntryState } from "@/lib/use-entry-state";
 
 export interface TabEntry {
@@ -8,6 +8,8 @@ export interface TabEntry {
   content: ReactNode;
   /** Stays as it is while another tab is open: for content that can be half typed. */
   keepMounted?: boolean;
+  /** Fetches what the content needs, so that it is there when the tab is opened. */
+  load?: () => Promise<unknown>;
 }
 
 interface TabsProps {
@@ -17,11 +19,21 @@ interface TabsProps {
   defaultValue?: string;
 }
 
+/** When the page itself has most likely been fetched and shown, in ms. */
+const loadAfter = 2_000;
+
 /** Going back to a page finds the tab that was open. */
 export function Tabs({ label, tabs, defaultValue }: TabsProps) {
   const [open, setOpen] = useEntryState(`tabs ${label}`, defaultValue ?? tabs[0]?.value ?? null);
   // What a tab shows can be long: it is rendered without holding up the page.
   const show = (value: typeof open) => startTransition(() => setOpen(value));
+  const all = useRef(tabs);
+  useEffect(() => {
+    const loading = setTimeout(() => {
+      for (const { load } of all.current) load?.().catch(() => {});
+    }, loadAfter);
+    return () => clearTimeout(loading);
+  }, []);
   return (
     <BaseTabs.Root value={open} onValueChange={show}>
       <BaseTabs.List aria-label={label} className="relative flex gap-1 border-b-2 border-ink">

@@ -1,5 +1,5 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { Database } from "../_shared/database.types.ts";
 
 /** A client that acts as the caller: PostgREST verifies the token and row level security applies. */
@@ -33,17 +33,16 @@ export interface Deps {
 
 const environment = z.object({
   SUPABASE_URL: z.url(),
-  SUPABASE_PUBLISHABLE_KEYS: z
-    .string()
-    .transform((text) => z.record(z.string(), z.string()).parse(JSON.parse(text)))
-    .optional(),
-  SUPABASE_ANON_KEY: z.string().optional(),
-  PUBLIC_API_URL: z.url().optional(),
-  ALLOWED_ORIGINS: z.string().default(""),
-  SAME_HOST_WEB_PORT: z
-    .string()
-    .regex(/^\d{1,5}$/)
-    .optional(),
+  SUPABASE_PUBLISHABLE_KEYS: z.optional(
+    z.pipe(
+      z.string(),
+      z.transform((text) => z.record(z.string(), z.string()).parse(JSON.parse(text))),
+    ),
+  ),
+  SUPABASE_ANON_KEY: z.optional(z.string()),
+  PUBLIC_API_URL: z.optional(z.url()),
+  ALLOWED_ORIGINS: z._default(z.string(), ""),
+  SAME_HOST_WEB_PORT: z.optional(z.string().check(z.regex(/^\d{1,5}$/))),
 });
 
 /**

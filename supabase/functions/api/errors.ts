@@ -1,10 +1,13 @@
-import type { z } from "zod";
+import * as z from "zod/mini";
 import {
   type ErrorBody,
   type ErrorCode,
   errorStatus,
   type Issue,
 } from "../_shared/contract/errors.ts";
+
+// This zod has no words for a complaint until it is given a language.
+z.config(z.locales.en());
 
 /** A failure with the answer that the caller gets for it. */
 export class ApiError extends Error {
@@ -34,7 +37,7 @@ export class ApiError extends Error {
 }
 
 /** Input that the contract refuses: the first complaint is the text, all of them are the issues. */
-export function invalidInput(error: z.ZodError): ApiError {
+export function invalidInput(error: z.core.$ZodError): ApiError {
   const issues = error.issues.map((issue) => ({
     path: issue.path.join("."),
     message:

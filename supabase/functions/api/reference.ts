@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { etag, RETAINED_304_HEADERS } from "hono/etag";
-import type { z } from "zod";
+import type * as z from "zod/mini";
 import type { Endpoint } from "../_shared/contract/endpoint.ts";
 import type { DatabaseCall, Deps } from "./deps.ts";
 import { type Api, failureOf, read, tokenFor } from "./register.ts";
@@ -29,11 +29,13 @@ const headersOfUnchanged = [
  * The database is asked every time, and with it whether the caller may; but what it says goes through
  * the contract only when it has changed, and to a browser only when that has not got it.
  */
-export function registerReference<E extends Endpoint & { output: z.ZodType }>(
+export function registerReference<E extends Endpoint & { output: z.ZodMiniType }>(
   app: Api,
   deps: Deps,
   endpoint: E,
-  callFor: (query: E["query"] extends z.ZodType ? z.output<E["query"]> : undefined) => DatabaseCall,
+  callFor: (
+    query: E["query"] extends z.ZodMiniType ? z.output<E["query"]> : undefined,
+  ) => DatabaseCall,
 ): void {
   const known = new Map<string, Known>();
   const unchanged = etag({ retainedHeaders: headersOfUnchanged });

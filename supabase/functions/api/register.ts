@@ -1,6 +1,6 @@
 import type { Context, Hono } from "hono";
 import type { BlankSchema } from "hono/types";
-import type { z } from "zod";
+import type * as z from "zod/mini";
 import type { Endpoint } from "../_shared/contract/endpoint.ts";
 import { publicUrlFor } from "./addresses.ts";
 import type { CallerClient, Deps } from "./deps.ts";
@@ -9,7 +9,7 @@ import { withImageUrls } from "./image-urls.ts";
 
 export type Api = Hono<{ Variables: { requestId: string } }, BlankSchema, "/api">;
 
-type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
+type Parsed<T> = T extends z.ZodMiniType ? z.output<T> : undefined;
 
 /** What a handler works with: parsed input and a client that acts as the caller. */
 export interface Call<E extends Endpoint> {
@@ -98,7 +98,7 @@ export async function read<E extends Endpoint>(endpoint: E, c: Context) {
   };
 }
 
-function parse(schema: z.ZodType | undefined, input: unknown): unknown {
+function parse(schema: z.ZodMiniType | undefined, input: unknown): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(input);
   if (!result.success) throw invalidInput(result.error);

@@ -2,7 +2,9 @@ import { errorBody } from "@contract/errors";
 import { recommendations, searchNeedsATerm } from "@contract/fans";
 import { userCard } from "@contract/users";
 import { beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod/mini";
 import { type Fan, newFan, visitor } from "../support/fan.ts";
+import { strict } from "../support/strict.ts";
 
 let ann: Fan;
 let ben: Fan;
@@ -46,7 +48,7 @@ describe("search: works", () => {
       `/users/search?name=zelie%20${family.slice(0, 9)}&location=reykjavik&team=&sportId=`,
     );
     expect(status).toBe(200);
-    const [card] = userCard.strict().array().parse(body);
+    const [card] = z.array(strict(userCard)).parse(body);
     expect(card).toMatchObject({
       id: ben.id,
       name: `Zélie ${family}`,
@@ -91,7 +93,7 @@ describe("recommendations: works", () => {
   it("asks for tagline and ratings first", async () => {
     const { status, body } = await ann.api("GET", "/users/recommended");
     expect(status).toBe(200);
-    expect(recommendations.strict().parse(body)).toEqual({
+    expect(strict(recommendations).parse(body)).toEqual({
       userMeetsCriteria: false,
       recommendations: [],
     });
@@ -108,7 +110,7 @@ describe("recommendations: works", () => {
     await fillIn(ann, rated, named);
     await fillIn(ben, rated, named);
     const { body } = await ann.api("GET", "/users/recommended");
-    const answer = recommendations.strict().parse(body);
+    const answer = strict(recommendations).parse(body);
     expect(answer.userMeetsCriteria).toBe(true);
     const match = answer.recommendations.find((card) => card.id === ben.id);
     expect(match).toMatchObject({ friendshipStatus: "NOT_FRIENDS" });

@@ -3,7 +3,9 @@ import { errorBody } from "@contract/errors";
 import { friendshipChange, pendingRequest } from "@contract/friends";
 import { userCard } from "@contract/users";
 import { beforeEach, describe, expect, it } from "vitest";
+import * as z from "zod/mini";
 import { type Fan, newFan, visitor } from "../support/fan.ts";
+import { strict } from "../support/strict.ts";
 
 let ann: Fan;
 let ben: Fan;
@@ -26,7 +28,7 @@ describe("friends: works", () => {
   it("asks, shows the request, and accepts it by its id", async () => {
     const asked = await ask(ann, ben);
     expect(asked.status).toBe(201);
-    expect(friendshipChange.strict().parse(asked.body)).toMatchObject({
+    expect(strict(friendshipChange).parse(asked.body)).toMatchObject({
       requesterId: ann.id,
       addresseeId: ben.id,
       friendshipStatus: "OUTGOING_REQUEST",
@@ -34,7 +36,7 @@ describe("friends: works", () => {
 
     const pending = await ben.api("GET", "/friends/pending");
     expect(pending.status).toBe(200);
-    const [request] = pendingRequest.strict().array().parse(pending.body);
+    const [request] = z.array(strict(pendingRequest)).parse(pending.body);
     expect(request).toMatchObject({
       id: asked.body.id,
       requesterId: ann.id,
@@ -50,7 +52,7 @@ describe("friends: works", () => {
       [ben, ann],
     ] as const) {
       const { body } = await viewer.api("GET", "/friends");
-      const [card] = userCard.strict().array().parse(body);
+      const [card] = z.array(strict(userCard)).parse(body);
       expect(card).toMatchObject({ id: other.id, friendshipStatus: "FRIENDS", matchReason: null });
     }
   });
@@ -99,7 +101,7 @@ describe("friends: works", () => {
     await befriend(ben, cleo);
     const { status, body } = await ann.api("GET", `/friends/${ben.id}`);
     expect(status).toBe(200);
-    const cards = userCard.strict().array().parse(body);
+    const cards = z.array(strict(userCard)).parse(body);
     expect(new Map(cards.map((card) => [card.id, card.friendshipStatus]))).toEqual(
       new Map([
         [ann.id, null],

@@ -2,6 +2,7 @@ import { errorBody } from "@contract/errors";
 import { likeState, type Post, post, postsPage } from "@contract/posts";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { type Fan, newFan, visitor } from "../support/fan.ts";
+import { strict } from "../support/strict.ts";
 
 let ann: Fan;
 let ben: Fan;
@@ -23,7 +24,7 @@ async function readAll(fan: Fan, path: string, pageSize = 10, before = async () 
   for (let cursor: string | null = ""; cursor !== null; ) {
     const { status, body } = await fan.api("GET", `${path}?cursor=${cursor}&pageSize=${pageSize}`);
     expect(status).toBe(200);
-    const page = postsPage.strict().parse(body);
+    const page = strict(postsPage).parse(body);
     expect(page.pagination.hasNextPage).toBe(page.pagination.nextCursor !== null);
     pages.push(page.posts);
     cursor = page.pagination.nextCursor;
@@ -39,7 +40,7 @@ describe("posts: works", () => {
   it("answers the post, trimmed, with its author and nothing more", async () => {
     const { status, body } = await ann.api("POST", "/posts", { content: " \u2003Sixth man!\n" });
     expect(status).toBe(201);
-    expect(post.strict().parse(body)).toMatchObject({
+    expect(strict(post).parse(body)).toMatchObject({
       content: "Sixth man!",
       likeCount: 0,
       isLikedByCurrentUser: false,
@@ -141,7 +142,7 @@ describe("posts: works", () => {
     ] as const) {
       const { status, body } = await ben.api(method, `/posts/${id}/like`);
       expect(status).toBe(200);
-      expect(likeState.strict().parse(body)).toEqual({
+      expect(strict(likeState).parse(body)).toEqual({
         likeCount,
         isLikedByCurrentUser: method === "POST",
       });

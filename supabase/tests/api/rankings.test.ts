@@ -1,7 +1,8 @@
 import { rankedAthlete, rankedTeam, rankingResult } from "@contract/rankings";
 import { beforeAll, describe, expect, it } from "vitest";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { call, type Fan, newFan, visitor } from "../support/fan.ts";
+import { strict } from "../support/strict.ts";
 
 interface Item {
   id: number;
@@ -24,7 +25,7 @@ const search = (query: string) => ann.api("GET", `/rankings/search?${query}`);
 async function standing(item: Item) {
   const { body } = await search(`query=${encodeURIComponent(item.name)}&sportId=${item.sportId}`);
   return z
-    .array(rankingResult.strict())
+    .array(strict(rankingResult))
     .parse(body)
     .find(({ id }) => id === item.id);
 }
@@ -34,9 +35,11 @@ describe("rankings: works", () => {
     for (const end of ["top", "bottom"]) {
       const teams = await visitor("GET", `/rankings/teams/${end}`);
       expect(teams.status).toBe(200);
-      expect(z.array(rankedTeam.strict()).max(5).parse(teams.body)).toBeDefined();
+      expect(z.array(strict(rankedTeam)).check(z.maxLength(5)).parse(teams.body)).toBeDefined();
       const athletes = await visitor("GET", `/rankings/athletes/${end}`);
-      expect(z.array(rankedAthlete.strict()).max(5).parse(athletes.body)).toBeDefined();
+      expect(
+        z.array(strict(rankedAthlete)).check(z.maxLength(5)).parse(athletes.body),
+      ).toBeDefined();
     }
   });
 
@@ -65,7 +68,7 @@ describe("rankings: works", () => {
   });
 
   it("searches teams, athletes or both, in one sport or all", async () => {
-    const both = z.array(rankingResult.strict()).parse((await search("query=smith")).body);
+    const both = z.array(strict(rankingResult)).parse((await search("query=smith")).body);
     expect(both.length).toBeGreaterThan(1);
     expect(new Set(both.map(({ type }) => type))).toContain("ATHLETE");
     expect((await search("query=smith&category=teams")).body).toEqual([]);

@@ -1,8 +1,9 @@
 import { errorBody } from "@contract/errors";
 import { rating, ratingLimits } from "@contract/ratings";
 import { beforeAll, describe, expect, it } from "vitest";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { type Fan, newFan, visitor } from "../support/fan.ts";
+import { strict } from "../support/strict.ts";
 
 let ann: Fan;
 let ben: Fan;
@@ -33,7 +34,7 @@ describe("ratings: works", () => {
     ];
     const saved = await save(ann, mixed);
     expect(saved.status).toBe(200);
-    const rows = z.array(rating.strict()).parse(saved.body);
+    const rows = z.array(strict(rating)).parse(saved.body);
     expect(rows.map(({ entityId, position }) => [entityId, position])).toEqual([
       [1001, 0],
       [1002, 1],

@@ -3,6 +3,7 @@ import { sweepstake, sweepstakeLists } from "@contract/sweepstakes";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { call, type Fan, newFan, visitor } from "../support/fan.ts";
+import { strict } from "../support/strict.ts";
 
 const sql = postgres(inject("databaseUrl"), { max: 1, onnotice: () => {} });
 
@@ -57,7 +58,7 @@ const draft = (changes: Record<string, unknown> = {}) => ({
 async function created(changes: Record<string, unknown> = {}) {
   const { status, body } = await admin.api("POST", "/sweepstakes", draft(changes));
   expect(status, JSON.stringify(body)).toBe(201);
-  return sweepstake.strict().parse(body);
+  return strict(sweepstake).parse(body);
 }
 
 type Created = Awaited<ReturnType<typeof created>>;
@@ -117,7 +118,7 @@ describe("sweepstakes: works", () => {
     await ann.api("POST", `/sweepstakes/${cup.id}/picks`, { picks: [finalPick(cup)] });
     const { status, body } = await ann.api("GET", "/sweepstakes");
     expect(status).toBe(200);
-    const { active } = sweepstakeLists.strict().parse(body);
+    const { active } = strict(sweepstakeLists).parse(body);
     expect(active[0]).toEqual({
       id: cup.id,
       name: "Summer Cup",

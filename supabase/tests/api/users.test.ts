@@ -3,6 +3,7 @@ import { errorBody } from "@contract/errors";
 import { ownProfile, publicProfile } from "@contract/users";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { call, type Fan, newFan, visitor } from "../support/fan.ts";
+import { strict } from "../support/strict.ts";
 
 let ann: Fan;
 let ben: Fan;
@@ -15,7 +16,7 @@ describe("users: works", () => {
   it("answers the own profile", async () => {
     const { status, body } = await ann.api("GET", `/users/${ann.id}`);
     expect(status).toBe(200);
-    expect(ownProfile.strict().parse(body)).toMatchObject({
+    expect(strict(ownProfile).parse(body)).toMatchObject({
       id: ann.id,
       supabaseId: ann.id,
       email: ann.email,
@@ -44,7 +45,7 @@ describe("users: works", () => {
   it("shows the public side to others without private fields", async () => {
     const { status, body } = await ben.api("GET", `/users/${ann.id}/public`);
     expect(status).toBe(200);
-    expect(publicProfile.strict().parse(body).friendshipStatus).toBe("NOT_FRIENDS");
+    expect(strict(publicProfile).parse(body).friendshipStatus).toBe("NOT_FRIENDS");
   });
 
   it("makes sure that a profile exists, as often as asked", async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { api, buildPath } from "@/lib/api";
 
 const tokens = vi.hoisted(() => ({

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import type { z } from "zod";
+import type * as z from "zod/mini";
 
-function read<T>(key: string, schema: z.ZodType<T>): T | undefined {
+function read<T>(key: string, schema: z.ZodMiniType<T>): T | undefined {
   try {
     const text = sessionStorage.getItem(key);
     return text === null ? undefined : schema.safeParse(JSON.parse(text)).data;
@@ -26,7 +26,7 @@ function write(key: string, text: string | null): void {
  */
 export function useKeptState<T>(
   key: string,
-  schema: z.ZodType<T>,
+  schema: z.ZodMiniType<T>,
   empty: T,
 ): [T, (value: T) => void] {
   const [value, setValue] = useState(() => read(key, schema) ?? empty);

@@ -1,6 +1,6 @@
 import "@/lib/zod-without-eval";
 import { expect, it, vi } from "vitest";
-import { config, object, string } from "zod";
+import { config, object, string } from "zod/mini";
 
 it("zod compiles no code", () => {
   const compile = vi.spyOn(globalThis, "Function");

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
 import { numericId } from "./values.ts";
 
@@ -26,8 +26,8 @@ export const athlete = z.object({
   name: z.string(),
   sportId: numericId,
   sportName: z.string(),
-  teamId: numericId.nullable(),
-  teamName: z.string().nullable(),
+  teamId: z.nullable(numericId),
+  teamName: z.nullable(z.string()),
 });
 export type Athlete = z.infer<typeof athlete>;
 
@@ -47,6 +47,6 @@ export const listTeams = {
 export const listAthletes = {
   method: "GET",
   path: "/athletes",
-  query: z.object({ sports: z.string().max(500).optional() }),
+  query: z.object({ sports: z.optional(z.string().check(z.maxLength(500))) }),
   output: z.array(athlete),
 } as const satisfies Endpoint;

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod/mini";
 
 /**
  * One call of the API, described once for both sides: the edge function parses what comes in and
@@ -13,13 +13,13 @@ export interface Endpoint {
   readonly path: `/${string}`;
   readonly isPublic?: true;
   readonly isAdminOnly?: true;
-  readonly params?: z.ZodType;
-  readonly query?: z.ZodType;
-  readonly body?: z.ZodType;
-  readonly output: z.ZodType;
+  readonly params?: z.ZodMiniType;
+  readonly query?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
+  readonly output: z.ZodMiniType;
 }
 
-type PartIn<E extends Endpoint, K extends "params" | "query" | "body"> = E[K] extends z.ZodType
+type PartIn<E extends Endpoint, K extends "params" | "query" | "body"> = E[K] extends z.ZodMiniType
   ? { [P in K]: z.input<E[K]> }
   : { [P in K]?: undefined };
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 
 /** Every code an API answer can carry, with its HTTP status. SQL raises them as `PT` + status. */
 export const errorStatus = {
@@ -24,7 +24,7 @@ export const errorBody = z.object({
   error: z.string(),
   message: z.string(),
   code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
-  issues: z.array(issue).optional(),
-  requestId: z.string().optional(),
+  issues: z.optional(z.array(issue)),
+  requestId: z.optional(z.string()),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

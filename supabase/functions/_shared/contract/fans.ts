@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
 import { userCard } from "./users.ts";
 import { numericIdText } from "./values.ts";
@@ -9,11 +9,11 @@ export const searchTermMax = 120;
 /** What a search without anybody to search for is answered. */
 export const searchNeedsATerm = "Please provide a name or location to search";
 
-const term = z
-  .string()
-  .trim()
-  .max(searchTermMax, `Please use at most ${searchTermMax} characters`)
-  .optional();
+const term = z.optional(
+  z
+    .string()
+    .check(z.trim(), z.maxLength(searchTermMax, `Please use at most ${searchTermMax} characters`)),
+);
 const emptyAsMissing = (value: unknown) => (value === "" ? undefined : value);
 
 /** Up to 50 fans, best match first. Sport and team narrow the search. */
@@ -24,20 +24,22 @@ export const searchFans = {
     .object({
       name: term,
       location: term,
-      sportId: z.preprocess(emptyAsMissing, numericIdText.optional()),
+      sportId: z.pipe(z.transform(emptyAsMissing), z.optional(numericIdText)),
       team: term,
     })
-    .refine(({ name, location }) => name || location, {
-      message: searchNeedsATerm,
-      path: ["name"],
-    }),
+    .check(
+      z.refine(({ name, location }) => Boolean(name || location), {
+        error: searchNeedsATerm,
+        path: ["name"],
+      }),
+    ),
   output: z.array(userCard),
 } as const satisfies Endpoint;
 
 export const recommendations = z.object({
   /** Whether the user has a saved tagline and saved ratings; without, nobody can be recommended. */
   userMeetsCriteria: z.boolean(),
-  recommendations: z.array(userCard).max(10),
+  recommendations: z.array(userCard).check(z.maxLength(10)),
 });
 export type Recommendations = z.infer<typeof recommendations>;
 

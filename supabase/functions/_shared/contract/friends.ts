@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
 import { friendshipStatus, userCard } from "./users.ts";
 import { instant, uuid } from "./values.ts";

@@ -1,17 +1,20 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 
 /** Characters that are looked up at most; the rest of a longer input is refused. */
 export const placesInputMax = 120;
 
 /** The part of the Google Places API (New) `places:autocomplete` that the app speaks. */
 export const placesRequest = z.object({
-  input: z.string().trim().min(1, "Nothing to look up").max(placesInputMax),
-  includedPrimaryTypes: z.array(z.string()).max(5).optional(),
+  input: z
+    .string()
+    .check(z.trim(), z.minLength(1, "Nothing to look up"), z.maxLength(placesInputMax)),
+  includedPrimaryTypes: z.optional(z.array(z.string()).check(z.maxLength(5))),
 });
 
 export const placesResponse = z.object({
-  suggestions: z
-    .array(z.object({ placePrediction: z.object({ text: z.object({ text: z.string() }) }) }))
-    .default([]),
+  suggestions: z._default(
+    z.array(z.object({ placePrediction: z.object({ text: z.object({ text: z.string() }) }) })),
+    [],
+  ),
 });
 export type PlacesResponse = z.infer<typeof placesResponse>;

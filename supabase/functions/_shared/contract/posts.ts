@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
 import { instant, nothing, numericId, numericIdText, uuid } from "./values.ts";
 
@@ -27,32 +27,40 @@ export function trimPost(content: string): string {
 export const postLength = (content: string): number => [...trimPost(content)].length;
 
 const content = z
-  .string({
-    error: ({ input }) => (input === undefined ? "Post cannot be empty" : "Post must be a text"),
-  })
-  // Half of a surrogate pair and the null character have no place in a database.
-  .refine(
-    (text) => !/\p{Surrogate}|\0/u.test(text),
-    "Post contains a character that cannot be stored",
+  .pipe(
+    z
+      .string({
+        error: ({ input }) =>
+          input === undefined ? "Post cannot be empty" : "Post must be a text",
+      })
+      .check(
+        // Half of a surrogate pair and the null character have no place in a database.
+        z.refine(
+          (text) => !/\p{Surrogate}|\0/u.test(text),
+          "Post contains a character that cannot be stored",
+        ),
+      ),
+    z.transform(trimPost),
   )
-  .transform(trimPost)
-  .refine((text) => text !== "", "Post cannot be empty")
-  .refine(
-    (text) => postLength(text) <= postLimits.length,
-    `Post exceeds maximum length of ${postLimits.length} characters`,
+  .check(
+    z.refine((text) => text !== "", "Post cannot be empty"),
+    z.refine(
+      (text) => postLength(text) <= postLimits.length,
+      `Post exceeds maximum length of ${postLimits.length} characters`,
+    ),
   );
 
 export const post = z.object({
   id: numericId,
   content: z.string(),
   createdAt: instant,
-  likeCount: z.number().int().nonnegative(),
+  likeCount: z.int().check(z.nonnegative()),
   isLikedByCurrentUser: z.boolean(),
   user: z.object({
     supabaseId: uuid,
-    firstName: z.string().nullable(),
-    lastName: z.string().nullable(),
-    profileImageUrl: z.string().nullable(),
+    firstName: z.nullable(z.string()),
+    lastName: z.nullable(z.string()),
+    profileImageUrl: z.nullable(z.string()),
   }),
 });
 export type Post = z.infer<typeof post>;
@@ -62,26 +70,26 @@ export const postsPage = z.object({
   pagination: z.object({
     hasNextPage: z.boolean(),
     /** Opaque; what to send as `cursor` for the next page. */
-    nextCursor: z.string().nullable(),
+    nextCursor: z.nullable(z.string()),
   }),
 });
 export type PostsPage = z.infer<typeof postsPage>;
 
 export const likeState = z.object({
-  likeCount: z.number().int().nonnegative(),
+  likeCount: z.int().check(z.nonnegative()),
   isLikedByCurrentUser: z.boolean(),
 });
 export type LikeState = z.infer<typeof likeState>;
 
 const pageSizeRule = `A page has between 1 and ${postLimits.largestPage} posts`;
 const pageQuery = z.object({
-  cursor: z.string().optional(),
-  pageSize: z
-    .string()
-    .regex(/^\d{1,4}$/, pageSizeRule)
-    .transform(Number)
-    .refine((size) => size >= 1 && size <= postLimits.largestPage, pageSizeRule)
-    .default(postLimits.pageSize),
+  cursor: z.optional(z.string()),
+  pageSize: z._default(
+    z
+      .pipe(z.string().check(z.regex(/^\d{1,4}$/, pageSizeRule)), z.transform(Number))
+      .check(z.refine((size) => size >= 1 && size <= postLimits.largestPage, pageSizeRule)),
+    postLimits.pageSize,
+  ),
 });
 const byId = z.object({ id: numericIdText });
 

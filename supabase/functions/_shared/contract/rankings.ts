@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
 import { blankAsAbsent, numericId, numericIdText } from "./values.ts";
 
@@ -9,19 +9,19 @@ const standing = z.object({
   name: z.string(),
   sportName: z.string(),
   avgRating: z.number(),
-  ratingCount: z.number().int(),
+  ratingCount: z.int(),
 });
 
 export const rankedTeam = standing;
 export type RankedTeam = z.infer<typeof rankedTeam>;
 
-export const rankedAthlete = standing.extend({ teamName: z.string().nullable() });
+export const rankedAthlete = z.extend(standing, { teamName: z.nullable(z.string()) });
 export type RankedAthlete = z.infer<typeof rankedAthlete>;
 
-export const rankingResult = standing.extend({
+export const rankingResult = z.extend(standing, {
   type: z.enum(["TEAM", "ATHLETE"]),
-  teamName: z.string().nullable(),
-  avgRating: z.number().nullable(),
+  teamName: z.nullable(z.string()),
+  avgRating: z.nullable(z.number()),
 });
 export type RankingResult = z.infer<typeof rankingResult>;
 
@@ -63,14 +63,14 @@ export const searchRankings = {
   method: "GET",
   path: "/rankings/search",
   query: z.object({
-    query: z
-      .string(blankQuery)
-      .trim()
-      .min(1, blankQuery)
-      .refine(
+    query: z.string(blankQuery).check(
+      z.trim(),
+      z.minLength(1, blankQuery),
+      z.refine(
         (text) => [...text].length <= rankingLimits.query,
         `A search term is limited to ${rankingLimits.query} characters`,
       ),
+    ),
     category: blankAsAbsent(rankingCategory),
     sportId: blankAsAbsent(numericIdText),
   }),

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { entityType } from "./catalogue.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { numericId, uuid } from "./values.ts";
@@ -20,19 +20,20 @@ export const rating = z.object({
   entityType,
   entityId: numericId,
   entityName: z.string(),
-  rating: z.number().int(),
-  position: z.number().int(),
+  rating: z.int(),
+  position: z.int(),
 });
 export type Rating = z.infer<typeof rating>;
 
 export const ratingChoice = z.object({
   entityType,
   entityId: numericId,
-  rating: z.int(onTheScale).min(ratingLimits.min, onTheScale).max(ratingLimits.max, onTheScale),
+  rating: z
+    .int(onTheScale)
+    .check(z.gte(ratingLimits.min, onTheScale), z.lte(ratingLimits.max, onTheScale)),
   position: z
     .int(inTheTable)
-    .min(0, inTheTable)
-    .max(ratingLimits.slots - 1, inTheTable),
+    .check(z.gte(0, inTheTable), z.lte(ratingLimits.slots - 1, inTheTable)),
 });
 export type RatingChoice = z.infer<typeof ratingChoice>;
 
@@ -56,7 +57,7 @@ export const saveRatings = {
   body: z.object({
     ratings: z
       .array(ratingChoice)
-      .max(ratingLimits.slots, `You can rate at most ${ratingLimits.slots} items`),
+      .check(z.maxLength(ratingLimits.slots, `You can rate at most ${ratingLimits.slots} items`)),
   }),
   output: z.array(rating),
 } as const satisfies Endpoint;

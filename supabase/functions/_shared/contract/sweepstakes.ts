@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
 import { calendarDate, instant, numericId, numericIdText } from "./values.ts";
 
@@ -23,7 +23,7 @@ const overview = {
   hasSubmittedPicks: z.boolean(),
 };
 
-export const sweepstakeListItem = z.object({ ...overview, gameCount: z.number().int() });
+export const sweepstakeListItem = z.object({ ...overview, gameCount: z.int() });
 export type SweepstakeListItem = z.infer<typeof sweepstakeListItem>;
 
 export const sweepstakeLists = z.object({
@@ -44,7 +44,7 @@ const anyGame = {
   /** Whether the start time has passed by the server's clock: from then on there are no picks. */
   isLocked: z.boolean(),
   /** The team or athlete that the caller picked. */
-  userSelection: numericId.nullable(),
+  userSelection: z.nullable(numericId),
 };
 
 /** The pair of sides that does not apply is absent, as is the winner's field of the other kind. */
@@ -54,14 +54,14 @@ export const game = z.discriminatedUnion("isPlayerBased", [
     isPlayerBased: z.literal(false),
     teamOne: side,
     teamTwo: side,
-    winnerTeamId: numericId.nullable(),
+    winnerTeamId: z.nullable(numericId),
   }),
   z.object({
     ...anyGame,
     isPlayerBased: z.literal(true),
     playerOne: side,
     playerTwo: side,
-    winnerPlayerId: numericId.nullable(),
+    winnerPlayerId: z.nullable(numericId),
   }),
 ]);
 export type Game = z.infer<typeof game>;
@@ -72,9 +72,9 @@ export type Sweepstake = z.infer<typeof sweepstake>;
 const within = (date: string) =>
   date >= sweepstakeLimits.earliestDate && date <= sweepstakeLimits.latestDate;
 
-const contestDate = calendarDate.refine(within, "The date must be between 2000 and 2099");
+const contestDate = calendarDate.check(z.refine(within, "The date must be between 2000 and 2099"));
 
-const chosen = (what: string) => z.number(`Choose a ${what}`).int().positive();
+const chosen = (what: string) => z.int(`Choose a ${what}`).check(z.positive());
 
 /**
  * Two sides: teams, or players where the sport is player-based. Which of the two it has to be, and
@@ -83,56 +83,67 @@ const chosen = (what: string) => z.number(`Choose a ${what}`).int().positive();
 const newGame = z
   .object({
     sportId: chosen("sport"),
-    sportSlug: z.string().nullish(),
-    teamOneId: chosen("team").nullish(),
-    teamTwoId: chosen("team").nullish(),
-    playerOneId: chosen("player").nullish(),
-    playerTwoId: chosen("player").nullish(),
+    sportSlug: z.nullish(z.string()),
+    teamOneId: z.nullish(chosen("team")),
+    teamTwoId: z.nullish(chosen("team")),
+    playerOneId: z.nullish(chosen("player")),
+    playerTwoId: z.nullish(chosen("player")),
     startTime: z.iso.datetime({ offset: true, error: "Give the game a start date and time" }),
-    isFinal: z.boolean().default(false),
+    isFinal: z._default(z.boolean(), false),
   })
-  .superRefine((draft, context) => {
-    const hasTeams = (draft.teamOneId ?? draft.teamTwoId ?? null) !== null;
-    const hasPlayers = (draft.playerOneId ?? draft.playerTwoId ?? null) !== null;
-    if (hasTeams === hasPlayers)
-      context.addIssue({
-        code: "custom",
-        path: [hasTeams ? "playerOneId" : "teamOneId"],
-        message: hasTeams
-          ? "A game is between two teams or two players, not both"
-          : "Choose the two sides of the game",
-      });
-  });
+  .check(
+    z.superRefine((draft, context) => {
+      const hasTeams = (draft.teamOneId ?? draft.teamTwoId ?? null) !== null;
+      const hasPlayers = (draft.playerOneId ?? draft.playerTwoId ?? null) !== null;
+      if (hasTeams === hasPlayers)
+        context.addIssue({
+          code: "custom",
+          path: [hasTeams ? "playerOneId" : "teamOneId"],
+          message: hasTeams
+            ? "A game is between two teams or two players, not both"
+            : "Choose the two sides of the game",
+        });
+    }),
+  );
 export type NewGame = z.input<typeof newGame>;
 
 const isInCents = (amount: number) => Number(amount.toFixed(2)) === amount;
 
 export const newSweepstake = z
   .object({
-    name: z
-      .string("Give the sweepstake a name")
-      .trim()
-      .min(1, "Give the sweepstake a name")
-      .refine(
+    name: z.string("Give the sweepstake a name").check(
+      z.trim(),
+      z.minLength(1, "Give the sweepstake a name"),
+      z.refine(
         (text) => [...text].length <= sweepstakeLimits.name,
         `The name is limited to ${sweepstakeLimits.name} characters`,
       ),
+    ),
     startDate: contestDate,
     endDate: contestDate,
     prizePool: z
       .number("Give the prize pool as a number")
-      .min(0, "The prize pool cannot be negative")
-      .max(sweepstakeLimits.prizePool, "The prize pool is too large")
-      .refine(isInCents, "The prize pool has two decimals at most"),
+      .check(
+        z.gte(0, "The prize pool cannot be negative"),
+        z.lte(sweepstakeLimits.prizePool, "The prize pool is too large"),
+        z.refine(isInCents, "The prize pool has two decimals at most"),
+      ),
     games: z
       .array(newGame)
-      .min(1, "Add at least one game")
-      .max(sweepstakeLimits.games, `A sweepstake has ${sweepstakeLimits.games} games at most`),
+      .check(
+        z.minLength(1, "Add at least one game"),
+        z.maxLength(
+          sweepstakeLimits.games,
+          `A sweepstake has ${sweepstakeLimits.games} games at most`,
+        ),
+      ),
   })
-  .refine(({ startDate, endDate }) => endDate >= startDate, {
-    path: ["endDate"],
-    error: "The end date cannot be before the start date",
-  });
+  .check(
+    z.refine(({ startDate, endDate }) => endDate >= startDate, {
+      path: ["endDate"],
+      error: "The end date cannot be before the start date",
+    }),
+  );
 export type NewSweepstake = z.input<typeof newSweepstake>;
 
 /** Exactly one of two ids, told apart by what the game is between. */
@@ -151,25 +162,29 @@ function hasOneOf<const A extends string, const B extends string>(a: A, b: B, me
 export const pick = z
   .object({
     gameId: numericId,
-    selectedTeamId: numericId.nullish(),
-    selectedAthleteId: numericId.nullish(),
+    selectedTeamId: z.nullish(numericId),
+    selectedAthleteId: z.nullish(numericId),
   })
-  .superRefine(
-    hasOneOf("selectedTeamId", "selectedAthleteId", "Pick one of the two sides of the game"),
+  .check(
+    z.superRefine(
+      hasOneOf("selectedTeamId", "selectedAthleteId", "Pick one of the two sides of the game"),
+    ),
   );
 export type Pick = z.input<typeof pick>;
 
 export const gameResult = z
   .object({
     gameId: numericId,
-    winnerTeamId: numericId.nullish(),
-    winnerPlayerId: numericId.nullish(),
+    winnerTeamId: z.nullish(numericId),
+    winnerPlayerId: z.nullish(numericId),
   })
-  .superRefine(
-    hasOneOf(
-      "winnerTeamId",
-      "winnerPlayerId",
-      "The winner must be one of the two sides of the game",
+  .check(
+    z.superRefine(
+      hasOneOf(
+        "winnerTeamId",
+        "winnerPlayerId",
+        "The winner must be one of the two sides of the game",
+      ),
     ),
   );
 export type GameResult = z.input<typeof gameResult>;
@@ -193,8 +208,8 @@ export const submitPicks = {
   method: "POST",
   path: "/sweepstakes/:id/picks",
   params: byId,
-  body: z.object({ picks: z.array(pick).max(sweepstakeLimits.games) }),
-  output: z.object({ hasSubmittedPicks: z.literal(true), pickCount: z.number().int() }),
+  body: z.object({ picks: z.array(pick).check(z.maxLength(sweepstakeLimits.games)) }),
+  output: z.object({ hasSubmittedPicks: z.literal(true), pickCount: z.int() }),
 } as const satisfies Endpoint;
 
 export const createSweepstake = {
@@ -210,6 +225,6 @@ export const recordResults = {
   path: "/sweepstakes/:id/results",
   isAdminOnly: true,
   params: byId,
-  body: z.object({ gameResults: z.array(gameResult).max(sweepstakeLimits.games) }),
-  output: z.object({ sweepstakeCompleted: z.boolean(), updatedGames: z.number().int() }),
+  body: z.object({ gameResults: z.array(gameResult).check(z.maxLength(sweepstakeLimits.games)) }),
+  output: z.object({ sweepstakeCompleted: z.boolean(), updatedGames: z.int() }),
 } as const satisfies Endpoint;

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { entityType } from "./catalogue.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { numericId, uuid } from "./values.ts";
@@ -47,18 +47,17 @@ export const taglineRow = z.object({
   entityName: z.string(),
   // Not the enum: a page that is older than the server shows a new verb as "Unknown".
   sentiment: z.string(),
-  position: z.number().int(),
+  position: z.int(),
 });
 export type TaglineRow = z.infer<typeof taglineRow>;
 
 export const taglineChoice = z.object({
   entityType,
   entityId: numericId,
-  sentiment: z.string().max(40),
+  sentiment: z.string().check(z.maxLength(40)),
   position: z
     .int(inTheTagline)
-    .min(0, inTheTagline)
-    .max(taglineRowCount - 1, inTheTagline),
+    .check(z.gte(0, inTheTagline), z.lte(taglineRowCount - 1, inTheTagline)),
 });
 export type TaglineChoice = z.infer<typeof taglineChoice>;
 
@@ -80,7 +79,9 @@ export const saveTagline = {
   method: "POST",
   path: "/taglines",
   body: z.object({
-    taglines: z.array(taglineChoice).length(taglineRowCount, "You must fill out all four rows"),
+    taglines: z
+      .array(taglineChoice)
+      .check(z.length(taglineRowCount, "You must fill out all four rows")),
   }),
   output: z.array(taglineRow),
 } as const satisfies Endpoint;

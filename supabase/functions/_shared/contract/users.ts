@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
 import { calendarDate, optionalText, uuid } from "./values.ts";
 
@@ -29,44 +29,45 @@ export type FriendshipStatus = z.infer<typeof friendshipStatus>;
 export const userCard = z.object({
   id: uuid,
   supabaseId: uuid,
-  name: z.string().nullable(),
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  profileImageUrl: z.string().nullable(),
-  location: z.string().nullable(),
-  matchReason: z.string().nullable(),
-  friendshipStatus: friendshipStatus.nullable(),
+  name: z.nullable(z.string()),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  profileImageUrl: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  matchReason: z.nullable(z.string()),
+  friendshipStatus: z.nullable(friendshipStatus),
 });
 export type UserCard = z.infer<typeof userCard>;
 
-export const ownProfile = userCard.extend({
+export const ownProfile = z.extend(userCard, {
   email: z.string(),
-  birthDate: z.string().nullable(),
+  birthDate: z.nullable(z.string()),
   isConnecting: z.boolean(),
   isAdmin: z.boolean(),
 });
 export type OwnProfile = z.infer<typeof ownProfile>;
 
-export const publicProfile = userCard.extend({ isConnecting: z.boolean() });
+export const publicProfile = z.extend(userCard, { isConnecting: z.boolean() });
 export type PublicProfile = z.infer<typeof publicProfile>;
 
-const birthDate = calendarDate
-  .refine((date) => date >= profileLimits.earliestBirthDate, "Date of birth is too long ago")
-  .refine(
+const birthDate = calendarDate.check(
+  z.refine((date) => date >= profileLimits.earliestBirthDate, "Date of birth is too long ago"),
+  z.refine(
     (date) => date <= new Date().toISOString().slice(0, 10),
     "Date of birth cannot be in the future",
-  );
+  ),
+);
 
-export const profileChanges = z
-  .strictObject({
+export const profileChanges = z.partial(
+  z.strictObject({
     firstName: optionalText(profileLimits.firstName, "First name"),
     lastName: optionalText(profileLimits.lastName, "Last name"),
     location: optionalText(profileLimits.location, "Location"),
-    birthDate: birthDate.nullable(),
-    profileImageUrl: z.string().nullable(),
+    birthDate: z.nullable(birthDate),
+    profileImageUrl: z.nullable(z.string()),
     isConnecting: z.boolean(),
-  })
-  .partial();
+  }),
+);
 export type ProfileChanges = z.input<typeof profileChanges>;
 
 const byId = z.object({ id: uuid });

@@ -1,40 +1,54 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 
 export const uuid = z.guid("Not a valid id");
 
 /** A numeric id: JSON number in bodies and answers. */
-export const numericId = z.number().int().positive();
+export const numericId = z.int().check(z.positive());
 
 /** A numeric id in a path or query, where everything is text. */
-export const numericIdText = z
-  .string()
-  .regex(/^[1-9]\d{0,15}$/, "Not a valid id")
-  .transform(Number);
+export const numericIdText = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,15}$/, "Not a valid id")),
+  z.transform(Number),
+);
 
 /**
  * A calendar date `YYYY-MM-DD`. A full timestamp is accepted and cut at its `T`: only the part
  * before it is meant, so no time zone can shift the day.
  */
-export const calendarDate = z
-  .string()
-  .transform((text) => text.split("T", 1)[0] ?? "")
-  .pipe(z.iso.date("Not a valid date"));
+export const calendarDate = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text) => text.split("T", 1)[0] ?? ""),
+  ),
+  z.iso.date("Not a valid date"),
+);
 
 /** A moment, RFC 3339 in UTC. */
 export const instant = z.iso.datetime({ offset: true });
 
 /** Optional free text: trimmed, an empty one means "none". */
 export const optionalText = (max: number, label: string) =>
-  z
-    .string()
-    .trim()
-    .refine((text) => [...text].length <= max, `${label} is limited to ${max} characters`)
-    .transform((text) => (text === "" ? null : text))
-    .nullable();
+  z.nullable(
+    z.pipe(
+      z.string().check(
+        z.trim(),
+        z.refine((text) => [...text].length <= max, `${label} is limited to ${max} characters`),
+      ),
+      z.transform((text) => (text === "" ? null : text)),
+    ),
+  );
 
 /** What a call answers that has nothing to say: 204, no body. */
 export const nothing = z.null();
 
 /** An optional part of a query that a form may also send empty. */
-export const blankAsAbsent = <T extends z.ZodType>(schema: T) =>
-  z.union([z.literal("").transform(() => undefined), schema]).optional();
+export const blankAsAbsent = <T extends z.ZodMiniType>(schema: T) =>
+  z.optional(
+    z.union([
+      z.pipe(
+        z.literal(""),
+        z.transform(() => undefined),
+      ),
+      schema,
+    ]),
+  );

@@ -1,11 +1,11 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { emptyDraft, type SweepstakeDraft } from "@/features/sweepstakes/draft";
 import type { Choices } from "@/features/sweepstakes/matchup";
 import { useKeptState } from "@/lib/use-kept-state";
 
-const id = z.number().int().nullable();
+const id = z.nullable(z.int());
 
-const draftSchema: z.ZodType<SweepstakeDraft> = z
+const draftSchema: z.ZodMiniType<SweepstakeDraft> = z
   .object({
     name: z.string(),
     startDate: z.string(),
@@ -14,17 +14,17 @@ const draftSchema: z.ZodType<SweepstakeDraft> = z
     games: z
       .array(
         z.object({
-          key: z.number().int(),
+          key: z.int(),
           sportId: id,
           sideOneId: id,
           sideTwoId: id,
           startTime: z.string(),
         }),
       )
-      .min(1),
-    finalKey: z.number().int(),
+      .check(z.minLength(1)),
+    finalKey: z.int(),
   })
-  .refine(({ games, finalKey }) => games.some(({ key }) => key === finalKey));
+  .check(z.refine(({ games, finalKey }) => games.some(({ key }) => key === finalKey)));
 
 const nothing = emptyDraft();
 
@@ -35,7 +35,7 @@ export const isEmptyDraft = (draft: SweepstakeDraft) =>
 export const useKeptDraft = (userId: string) =>
   useKeptState(`not-just-me-sweepstake-draft-${userId}`, draftSchema, nothing);
 
-const choicesSchema: z.ZodType<Choices> = z.record(z.coerce.number(), z.number().int());
+const choicesSchema: z.ZodMiniType<Choices> = z.record(z.coerce.number(), z.int());
 const noChoices: Choices = {};
 
 /** What a fan has picked in a sweepstake and not yet submitted. */

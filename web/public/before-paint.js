@@ -80,8 +80,9 @@
       // A session of another form: the client will tell.
     }
     const [app, ...others] = page.scripts;
-    for (const href of others) add("link", { rel: "modulepreload", href });
-    add("script", { type: "module", src: app });
+    // One by one: each takes a phone some milliseconds, between which it answers.
+    for (const href of others) setTimeout(add, 0, "link", { rel: "modulepreload", href });
+    setTimeout(add, 0, "script", { type: "module", src: app });
   }
   // The page is painted first, with the whole line for its document and its font; then data and
   // scripts are fetched all at once. In the background nothing is painted, and not every browser tells of paints.

@@ -30,6 +30,11 @@ export const pageHeads = {
     title: "Sweepstakes",
     children: "Call the winners before the first whistle. Bragging rights are extra.",
   },
+  [paths.sweepstakesAdmin]: {
+    kicker: "For admins",
+    title: "Run sweepstakes",
+    children: "Draw up the next contest, or tell everybody who won.",
+  },
   [paths.editProfile]: {
     title: "Edit Profile",
     children: "The name and face other fans will know you by.",

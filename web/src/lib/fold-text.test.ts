@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { foldText } from "@/lib/fold-text";
+import { compareTexts, foldText } from "@/lib/fold-text";
 
 describe("folding text", () => {
   it.each([
@@ -11,4 +11,10 @@ describe("folding text", () => {
   ])("makes %s %s", (text, folded) => {
     expect(foldText(text)).toBe(folded);
   });
+});
+
+it("orders texts by their letters, not by case or accents", () => {
+  const names = ["Zoe", "Đoković", "élan", "Elena", "doe"];
+  expect(names.toSorted(compareTexts)).toEqual(["doe", "Đoković", "élan", "Elena", "Zoe"]);
+  expect(compareTexts("Élan", "elan")).toBe(0);
 });

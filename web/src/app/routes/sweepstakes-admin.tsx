@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
+import { pageHeads } from "@/app/page-heads";
 import { Page } from "@/components/layout/page";
 import { ErrorState } from "@/components/ui/error-state";
 import { PageHeader } from "@/components/ui/page-header";
@@ -26,17 +27,14 @@ export function SweepstakesAdminPage() {
     navigate(paths.sweepstakes, { replace: true });
   }, [isRefused, navigate]);
 
-  if (data?.isAdmin) {
+  if (data?.isAdmin || !(isError || isRefused)) {
     return (
       <Page>
-        <PageHeader kicker="For admins" title="Run sweepstakes">
-          Draw up the next contest, or tell everybody who won.
-        </PageHeader>
-        <AdminTabs />
+        <PageHeader {...pageHeads[paths.sweepstakesAdmin]} />
+        {data ? <AdminTabs /> : <PageLoading />}
       </Page>
     );
   }
-  if (!isError && !isRefused) return <PageLoading />;
   return (
     <Page>
       <ErrorState

@@ -1,4 +1,5 @@
 import type { UserCard } from "@contract/users.ts";
+import { compareTexts } from "@/lib/fold-text";
 import { displayName } from "@/lib/names";
 
 export const friendOrders = ["No Sort", "A-Z", "Z-A"] as const;
@@ -7,7 +8,6 @@ export type FriendOrder = (typeof friendOrders)[number];
 /** Friends by their full name, or as the server sent them. */
 export function sortFriends(friends: readonly UserCard[], order: FriendOrder): UserCard[] {
   if (order === "No Sort") return [...friends];
-  const names = new Intl.Collator("en", { sensitivity: "base" });
   const direction = order === "A-Z" ? 1 : -1;
-  return friends.toSorted((a, b) => direction * names.compare(displayName(a), displayName(b)));
+  return friends.toSorted((a, b) => direction * compareTexts(displayName(a), displayName(b)));
 }

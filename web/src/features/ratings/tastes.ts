@@ -2,6 +2,7 @@ import type { EntityType } from "@contract/catalogue.ts";
 import type { Rating } from "@contract/ratings.ts";
 import type { TaglineRow } from "@contract/taglines.ts";
 import { sentimentFacts } from "@contract/taglines.ts";
+import { compareTexts } from "@/lib/fold-text";
 
 /** Something a fan has an opinion about. */
 export interface Taste {
@@ -26,7 +27,7 @@ export function tastesOf(
   for (const { entityId, entityName, rating } of ratings.filter(isKind))
     tastes.set(entityId, { entityId, entityType, name: entityName, feeling: rating });
   return [...tastes.values()].sort(
-    (a, b) => Math.abs(b.feeling) - Math.abs(a.feeling) || a.name.localeCompare(b.name),
+    (a, b) => Math.abs(b.feeling) - Math.abs(a.feeling) || compareTexts(a.name, b.name),
   );
 
   function isKind(row: { entityType: EntityType }) {

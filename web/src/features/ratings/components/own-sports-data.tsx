@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Later } from "@/components/layout/later";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
 import { SportsData } from "@/features/ratings/components/sports-data";
@@ -11,5 +12,9 @@ export function OwnSportsData() {
   const { data: tagline, isPending: isTaglinePending } = useQuery(ownTaglineQuery(userId));
   if (isRatingsPending || isTaglinePending) return <Skeleton className="h-40" />;
   if (!ratings || !tagline || ratings.length + tagline.length === 0) return null;
-  return <SportsData ratings={ratings} tagline={tagline} />;
+  return (
+    <Later>
+      <SportsData ratings={ratings} tagline={tagline} />
+    </Later>
+  );
 }

@@ -1,6 +1,7 @@
 import { ratingLimits } from "@contract/ratings.ts";
 import { taglineRowCount } from "@contract/taglines.ts";
 import { useQuery } from "@tanstack/react-query";
+import { Later } from "@/components/layout/later";
 import { Card, CardTitle } from "@/components/ui/card";
 import { useUserId } from "@/features/auth/auth-context";
 import { RatingsTable } from "@/features/ratings/components/ratings-table";
@@ -38,7 +39,9 @@ export function TastesOfUser({ profileId, name }: TastesOfUserProps) {
         )}
       </Card>
       {ratings.data && tagline.data && ratings.data.length + tagline.data.length > 0 ? (
-        <SportsData ratings={ratings.data} tagline={tagline.data} />
+        <Later>
+          <SportsData ratings={ratings.data} tagline={tagline.data} />
+        </Later>
       ) : null}
       <Card aria-labelledby="ratings" className="deferred-188">
         <CardTitle id="ratings">Ratings</CardTitle>
@@ -52,7 +55,9 @@ export function TastesOfUser({ profileId, name }: TastesOfUserProps) {
             />
           </div>
         ) : ratings.data.length > 0 ? (
-          <RatingsTable caption={`Ratings of ${name}`} ratings={ratings.data} />
+          <Later>
+            <RatingsTable caption={`Ratings of ${name}`} ratings={ratings.data} />
+          </Later>
         ) : (
           <p className="pt-4 text-soft">No selections yet.</p>
         )}

@@ -28,10 +28,10 @@ export function SweepstakeResultsPage() {
             </Card>
             <Later>
               <Games sweepstake={sweepstake} onLock={reload} />
+              <LinkButton to={paths.sweepstakes} variant="secondary" className="justify-self-start">
+                See all sweepstakes
+              </LinkButton>
             </Later>
-            <LinkButton to={paths.sweepstakes} variant="secondary" className="justify-self-start">
-              See all sweepstakes
-            </LinkButton>
           </div>
         </>
       )}

@@ -66,14 +66,12 @@ export function FriendsList({ titleRef }: { titleRef: RefObject<HTMLHeadingEleme
           Somebody out there shares your grudges. Go and meet them.
         </EmptyState>
       ) : (
-        <>
-          <Later>
-            <UserCardList fans={sortFriends(data, order)} label="Friends" />
-          </Later>
+        <Later>
+          <UserCardList fans={sortFriends(data, order)} label="Friends" />
           <LinkButton to={paths.fans} variant="secondary" className="justify-self-start">
             Find More Friends
           </LinkButton>
-        </>
+        </Later>
       )}
     </section>
   );

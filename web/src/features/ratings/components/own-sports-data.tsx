@@ -10,10 +10,11 @@ export function OwnSportsData() {
   const userId = useUserId();
   const { data: ratings, isPending: isRatingsPending } = useQuery(ownRatingsQuery(userId));
   const { data: tagline, isPending: isTaglinePending } = useQuery(ownTaglineQuery(userId));
-  if (isRatingsPending || isTaglinePending) return <Skeleton className="h-40" />;
+  const loading = <Skeleton className="h-40" />;
+  if (isRatingsPending || isTaglinePending) return loading;
   if (!ratings || !tagline || ratings.length + tagline.length === 0) return null;
   return (
-    <Later>
+    <Later fallback={loading}>
       <SportsData ratings={ratings} tagline={tagline} />
     </Later>
   );

@@ -3,6 +3,7 @@ import { taglineRowCount } from "@contract/taglines.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Later } from "@/components/layout/later";
 import { Card, CardTitle } from "@/components/ui/card";
+import { Skeleton } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
 import { RatingsTable } from "@/features/ratings/components/ratings-table";
 import { SectionState } from "@/features/ratings/components/section-state";
@@ -39,7 +40,7 @@ export function TastesOfUser({ profileId, name }: TastesOfUserProps) {
         )}
       </Card>
       {ratings.data && tagline.data && ratings.data.length + tagline.data.length > 0 ? (
-        <Later>
+        <Later fallback={<Skeleton className="h-40" />}>
           <SportsData ratings={ratings.data} tagline={tagline.data} />
         </Later>
       ) : null}
@@ -55,7 +56,7 @@ export function TastesOfUser({ profileId, name }: TastesOfUserProps) {
             />
           </div>
         ) : ratings.data.length > 0 ? (
-          <Later>
+          <Later fallback={<Skeleton className="mt-5 h-100" />}>
             <RatingsTable caption={`Ratings of ${name}`} ratings={ratings.data} />
           </Later>
         ) : (

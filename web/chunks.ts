@@ -16,10 +16,10 @@ function isReachedFrom(
   return importers.some((importer) => isReachedFrom(from, importer, graph, seen));
 }
 
-const ofVisitors = /\/src\/app\/(main|routes\/(login|signup|reset-password))\.tsx$/;
-const behindLogin = /\/src\/app\/shell\/(signed-in|page-outline)\.tsx$/;
+const ofVisitors = /[\\/]src[\\/]app[\\/](main|routes[\\/](login|signup|reset-password))\.tsx$/;
+const behindLogin = /[\\/]src[\\/]app[\\/]shell[\\/](signed-in|page-outline)\.tsx$/;
 /** Visitors' pages take a few numbers of the contract and no schema. */
-const ofSchemas = /\/node_modules\/zod\/|\/_shared\/contract\//;
+const ofSchemas = /[\\/]node_modules[\\/]zod[\\/]|[\\/]_shared[\\/]contract[\\/]/;
 
 function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (ofVisitors.test(id)) return null;

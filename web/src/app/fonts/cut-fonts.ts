@@ -1,5 +1,6 @@
 // `npm run fonts`: cuts the styles that the app sets text in out of the whole of Archivo, whose file with
-// both axes, weight and width, is half as large again as they are together.
+// both axes, weight and width, is half as large again as they are together; and writes their @font-face
+// rules.
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -9,7 +10,7 @@ const require = createRequire(import.meta.url);
 const here = import.meta.dirname;
 const sources = path.dirname(require.resolve("@fontsource-variable/archivo/package.json"));
 
-/** By name, the place on each axis that a style is at. They are those of the @font-face rules. */
+/** By name, the place on each axis that a style is at: its width in percent and its weight. */
 const styles = {
   text: { wdth: 100, wght: { min: 400, max: 700 } },
   headline: { wdth: 70, wght: 850 },
@@ -17,12 +18,17 @@ const styles = {
 };
 type Style = keyof typeof styles;
 
+/** Players' names need the second: Đoković, Świątek, Šeško. */
 const scripts = ["latin", "latin-ext"] as const;
 type Script = (typeof scripts)[number];
 
+const ranges: Readonly<Record<Script, string>> = JSON.parse(
+  readFileSync(path.join(sources, "unicode.json"), "utf8"),
+);
+
 /** "U+0000-00FF,U+0131": the characters of these ranges. */
-function charactersOf(ranges: string): string {
-  return ranges
+function charactersOf(list: string): string {
+  return list
     .split(",")
     .flatMap((range) => {
       const [first = 0, last = first] = range
@@ -45,7 +51,6 @@ export const cuts = scripts.flatMap((script) =>
 
 /** One style of the characters of one script, as WOFF2. */
 export async function cutFont(script: Script, style: Style): Promise<Buffer> {
-  const ranges = JSON.parse(readFileSync(path.join(sources, "unicode.json"), "utf8"));
   return await subsetFont(
     readFileSync(path.join(sources, `files/archivo-${script}-wdth-normal.woff2`)),
     charactersOf(ranges[script]),
@@ -53,7 +58,28 @@ export async function cutFont(script: Script, style: Style): Promise<Buffer> {
   );
 }
 
+export const rulesFile = path.join(here, "archivo.gen.css");
+
+/** The style sheet with a rule for every file. */
+export function fontRules(): string {
+  const rules = cuts.map(({ script, style, file }) => {
+    const { wdth, wght } = styles[style];
+    return `@font-face {
+  font-family: "Archivo Variable";
+  font-style: normal;
+  font-display: swap;
+  font-weight: ${typeof wght === "number" ? wght : `${wght.min} ${wght.max}`};
+  font-stretch: ${wdth}%;
+  src: url("./${path.basename(file)}") format("woff2");
+  unicode-range: ${ranges[script]};
+}
+`;
+  });
+  return `/* Written by \`npm run fonts\`. */\n${rules.join("")}`;
+}
+
 if (import.meta.main) {
+  writeFileSync(rulesFile, fontRules());
   for (const { script, style, file } of cuts) {
     const font = await cutFont(script, style);
     writeFileSync(file, font);

@@ -10,6 +10,12 @@ import { paths } from "@/lib/paths";
 const heads: Readonly<Record<string, PageHead>> = pageHeads;
 const wide: readonly string[] = [paths.home, paths.fans, paths.leaderboard, paths.sweepstakes];
 
+/** Of the pages whose heads depend on data, by the form of their addresses. */
+const shapes = [
+  [/^\/profile(\/|$)/, ProfileSkeleton],
+  [/^\/sweepstakes\/\d/, SweepstakeSkeleton],
+] as const;
+
 /**
  * What a page behind the login shows until the session is looked up and its script is there: what it
  * will show whatever the data, in the same place.
@@ -17,13 +23,10 @@ const wide: readonly string[] = [paths.home, paths.fans, paths.leaderboard, path
 export function PageOutline({ pathname }: { pathname: string }) {
   const head = heads[pathname];
   if (!head) {
-    return /^\/profile(\/|$)/.test(pathname) ? (
+    const Shape = shapes.find(([form]) => form.test(pathname))?.[1];
+    return Shape ? (
       <Page>
-        <ProfileSkeleton />
-      </Page>
-    ) : /^\/sweepstakes\/\d/.test(pathname) ? (
-      <Page>
-        <SweepstakeSkeleton />
+        <Shape />
       </Page>
     ) : (
       <PageLoading />

@@ -26,16 +26,22 @@ afterAll(async () => {
 const turned = (by: number) =>
   items.map((_, index) => items[(index + by) % items.length] as number);
 
-const save = (fan: string, ids: readonly number[], ratings: readonly number[]) =>
+const actAs = (fan: string, act: (transaction: postgres.TransactionSql) => Promise<unknown>) =>
   sql.begin(async (transaction) => {
     await transaction`
       select set_config('request.jwt.claims', ${JSON.stringify({ sub: fan, role: "authenticated" })}, true),
         set_config('request.jwt.claim.sub', ${fan}, true)`;
     await transaction`set local role authenticated`;
-    await transaction`
-      select public.save_ratings(array_fill('TEAM'::text, array[6]), ${ids}::bigint[],
-        ${ratings}::smallint[], '{0,1,2,3,4,5}'::smallint[])`;
+    await act(transaction);
   });
+
+const save = (fan: string, ids: readonly number[], ratings: readonly number[]) =>
+  actAs(
+    fan,
+    (transaction) => transaction`
+      select public.save_ratings(array_fill('TEAM'::text, array[6]), ${ids}::bigint[],
+        ${ratings}::smallint[], '{0,1,2,3,4,5}'::smallint[])`,
+  );
 
 const readRanking = () => sql`select public.list_ranking('TEAM', true)`;
 
@@ -88,6 +94,40 @@ it("counting anew while fans save loses nothing", async () => {
     runRankingsCommand(inject("databaseUrl"), "rebuild"),
   ]);
   expect(await runRankingsCommand(inject("databaseUrl"), "check")).toMatchObject({ isFine: true });
+});
+
+it("opinions are listed once and counted right after saves, folds and changes of mind about connecting", async () => {
+  const connect = (fan: string, isConnecting: boolean) =>
+    actAs(
+      fan,
+      (transaction) => transaction`
+        select public.update_own_profile(${fan}, array['is_connecting'], is_connecting => ${isConnecting})`,
+    );
+  const fold = () => sql`select private.fold_opinion_changes()`;
+  for (const round of [1, 2, 3])
+    await Promise.all(
+      fans.flatMap((fan, n) => [
+        save(
+          fan,
+          turned(n),
+          turned(n + round).map((id) => ((id + round + n) % 5) + 1),
+        ),
+        connect(fan, (n + round) % 3 !== 0),
+        ...(n % 5 === 0 ? [fold()] : []),
+      ]),
+    );
+  await fold();
+  const read = async () => ({
+    waiting: [...(await sql`select from private.opinion_changes`)].length,
+    lists: [...(await sql`select token, strength, num from private.opinions order by 1, 2, 3`)],
+    counts: [
+      ...(await sql`select * from private.opinion_counts where fan_count <> 0 order by token`),
+    ],
+  });
+  const followed = await read();
+  expect(followed.lists.length).toBeGreaterThan(fans.length);
+  await sql`select private.rebuild_opinions()`;
+  expect(followed).toEqual(await read());
 });
 
 it("the command names what it can do", async () => {

@@ -1,0 +1,251 @@
+-- The lists of who shares an opinion, and how many do, are only read to find matches. So a save notes
+-- what it changed in one row, and whoever looks for matches, or now and then a saver, brings lists and
+-- counts up to date for all at once. Fans' own rows still change with the save.
+do $$
+begin
+  lock table private.fans in share row exclusive mode;
+  perform private.fold_opinion_changes();
+end
+$$;
+
+drop table private.opinion_changes;
+create table private.opinion_changes (
+  num integer not null,
+  tokens_before integer[] not null,
+  strengths_before smallint[] not null,
+  tokens_after integer[] not null,
+  strengths_after smallint[] not null,
+  is_listed boolean not null,
+  is_counted boolean not null
+) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000);
+comment on table private.opinion_changes is
+  'What changed about fans'' opinions and has not been folded into private.opinions and opinion_counts yet. A fan''s changes add up in any order.';
+comment on column private.opinion_changes.is_listed is 'Whether the lists have to follow: only those who are connecting are in them.';
+comment on column private.opinion_changes.is_counted is 'Whether the counts have to follow: they are of all fans.';
+
+comment on table private.opinions is
+  'Fans by opinion: those who are connecting, with the strength of it, save for what waits in opinion_changes. Only ever read along its key.';
+
+create or replace function private.fold_opinion_changes()
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+-- The planner cannot know that few are taken, and would rather read all lists.
+set enable_seqscan = 'off'
+set enable_hashjoin = 'off'
+set enable_mergejoin = 'off'
+as $$
+begin
+  if not exists (select from private.opinion_changes)
+    or not pg_try_advisory_xact_lock(hashtextextended('opinion_counts', 0))
+  then
+    return;
+  end if;
+  -- One statement: what is taken from the queue is what is added to lists and counts.
+  with taken as materialized (
+    delete from private.opinion_changes returning *
+  ), told as materialized (
+    select t.num, o.token, o.strength, -1 as n, t.is_listed, t.is_counted
+    from taken t
+    cross join lateral unnest(t.tokens_before, t.strengths_before) o (token, strength)
+    union all
+    select t.num, o.token, o.strength, 1, t.is_listed, t.is_counted
+    from taken t
+    cross join lateral unnest(t.tokens_after, t.strengths_after) o (token, strength)
+  ), moved as materialized (
+    select token, strength, num, sum(n) as n
+    from told
+    where is_listed
+    group by token, strength, num
+    having sum(n) <> 0
+    order by token, strength, num
+  ), left_lists as (
+    delete from private.opinions o
+    using moved m
+    where m.n < 0 and o.token = m.token and o.strength = m.strength and o.num = m.num
+  ), joined_lists as (
+    insert into private.opinions (token, strength, num)
+    select token, strength, num from moved where n > 0
+  )
+  insert into private.opinion_counts as c (token, fan_count)
+  select counted.token, sum(counted.n)
+  from (
+    select token, n from told where is_counted
+    union all
+    select 0, (tokens_after <> '{}')::integer - (tokens_before <> '{}')::integer
+    from taken
+    where is_counted
+  ) counted
+  group by counted.token
+  having sum(counted.n) <> 0
+  on conflict (token) do update set fan_count = c.fan_count + excluded.fan_count;
+end;
+$$;
+comment on function private.fold_opinion_changes is
+  'Brings lists and counts of opinions up to date. Does nothing where there is nothing to do or another is at it.';
+
+create view private.held_items with (security_invoker = true) as
+select r.profile_id, r.entity_id, (r.entity_id * 4 + (r.rating < 0)::integer)::integer as token,
+  abs(r.rating)::smallint as strength
+from public.ratings r
+union all
+-- The hostile verbs are the last of the type.
+select t.profile_id, t.entity_id, (t.entity_id * 4 + 2 + (t.sentiment >= 'DETESTS')::integer)::integer,
+  5::smallint
+from public.tagline_rows t;
+comment on view private.held_items is
+  'What fans rate or name in the tagline, and what they say by it, as a token. A strength of 0, of a rating of 0, says nothing.';
+
+create or replace view private.held_opinions with (security_invoker = true) as
+select h.profile_id, h.token, h.strength from private.held_items h where h.strength <> 0;
+
+create or replace view private.held_interests with (security_invoker = true) as
+select h.profile_id, part.entity_id::integer as entity_id
+from private.held_items h
+join public.entities e on e.id = h.entity_id
+cross join lateral (values (e.id), (e.sport_id), (e.team_id)) part (entity_id)
+where part.entity_id is not null;
+
+create or replace function private.follow_opinions(profile_id uuid)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+as $$
+declare
+  v_fan private.fans;
+  v_tokens integer[];
+  v_strengths smallint[];
+  v_interests integer[];
+begin
+  -- Ratings and tagline saved at the same moment take turns here, and the second sees both.
+  select * into v_fan from private.fans f where f.profile_id = follow_opinions.profile_id for update;
+  if not found then
+    return;
+  end if;
+  select
+    coalesce(array_agg(h.token order by h.token) filter (where h.strength > 0), '{}'),
+    coalesce(array_agg(h.strength order by h.token) filter (where h.strength > 0), '{}'),
+    coalesce(intarray.uniq(intarray.sort(
+      array_agg(e.id::integer)
+      || coalesce(array_agg(e.sport_id::integer) filter (where e.sport_id is not null), '{}')
+      || coalesce(array_agg(e.team_id::integer) filter (where e.team_id is not null), '{}')
+    )), '{}')
+  into v_tokens, v_strengths, v_interests
+  from private.held_items h
+  join public.entities e on e.id = h.entity_id
+  where h.profile_id = follow_opinions.profile_id;
+  if v_tokens = v_fan.tokens and v_strengths = v_fan.strengths then
+    update private.fans f set interests = v_interests
+    where f.profile_id = follow_opinions.profile_id and f.interests <> v_interests;
+    return;
+  end if;
+
+  insert into private.opinion_changes
+  values (v_fan.num, v_fan.tokens, v_fan.strengths, v_tokens, v_strengths, v_fan.is_connecting, true);
+  update private.fans f
+  set tokens = v_tokens, strengths = v_strengths, interests = v_interests, version = f.version + 1
+  where f.profile_id = follow_opinions.profile_id;
+  perform nextval('private.opinion_saves');
+  -- Often enough that the queue stays short, seldom enough that savers do not meet here.
+  if random() < 0.02 then
+    perform private.fold_opinion_changes();
+  end if;
+end;
+$$;
+comment on function private.follow_opinions is
+  'Brings the fan''s row in line with the ratings and the tagline, and notes for lists and counts what changed. Cheap when nothing did.';
+
+create or replace function private.tg_profiles__follow_connecting()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_fan private.fans;
+begin
+  update private.fans f set is_connecting = new.is_connecting
+  where f.profile_id = new.id and f.is_connecting <> new.is_connecting
+  returning * into v_fan;
+  if not found then
+    return null;
+  end if;
+  if new.is_connecting then
+    insert into private.opinion_changes
+    values (v_fan.num, '{}', '{}', v_fan.tokens, v_fan.strengths, true, false);
+  else
+    insert into private.opinion_changes
+    values (v_fan.num, v_fan.tokens, v_fan.strengths, '{}', '{}', true, false);
+  end if;
+  return null;
+end;
+$$;
+
+create or replace function private.tg_fans__forget_opinions()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into private.opinion_changes
+  values (old.num, old.tokens, old.strengths, '{}', '{}', old.is_connecting, true);
+  return null;
+end;
+$$;
+
+drop function private.list_opinions(integer, integer[], smallint[], integer[], smallint[]);
+
+create or replace function private.refresh_recommendations(profile_id uuid, version integer, opinion_saves bigint)
+returns private.recommendations
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  c_saved constant integer := 30;
+  v_waiting bigint;
+  v_width integer;
+  v_ids uuid[];
+  v_tokens integer[];
+  v_saved private.recommendations;
+begin
+  perform private.fold_opinion_changes();
+  -- Where another was at it, this list is without those who still wait, as if they came after it.
+  v_waiting := (select count(*) from private.opinion_changes);
+  -- For nearly everybody the first look is enough. Who knows everybody in its lists, or shares only
+  -- what everybody shares, gets a wider one, and at last all there is.
+  foreach v_width in array array[1, 10, 100] loop
+    select coalesce(array_agg(m.recommended_id order by m.score desc), '{}'),
+      coalesce(array_agg(m.reason_token order by m.score desc), '{}')
+    into v_ids, v_tokens
+    from private.find_matches(
+      refresh_recommendations.profile_id, c_saved,
+      50000 * v_width, 600 * v_width
+    ) m;
+    exit when cardinality(v_ids) >= 10;
+  end loop;
+
+  insert into private.recommendations as r
+    (profile_id, recommended_ids, reason_tokens, version, opinion_saves, computed_at)
+  values (
+    refresh_recommendations.profile_id, v_ids, v_tokens,
+    refresh_recommendations.version, refresh_recommendations.opinion_saves - v_waiting, now()
+  )
+  on conflict (profile_id) do update set
+    recommended_ids = excluded.recommended_ids,
+    reason_tokens = excluded.reason_tokens,
+    version = excluded.version,
+    opinion_saves = excluded.opinion_saves,
+    computed_at = excluded.computed_at
+  returning * into v_saved;
+  return v_saved;
+end;
+$$;

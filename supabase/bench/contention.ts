@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import postgres from "postgres";
-import { type Latency, latencyOf, run } from "./measure.ts";
+import { runCrowd, type Throughput } from "./measure.ts";
 import type { Operation } from "./operations.ts";
 
 /** Many clients at the same few rows: what could deadlock, lose an update or form a queue. */
@@ -13,12 +13,14 @@ export interface Storm {
 export interface StormOutcome {
   readonly name: string;
   readonly clients: number;
-  readonly perSecond: number;
-  readonly latency: Latency;
+  readonly throughput: Throughput;
   readonly deadlocks: number;
   /** Rows that `check` found. */
   readonly differences: number;
 }
+
+/** More than all clients together make in a second. */
+const callsPerSecond = 8000;
 
 const countDeadlocks = (log: string) =>
   readFileSync(log, "utf8").split("ERROR:  deadlock detected").length - 1;
@@ -39,28 +41,23 @@ export async function runStorms(
     for (const { operation, check } of storms) {
       for (const clients of [8, 32]) {
         const deadlocksBefore = countDeadlocks(log);
-        const connections = Array.from({ length: clients }, () =>
-          postgres(url, { max: 1, onnotice: () => {} }),
+        const throughput = await runCrowd(
+          url,
+          operation,
+          seconds,
+          clients,
+          Math.ceil((callsPerSecond * seconds) / clients),
         );
-        try {
-          await Promise.all(connections.map((sql) => sql`set role authenticated`));
-          const runs = await Promise.all(connections.map((sql) => run(sql, operation, seconds)));
-          const durations = runs.flatMap((each) => each.durations);
-          const failures = runs.reduce((sum, each) => sum + each.failures, 0);
-          if (failures === durations.length)
-            throw new Error(`"${operation.name}" was refused every time, so it tells nothing.`);
-          const differences = await owner.unsafe(check);
-          outcomes.push({
-            name: operation.name,
-            clients,
-            perSecond: durations.length / seconds,
-            latency: latencyOf(durations, failures),
-            deadlocks: countDeadlocks(log) - deadlocksBefore,
-            differences: differences.length,
-          });
-        } finally {
-          await Promise.all(connections.map((sql) => sql.end()));
-        }
+        if (throughput.failures === throughput.runs)
+          throw new Error(`"${operation.name}" was refused every time, so it tells nothing.`);
+        const differences = await owner.unsafe(check);
+        outcomes.push({
+          name: operation.name,
+          clients,
+          throughput,
+          deadlocks: countDeadlocks(log) - deadlocksBefore,
+          differences: differences.length,
+        });
       }
     }
     return outcomes;

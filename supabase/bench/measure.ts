@@ -1,3 +1,4 @@
+import { cpus } from "node:os";
 import postgres, { type Sql } from "postgres";
 import type { Operation } from "./operations.ts";
 
@@ -9,43 +10,86 @@ export interface Latency {
   readonly p99: number;
 }
 
+export interface Throughput extends Latency {
+  /** Calls a second, over all clients. */
+  readonly perSecond: number;
+}
+
 export interface Measurement {
   readonly name: string;
   readonly goal: number | undefined;
-  readonly alone: Latency;
-  /** Eight clients at once: calls a second over all of them, and each call's p95. */
-  readonly crowd: Latency & { readonly perSecond: number };
+  readonly alone: Throughput;
+  /** Eight clients at once. */
+  readonly crowd: Throughput;
   /** 8 kB pages that one call touches, on average. */
   readonly buffers: number;
 }
 
+const crowdSize = 8;
+
 const connect = (url: string) =>
   postgres(url, { max: 1, onnotice: () => {}, connection: { jit: "off" } });
 
-export function latencyOf(durations: readonly number[], failures: number): Latency {
+function latencyOf(durations: readonly number[], failures: number): Latency {
   const sorted = durations.toSorted((a, b) => a - b);
   const at = (share: number) =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
   return { runs: sorted.length, failures, p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }
 
-/** As the role of the connection, for so many seconds. */
-export async function run(sql: Sql, operation: Operation, seconds: number) {
-  const [row] = await sql`
-    call bench.measure(${operation.draw}, ${operation.statement}, ${seconds}, '{}'::real[], 0)`;
-  if (!row) throw new Error(`Measuring "${operation.name}" gave nothing.`);
-  return { durations: (row.durations as number[]).map(Number), failures: Number(row.failures) };
+/** Draws what so many calls are made with; by one connection, for draws may write. */
+async function drawArguments(url: string, operation: Operation, count: number): Promise<string[]> {
+  const sql = connect(url);
+  try {
+    const rows = await sql`
+      select bench.draw(${operation.draw})::text as arguments from generate_series(1, ${count}::integer)`;
+    return rows.map((row) => row.arguments);
+  } finally {
+    await sql.end();
+  }
 }
 
-/** As signed-in fans, with row level security, on so many connections at once. */
-async function runCrowd(url: string, operation: Operation, seconds: number, clients: number) {
+async function run(sql: Sql, operation: Operation, drawn: readonly string[], seconds: number) {
+  const [row] = await sql`
+    call bench.measure(${operation.statement}, ${drawn}, ${seconds}, '{}'::real[], 0, 0)`;
+  if (!row) throw new Error(`Measuring "${operation.name}" gave nothing.`);
+  return {
+    durations: (row.durations as number[]).map(Number),
+    failures: Number(row.failures),
+    elapsed: Number(row.elapsed),
+  };
+}
+
+/**
+ * As signed-in fans, with row level security, on so many connections at once.
+ * @param callsEach for how many calls of a client arguments are drawn; the run ends when they are used
+ * up or the seconds are over.
+ */
+export async function runCrowd(
+  url: string,
+  operation: Operation,
+  seconds: number,
+  clients: number,
+  callsEach: number,
+): Promise<Throughput> {
+  const drawn = await drawArguments(url, operation, clients * callsEach);
   const connections = Array.from({ length: clients }, () => connect(url));
   try {
     await Promise.all(connections.map((sql) => sql`set role authenticated`));
-    const outcomes = await Promise.all(connections.map((sql) => run(sql, operation, seconds)));
-    const durations = outcomes.flatMap((outcome) => outcome.durations);
-    const failures = outcomes.reduce((sum, outcome) => sum + outcome.failures, 0);
-    return { ...latencyOf(durations, failures), perSecond: durations.length / seconds };
+    const outcomes = await Promise.all(
+      connections.map((sql, n) =>
+        run(sql, operation, drawn.slice(n * callsEach, (n + 1) * callsEach), seconds),
+      ),
+    );
+    const sum = (of: (outcome: (typeof outcomes)[number]) => number) =>
+      outcomes.reduce((total, outcome) => total + of(outcome), 0);
+    return {
+      ...latencyOf(
+        outcomes.flatMap(({ durations }) => durations),
+        sum(({ failures }) => failures),
+      ),
+      perSecond: sum(({ durations, elapsed }) => durations.length / elapsed),
+    };
   } finally {
     await Promise.all(connections.map((sql) => sql.end()));
   }
@@ -92,10 +136,12 @@ export async function measure(
   operation: Operation,
   seconds: number,
 ): Promise<Measurement> {
-  const time = operation.seconds ?? seconds;
-  await runCrowd(url, operation, Math.min(1, time), 2);
-  const alone = await runCrowd(url, operation, time, 1);
-  const crowd = await runCrowd(url, operation, time, 8);
+  const warmUp = await runCrowd(url, operation, Math.min(1, seconds), 1, 300);
+  // More than can be made in the time; in a crowd the processors are shared.
+  const calls = 1.5 * warmUp.perSecond * seconds + 20;
+  const share = Math.min(1, cpus().length / crowdSize);
+  const alone = await runCrowd(url, operation, seconds, 1, Math.ceil(calls));
+  const crowd = await runCrowd(url, operation, seconds, crowdSize, Math.ceil(calls * share));
   const buffers = await countBuffers(url, operation);
   return { name: operation.name, goal: operation.goal, alone, crowd, buffers };
 }

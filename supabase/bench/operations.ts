@@ -13,8 +13,9 @@ const meAnd = (...values: string[]) =>
   `select array[bench.random_fan()::text, ${values.map((value) => `(${value})::text`).join(", ")}]`;
 
 const randomPost = "select 1 + floor(random() * (select max(id) from public.posts))::bigint";
-const hotItems =
-  "select array_agg(id) from (select id from bench.popular where rank <= 20 order by random() limit 12) i";
+/** So many of the twenty items that most fans rate: their types, ids and ratings, each as one array. */
+const hotItems = (count: number) =>
+  `select array[bench.random_fan()::text, array_agg(kind)::text, array_agg(id)::text, array_agg(1 + floor(random() * 5))::text] from (select e.kind, e.id from bench.popular p join public.entities e on e.id = p.id where p.rank <= 20 order by random() limit ${count}) i`;
 
 const point = 0.4;
 const write = 0.5;
@@ -213,16 +214,16 @@ export const writes: readonly Operation[] = [
   {
     name: "save 12 ratings, all of them hot",
     goal: 2,
-    draw: `select array[bench.random_fan()::text] || (${hotItems})::text[]`,
+    draw: hotItems(12),
     statement:
-      "select public.save_ratings((select array_agg(e.kind order by n) from unnest($1[2:13]::bigint[]) with ordinality i (id, n) join public.entities e on e.id = i.id), $1[2:13]::bigint[], (select array_agg((1 + floor(random() * 5))::smallint) from generate_series(1, 12)), array[0,1,2,3,4,5,6,7,8,9,10,11]::smallint[])",
+      "select public.save_ratings($1[2]::text[], $1[3]::bigint[], $1[4]::smallint[], '{0,1,2,3,4,5,6,7,8,9,10,11}')",
   },
   {
     name: "save a tagline",
     goal: 2,
-    draw: `select array[bench.random_fan()::text] || (${hotItems})::text[]`,
+    draw: hotItems(4),
     statement:
-      "select public.save_taglines((select array_agg(e.kind order by n) from unnest($1[2:5]::bigint[]) with ordinality i (id, n) join public.entities e on e.id = i.id), $1[2:5]::bigint[], array['LOVES', 'LOATHES', 'PITIES', 'ADORES'], array[0,1,2,3]::smallint[])",
+      "select public.save_taglines($1[2]::text[], $1[3]::bigint[], '{LOVES,LOATHES,PITIES,ADORES}', '{0,1,2,3}')",
   },
   { name: "post", goal: write, draw: me, statement: "select public.create_post('Is it just me?')" },
   {
@@ -259,14 +260,13 @@ export const writes: readonly Operation[] = [
   {
     name: "remove a friend",
     goal: write,
-    draw: "select array[user_lo::text, user_hi::text] from public.friendships where accepted_at is not null and user_lo >= (select gen_random_uuid()) order by user_lo limit 1",
+    draw: "select array[user_lo::text, user_hi::text] from public.friendships where accepted_at is not null and user_lo = (select bench.random_fan()) order by random() limit 1",
     statement: "select public.remove_friend($1[2]::uuid)",
   },
   {
     name: "submit 15 picks",
     goal: write,
-    draw: "select array[bench.random_fan()::text, s.id::text, (select string_agg(g.id::text, ',') from public.games g where g.sweepstake_id = s.id), (select string_agg(g.side_one_id::text, ',' order by g.id) from public.games g where g.sweepstake_id = s.id)] from public.sweepstakes s where s.completed_at is null order by random() limit 1",
-    statement:
-      "select public.submit_picks($1[2]::bigint, string_to_array($1[3], ',')::bigint[], string_to_array($1[4], ',')::bigint[])",
+    draw: "select array[f.id::text, s.id::text, (select array_agg(g.id order by g.id)::text from public.games g where g.sweepstake_id = s.id), (select array_agg(g.side_one_id order by g.id)::text from public.games g where g.sweepstake_id = s.id)] from (select bench.random_fan() as id) f, public.sweepstakes s where s.completed_at is null and not exists (select from public.games g where g.sweepstake_id = s.id and g.winner_id is not null) and not exists (select from public.sweepstake_entries e where e.sweepstake_id = s.id and e.profile_id = f.id) order by random() limit 1",
+    statement: "select public.submit_picks($1[2]::bigint, $1[3]::bigint[], $1[4]::bigint[])",
   },
 ];

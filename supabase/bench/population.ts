@@ -56,10 +56,11 @@ export async function populate(config: StackConfig, fans: number): Promise<void>
   }
 }
 
-/** Reads every table and index into Postgres' memory: measured is a server that has been up for a while. */
-export async function readIntoMemory(config: StackConfig): Promise<void> {
+/** Reads every table and index into memory, as after a while, and drops what an earlier run has saved. */
+export async function prepare(config: StackConfig): Promise<void> {
   const sql = postgres(databaseUrl(config, superuser), { max: 1, onnotice: () => {} });
   try {
+    await sql`truncate private.recommendations`;
     await sql`create extension if not exists pg_prewarm with schema bench`;
     await sql`
       select sum(bench.pg_prewarm(c.oid)) from pg_class c

@@ -10,6 +10,8 @@ export interface Result {
   readonly machine: string;
   readonly secondsToBuild: number;
   readonly megabytes: number;
+  /** How often every operation was measured. */
+  readonly rounds: number;
   readonly measurements: readonly Measurement[];
   readonly recall: Recall;
   readonly contention: readonly StormOutcome[];
@@ -25,10 +27,10 @@ export const describeMachine = () => {
 const milliseconds = (value: number) => value.toFixed(value < 10 ? 2 : 1);
 
 /** What is shown of a measurement as soon as it is there. */
-export function progressLine({ name, alone, crowd }: Measurement): string {
+export function progressLine(round: number, { name, alone, crowd }: Measurement): string {
   const refused = alone.failures > 0 ? `  (${alone.failures} of ${alone.runs} refused)` : "";
   const times = [alone.p50, alone.p95].map((value) => value.toFixed(2).padStart(8)).join(" ");
-  return `  ${name.padEnd(36)} ${times} ms ${String(Math.round(crowd.perSecond)).padStart(8)}/s${refused}`;
+  return `  ${round}  ${name.padEnd(36)} ${times} ms ${String(Math.round(crowd.perSecond)).padStart(8)}/s${refused}`;
 }
 
 function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
@@ -56,7 +58,7 @@ export function report(result: Result, smaller?: Result): string {
   return [
     `# ${result.fans.toLocaleString("en-US")} fans`,
     "",
-    `${result.machine}. Measured ${result.measuredAt} inside the database, as signed-in fans with row level security, one transaction a call, its commit included. The population took ${Math.round(result.secondsToBuild)} s to build and takes ${Math.round(result.megabytes)} MB.`,
+    `${result.machine}. Measured ${result.measuredAt} inside the database, as signed-in fans with row level security, one transaction a call, its commit included; each figure is the median of ${result.rounds} rounds. The population took ${Math.round(result.secondsToBuild)} s to build and takes ${Math.round(result.megabytes)} MB.`,
     "",
     table(
       [
@@ -89,9 +91,11 @@ export function report(result: Result, smaller?: Result): string {
       result.contention.map((storm) => [
         storm.name,
         String(storm.clients),
-        String(Math.round(storm.perSecond)),
-        [storm.latency.p50, storm.latency.p95, storm.latency.p99].map(milliseconds).join(" / "),
-        `${storm.latency.failures} of ${storm.latency.runs}`,
+        String(Math.round(storm.throughput.perSecond)),
+        [storm.throughput.p50, storm.throughput.p95, storm.throughput.p99]
+          .map(milliseconds)
+          .join(" / "),
+        `${storm.throughput.failures} of ${storm.throughput.runs}`,
         String(storm.deadlocks),
         String(storm.differences),
       ]),

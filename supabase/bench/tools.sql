@@ -35,27 +35,31 @@ begin
 end;
 $$;
 
--- Runs one statement again and again as fans who are drawn at random, each run a transaction of its
--- own, and keeps how long each took in milliseconds, commit included. Drawing the arguments is not
--- counted. Runs as the role of the session, so row level security applies.
+-- Runs one statement again and again as the fans it was drawn for, each run a transaction of its own,
+-- and keeps how long each took in milliseconds, commit included. Drawn is one text[] as text for each
+-- run, its first value the acting fan. Runs as the role of the session, so row level security applies.
 create procedure bench.measure(
-  arguments_query text,
   statement text,
+  drawn text[],
   seconds double precision,
   inout durations real[],
-  inout failures integer
+  inout failures integer,
+  inout elapsed double precision
 )
 language plpgsql as $$
 declare
-  v_end timestamptz := clock_timestamp() + make_interval(secs => seconds);
+  v_begin timestamptz := clock_timestamp();
+  v_end timestamptz := v_begin + make_interval(secs => seconds);
+  v_drawn text;
   v_arguments text[];
   v_start timestamptz;
   v_has_failed boolean;
 begin
   durations := '{}';
   failures := 0;
-  while clock_timestamp() < v_end loop
-    v_arguments := bench.draw(arguments_query);
+  foreach v_drawn in array drawn loop
+    exit when clock_timestamp() >= v_end;
+    v_arguments := v_drawn;
     perform set_config('request.jwt.claim.sub', v_arguments[1], false),
       set_config('request.jwt.claims',
         '{"role": "authenticated", "sub": "' || v_arguments[1] || '"}', false);
@@ -72,6 +76,7 @@ begin
       || (extract(epoch from clock_timestamp() - v_start) * 1000)::real;
     failures := failures + v_has_failed::integer;
   end loop;
+  elapsed := extract(epoch from clock_timestamp() - v_begin);
 end;
 $$;
 

@@ -119,7 +119,7 @@ export function RatingScale(props: RatingScaleProps) {
             <span
               style={{ height: barHeight(stop) }}
               className={cx(
-                "grid items-end justify-items-center rounded-sm pb-1 text-xs font-bold transition-[background-color,translate]",
+                "grid items-end justify-items-center rounded-sm pb-1 text-xs font-semibold transition-[background-color,translate]",
                 value === null || isLit(stop, value)
                   ? "bg-feel text-on-feel"
                   : "bg-feel/35 text-ink",

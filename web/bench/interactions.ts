@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test";
-import { during, type Responsiveness, watch } from "./responsiveness.ts";
+import { during, type Responsiveness, type Slowdown, watch } from "./responsiveness.ts";
 
 export type InteractionReport = readonly (readonly [name: string, Responsiveness])[];
 
@@ -37,11 +37,14 @@ async function pressAll(page: Page, keys: readonly string[]): Promise<void> {
 }
 
 /** The main things that a fan does with a page, each on a page that has come to rest. */
-export async function measureInteractions(context: BrowserContext): Promise<InteractionReport> {
+export async function measureInteractions(
+  context: BrowserContext,
+  slowdown: Slowdown,
+): Promise<InteractionReport> {
   const page = await context.newPage();
   const results: (readonly [string, Responsiveness])[] = [];
   const measure = async (name: string, act: () => Promise<void>) => {
-    results.push([name, await during(page, act)]);
+    results.push([name, await during(page, slowdown, act)]);
   };
   await watch(page);
 

@@ -1,13 +1,17 @@
 import { cpus, totalmem } from "node:os";
-import type { InteractionReport } from "./interactions.ts";
 import type { RouteReport } from "./measure-route.ts";
-import type { ScrollReport } from "./scrolling.ts";
+import { type Responsiveness, type Slowdown, slowdowns } from "./responsiveness.ts";
 import { median } from "./statistics.ts";
+
+/** One run of one interaction. */
+export interface ResponsivenessRow extends Responsiveness {
+  readonly name: string;
+  readonly slowdown: Slowdown;
+}
 
 export interface Results {
   readonly routes: ReadonlyMap<string, RouteReport>;
-  readonly interactions: InteractionReport | null;
-  readonly scrolling: ScrollReport | null;
+  readonly responsiveness: readonly ResponsivenessRow[];
   readonly browserVersion: string;
   readonly runs: number;
 }
@@ -64,23 +68,36 @@ function loadTable(routes: Results["routes"]): string {
 const input = (ms: number) => (ms === 0 ? "under 16" : ms.toFixed(0));
 const task = (ms: number) => (ms === 0 ? "none over 50" : ms.toFixed(0));
 
-function responsivenessTable({ interactions, scrolling }: Results): string {
-  const rows = (interactions ?? []).map(([name, { slowestInput, longestTask }]) => [
-    name,
-    input(slowestInput),
-    task(longestTask),
-  ]);
-  if (scrolling) {
-    const { posts, loading, loaded } = scrolling;
-    rows.push([`scroll the feed while ${posts} posts load`, "–", task(loading.longestTask)]);
-    rows.push([`scroll through ${posts} loaded posts`, "–", task(loaded.longestTask)]);
-  }
-  return table(["", "slowest input to next paint ms", "longest task ms"], rows);
+function responsivenessTable(rows: Results["responsiveness"]): string {
+  const names = [...new Set(rows.map(({ name }) => name))];
+  const titles = slowdowns.map((slowdown) =>
+    slowdown === 1 ? "at full speed" : `slowed down ${slowdown}×`,
+  );
+  return table(
+    [
+      "",
+      ...titles.flatMap((title) => [
+        `slowest input to next paint ms, ${title}`,
+        `longest task ms, ${title}`,
+      ]),
+    ],
+    names.map((name) => [
+      name,
+      ...slowdowns.flatMap((slowdown) => {
+        const runs = rows.filter((row) => row.name === name && row.slowdown === slowdown);
+        const inputs = runs.flatMap(({ slowestInput }) => slowestInput ?? []);
+        return [
+          inputs.length > 0 ? input(median(inputs)) : "–",
+          task(median(runs.map((run) => run.longestTask))),
+        ];
+      }),
+    ]),
+  );
 }
 
 /** The whole result as Markdown. */
 export function describe(results: Results): string {
-  const { routes, interactions, scrolling, browserVersion, runs } = results;
+  const { routes, responsiveness, browserVersion, runs } = results;
   const complaints = [...routes].filter(([, route]) => route.complaints.length > 0);
   const parts = [
     "# The web app under Lighthouse",
@@ -109,12 +126,12 @@ export function describe(results: Results): string {
       );
     parts.push("## What loads", loadTable(routes));
   }
-  if (interactions || scrolling)
+  if (responsiveness.length > 0)
     parts.push(
       "## Interaction",
-      "On a page of 412 × 823 pixels with the CPU slowed down four times, as the browser's own event " +
-        "timing and long-task observers report it. The worst of all inputs counts.",
-      responsivenessTable(results),
+      "On a page of 412 × 823 pixels, as the browser's own event timing and long-task observers report " +
+        `it. The worst of all inputs of a run counts; each figure is the median of ${runs} runs, of scrolling that of one.`,
+      responsivenessTable(responsiveness),
     );
   return `${parts.join("\n\n")}\n`;
 }

@@ -2,8 +2,11 @@ import type { Page } from "@playwright/test";
 
 /** How a page kept up: both in ms, 0 when nothing took long enough to be reported by the browser. */
 export interface Responsiveness {
-  /** From an input to the next paint, the slowest one; the browser rounds to 8 ms and reports from 16. */
-  readonly slowestInput: number;
+  /**
+   * From an input to the next paint, the slowest one; the browser rounds to 8 ms and reports from 16.
+   * Null for what has no inputs that it would time.
+   */
+  readonly slowestInput: number | null;
   /** The longest time that the main thread was busy at a stretch; the browser reports from 50. */
   readonly longestTask: number;
 }
@@ -19,8 +22,9 @@ declare global {
   }
 }
 
-/** The processor slowed down as Lighthouse does it for a phone. */
-const slowdown = 4;
+/** At full speed, and slowed down as Lighthouse does it for a phone. */
+export const slowdowns = [1, 4] as const;
+export type Slowdown = (typeof slowdowns)[number];
 
 /** Opens pages that are watched from their first script on, as a phone would show them. */
 export async function watch(page: Page): Promise<void> {
@@ -39,8 +43,12 @@ export async function watch(page: Page): Promise<void> {
   });
 }
 
-/** Does something with the page slowed down, and answers how the page kept up with it. */
-export async function during(page: Page, act: () => Promise<void>): Promise<Responsiveness> {
+/** Does something with the page slowed down so many times, and answers how the page kept up with it. */
+export async function during(
+  page: Page,
+  slowdown: Slowdown,
+  act: () => Promise<void>,
+): Promise<Responsiveness> {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
   try {

@@ -11,11 +11,12 @@ import { loadDemo } from "../../supabase/seeds/demo/load.ts";
 import { loadReferenceData } from "../../supabase/seeds/reference.ts";
 import { disposableConfig } from "../../supabase/tests/support/disposable-config.ts";
 import { type BenchBrowser, openBrowser } from "./browsers.ts";
-import { type InteractionReport, measureInteractions } from "./interactions.ts";
+import { measureInteractions } from "./interactions.ts";
 import { measureRoute, type RouteReport } from "./measure-route.ts";
-import { describe } from "./report.ts";
+import { describe, type ResponsivenessRow } from "./report.ts";
+import { slowdowns } from "./responsiveness.ts";
 import { listRoutes, type Visitor } from "./routes.ts";
-import { measureScrolling, type ScrollReport } from "./scrolling.ts";
+import { measureScrolling, writePosts } from "./scrolling.ts";
 
 const resultFile = path.join(projectRoot, "supabase/bench/results/web.md");
 
@@ -47,8 +48,7 @@ async function measure(config: StackConfig, webUrl: string, databaseUrl: string,
     return browser;
   };
   const routes = new Map<string, RouteReport>();
-  let interactions: InteractionReport | null = null;
-  let scrolling: ScrollReport | null = null;
+  const responsiveness: ResponsivenessRow[] = [];
   try {
     const all = await listRoutes(sql);
     const known = [...all.map(({ name }) => name), "interactions", "scrolling"];
@@ -69,16 +69,21 @@ async function measure(config: StackConfig, webUrl: string, databaseUrl: string,
       );
     }
     const { context } = await browserOf("fan");
-    if (isWanted("interactions")) {
-      console.log("… Interactions");
-      interactions = await measureInteractions(context);
-    }
-    if (isWanted("scrolling")) {
-      console.log("… Scrolling");
-      scrolling = await measureScrolling(context, sql);
-    }
+    // Of the thousands of frames of one scrolling the worst counts, so once will do, and takes minutes.
+    const parts = [
+      { part: "interactions", measurePart: measureInteractions, runs: wanted.runs },
+      { part: "scrolling", measurePart: measureScrolling, runs: 1 },
+    ];
+    if (isWanted("scrolling")) await writePosts(sql);
+    for (const { part, measurePart, runs } of parts.filter(({ part }) => isWanted(part)))
+      for (const slowdown of slowdowns)
+        for (let run = 1; run <= runs; run++) {
+          console.log(`… ${part}, ${slowdown}× slower, ${run} of ${runs}`);
+          for (const [name, figures] of await measurePart(context, slowdown))
+            responsiveness.push({ name, slowdown, ...figures });
+        }
     const browserVersion = `Chromium ${context.browser()?.version() ?? "of an unknown version"}`;
-    return describe({ routes, interactions, scrolling, browserVersion, runs: wanted.runs });
+    return describe({ routes, responsiveness, browserVersion, runs: wanted.runs });
   } finally {
     for (const { context } of browsers.values()) await context.close();
     await sql.end();
@@ -88,7 +93,7 @@ async function measure(config: StackConfig, webUrl: string, databaseUrl: string,
 async function main(): Promise<void> {
   const wanted = readArguments();
   const loads = (wanted.parts.length || 15) * wanted.runs;
-  console.log(`… About ${Math.ceil((60 + loads * 7 + 90) / 60)} minutes on an idle machine`);
+  console.log(`… About ${Math.ceil((60 + loads * 15) / 60) + 6} minutes on an idle machine`);
   const config = await disposableConfig();
   try {
     const stack = await startStack(config, {

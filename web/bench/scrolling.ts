@@ -1,22 +1,15 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import type { Sql } from "postgres";
-import { during, type Responsiveness, watch } from "./responsiveness.ts";
+import type { InteractionReport } from "./interactions.ts";
+import { during, type Slowdown, watch } from "./responsiveness.ts";
 
 const postCount = 2000;
 const pageSize = 10;
 /** How long 200 pages may take to come, in ms. */
 const patience = 300_000;
 
-export interface ScrollReport {
-  readonly posts: number;
-  /** Down to the end, while the pages of the feed come in one after the other. */
-  readonly loading: Responsiveness;
-  /** Up and down again with all of them there. */
-  readonly loaded: Responsiveness;
-}
-
 /** Posts of every length, written by the demo's new fan. */
-async function writePosts(sql: Sql): Promise<void> {
+export async function writePosts(sql: Sql): Promise<void> {
   await sql`
     insert into public.posts (author_id, content)
     select u.id, 'Post ' || n || repeat(' and one more word', n % 14)
@@ -41,9 +34,14 @@ async function scroll(page: Page, pixels: number, isOver: () => boolean): Promis
   }
 }
 
-/** Reads the feed down to the 2,000th post, and back. */
-export async function measureScrolling(context: BrowserContext, sql: Sql): Promise<ScrollReport> {
-  await writePosts(sql);
+/**
+ * Reads the feed down to the 2,000th post of those that `writePosts` wrote, while its pages come in one
+ * after the other; then up and down again with all of them there.
+ */
+export async function measureScrolling(
+  context: BrowserContext,
+  slowdown: Slowdown,
+): Promise<InteractionReport> {
   const page = await context.newPage();
   await watch(page);
   let pages = 0;
@@ -57,12 +55,15 @@ export async function measureScrolling(context: BrowserContext, sql: Sql): Promi
     if (Date.now() > deadline) throw new Error(`Only ${pages * pageSize} posts were loaded.`);
     return pages * pageSize >= postCount;
   };
-  const loading = await during(page, () => scroll(page, 200, isAllLoaded));
+  const loading = await during(page, slowdown, () => scroll(page, 200, isAllLoaded));
   let steps = 0;
-  const loaded = await during(page, async () => {
+  const loaded = await during(page, slowdown, async () => {
     await scroll(page, -600, () => false);
     await scroll(page, 600, () => ++steps > 20);
   });
   await page.close();
-  return { posts: pages * pageSize, loading, loaded };
+  return [
+    [`scroll the feed while ${postCount} posts load`, { ...loading, slowestInput: null }],
+    [`scroll through ${postCount} loaded posts`, { ...loaded, slowestInput: null }],
+  ];
 }

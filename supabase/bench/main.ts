@@ -16,12 +16,14 @@ import { loadReferenceData } from "../seeds/reference.ts";
 import { runStorms } from "./contention.ts";
 import { type Measurement, measure } from "./measure.ts";
 import { medianOf } from "./median.ts";
-import { type Operation, reads, writes } from "./operations.ts";
+import type { Operation } from "./operations.ts";
 import { populate, prepare } from "./population.ts";
+import { reads } from "./reads.ts";
 import { measureRecall } from "./recall.ts";
 import { describeMachine, progressLine, type Result, report } from "./report.ts";
 import { measureSizes } from "./sizes.ts";
 import { storms } from "./storms.ts";
+import { writes } from "./writes.ts";
 
 const resultsDir = path.join(import.meta.dirname, "results");
 

@@ -143,5 +143,10 @@ export async function measure(
   const alone = await runCrowd(url, operation, seconds, 1, Math.ceil(calls));
   const crowd = await runCrowd(url, operation, seconds, crowdSize, Math.ceil(calls * share));
   const buffers = await countBuffers(url, operation);
+  if (operation.undo) {
+    const sql = connect(url);
+    await sql.unsafe(operation.undo);
+    await sql.end();
+  }
   return { name: operation.name, goal: operation.goal, alone, crowd, buffers };
 }

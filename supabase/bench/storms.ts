@@ -1,9 +1,10 @@
 import type { Storm } from "./contention.ts";
-import { writes } from "./operations.ts";
+import { writes } from "./writes.ts";
 
 const savesOfHotItems = writes.find(({ name }) => name.startsWith("save 12 ratings"));
 const posts = writes.find(({ name }) => name === "post");
-if (!savesOfHotItems || !posts) throw new Error("The list of writes has changed.");
+const results = writes.find(({ name }) => name === "record a result");
+if (!savesOfHotItems || !posts || !results) throw new Error("The list of writes has changed.");
 
 /** Two thousand fans in a thousand pairs, either of whom may act. */
 const oneOfAPair =
@@ -44,13 +45,7 @@ export const storms: readonly Storm[] = [
       "select from public.friendships group by least(user_lo, user_hi), greatest(user_lo, user_hi) having count(*) > 1",
   },
   {
-    operation: {
-      name: "two admins on one sweepstake",
-      goal: undefined,
-      draw: "select array[(select profile_id::text from private.admins order by random() limit 1), g.sweepstake_id::text, g.id::text, (array[g.side_one_id, g.side_two_id])[1 + floor(random() * 2)::integer]::text] from public.games g where g.sweepstake_id = 20 and not g.is_final order by random() limit 1",
-      statement:
-        "select public.record_results($1[2]::bigint, array[$1[3]::bigint], array[$1[4]::bigint])",
-    },
+    operation: { ...results, name: "two admins on one sweepstake" },
     check:
       "select from public.sweepstakes s where (s.completed_at is not null) <> not exists (select from public.games g where g.sweepstake_id = s.id and g.winner_id is null)",
   },

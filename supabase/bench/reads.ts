@@ -1,0 +1,198 @@
+import { aFriendship, anAdmin, me, meAnd, type Operation, randomPost } from "./operations.ts";
+
+const point = 0.4;
+
+/** Every read of the API, with the goals of the first table of the performance design (ms, p95). */
+export const reads: readonly Operation[] = [
+  {
+    name: "limit: one row by its primary key",
+    goal: undefined,
+    draw: me,
+    statement: "select * from public.profiles where id = $1[1]::uuid",
+  },
+  {
+    name: "own profile",
+    goal: point,
+    draw: me,
+    statement: "select public.get_own_profile($1[1]::uuid)",
+  },
+  {
+    name: "another's profile",
+    goal: point,
+    draw: meAnd("bench.random_fan()"),
+    statement: "select public.get_public_profile($1[2]::uuid)",
+  },
+  {
+    name: "ratings of a fan",
+    goal: point,
+    draw: meAnd("bench.random_fan()"),
+    statement: "select public.get_ratings($1[2]::uuid)",
+  },
+  {
+    name: "tagline of a fan",
+    goal: point,
+    draw: meAnd("bench.random_fan()"),
+    statement: "select public.get_taglines($1[2]::uuid)",
+  },
+  { name: "feed, first page", goal: point, draw: me, statement: "select public.list_posts()" },
+  {
+    name: "feed, deep page",
+    goal: point,
+    draw: meAnd(randomPost),
+    statement: "select public.list_posts($1[2]::bigint)",
+  },
+  {
+    name: "posts of a fan",
+    goal: point,
+    draw: meAnd("bench.random_fan()"),
+    statement: "select public.list_posts_of($1[2]::uuid)",
+  },
+  {
+    name: "four ranking lists",
+    goal: point,
+    draw: me,
+    statement:
+      "select public.list_ranking('TEAM', true), public.list_ranking('TEAM', false), public.list_ranking('ATHLETE', true), public.list_ranking('ATHLETE', false)",
+  },
+  {
+    name: "ranking search",
+    goal: 1,
+    draw: meAnd(
+      "select (array['city', 'united', 'smith', 'john', 'real', 'lee'])[1 + floor(random() * 6)]",
+    ),
+    statement: "select public.search_rankings($1[2])",
+  },
+  { name: "friends", goal: point, draw: me, statement: "select public.list_friends()" },
+  {
+    name: "friends of a friend",
+    goal: point,
+    draw: aFriendship,
+    statement: "select public.list_friends_of($1[2]::uuid)",
+  },
+  {
+    name: "pending requests",
+    goal: point,
+    draw: me,
+    statement: "select public.list_pending_requests()",
+  },
+  { name: "sweepstakes", goal: point, draw: me, statement: "select public.list_sweepstakes()" },
+  {
+    name: "a sweepstake with the own picks",
+    goal: point,
+    draw: meAnd("select 1 + floor(random() * 20)"),
+    statement: "select public.get_sweepstake($1[2]::bigint)",
+  },
+  {
+    name: "whether one is an admin",
+    goal: point,
+    draw: anAdmin(),
+    statement: "select public.require_admin()",
+  },
+  {
+    name: "recommendations, live",
+    goal: 15,
+    draw: "select array[f.id::text] from (select bench.random_fan() as id from generate_series(1, 20)) f where not exists (select from private.recommendations r where r.profile_id = f.id) limit 1",
+    statement: "select public.recommend_fans()",
+  },
+  {
+    name: "recommendations, saved",
+    goal: 0.6,
+    draw: "select array[r.profile_id::text] from ((select profile_id from private.recommendations where profile_id >= (select gen_random_uuid()) order by profile_id limit 1) union all (select profile_id from private.recommendations order by profile_id limit 1)) r limit 1",
+    statement: "select public.recommend_fans()",
+  },
+  {
+    name: "fan search, one word",
+    goal: 5,
+    draw: meAnd(
+      "select substr(name, 1, 3 + floor(random() * 4)::integer) from bench.name where kind = 'last' and rank = (select floor(20000 * random() ^ 2))",
+    ),
+    statement: "select public.search_fans($1[2])",
+  },
+  {
+    name: "fan search, first and last name",
+    goal: 10,
+    draw: meAnd(
+      "select first_name || ' ' || last_name from public.profiles where id = (select bench.random_fan())",
+    ),
+    statement: "select public.search_fans($1[2])",
+  },
+  {
+    name: "fan search, place",
+    goal: 25,
+    draw: meAnd(
+      "select split_part(label, ',', 1) from bench.city where rank = (select 1 + floor(5000 * random() ^ 3))",
+    ),
+    statement: "select public.search_fans(null, $1[2])",
+  },
+  {
+    name: "fan search, word and sport",
+    goal: 25,
+    draw: meAnd(
+      "select substr(name, 1, 4) from bench.name where kind = 'last' and rank = (select floor(20000 * random() ^ 2))",
+      "select 1 + floor(random() * 6)",
+    ),
+    statement: "select public.search_fans($1[2], null, $1[3]::bigint)",
+  },
+  {
+    name: "fan search, two letters",
+    goal: 5,
+    draw: meAnd(
+      "select chr(97 + floor(random() * 26)::integer) || chr(97 + floor(random() * 26)::integer)",
+    ),
+    statement: "select public.search_fans($1[2])",
+  },
+  {
+    name: "fan search, nobody",
+    goal: 5,
+    draw: meAnd("select 'x' || chr(97 + floor(random() * 26)::integer) || 'qz'"),
+    statement: "select public.search_fans($1[2])",
+  },
+  {
+    name: "fan search, word and place",
+    goal: 25,
+    draw: meAnd(
+      "select substr(name, 1, 3) from bench.name where kind = 'last' and rank = (select floor(20000 * random() ^ 2))",
+      "select split_part(label, ',', 1) from bench.city where rank = (select 1 + floor(5000 * random() ^ 3))",
+    ),
+    statement: "select public.search_fans($1[2], $1[3])",
+  },
+  {
+    name: "fan search, word and team",
+    goal: 25,
+    draw: meAnd(
+      "select substr(name, 1, 3) from bench.name where kind = 'last' and rank = (select floor(20000 * random() ^ 2))",
+      "select name from public.entities where id = (select team_id from bench.club where rank = (select 1 + floor(1000 * random() ^ 3)))",
+    ),
+    statement: "select public.search_fans($1[2], null, null, $1[3])",
+  },
+  {
+    name: "city suggestions",
+    goal: point,
+    draw: meAnd(
+      "select left(label, 3) from bench.city where rank = (select 1 + floor(5000 * random()))",
+    ),
+    statement: "select public.search_cities($1[2])",
+  },
+  // With a look at the whole answer: one that nobody reads would stay where it is stored.
+  {
+    name: "sports",
+    goal: undefined,
+    draw: me,
+    statement: "select length(public.list_sports()::text)",
+    seconds: 2,
+  },
+  {
+    name: "teams (1,131)",
+    goal: undefined,
+    draw: me,
+    statement: "select length(public.list_teams()::text)",
+    seconds: 2,
+  },
+  {
+    name: "athletes (4,551)",
+    goal: undefined,
+    draw: me,
+    statement: "select length(public.list_athletes()::text)",
+    seconds: 2,
+  },
+];

@@ -27,6 +27,9 @@ export interface Measurement {
 
 const crowdSize = 8;
 
+/** So many tell what one in a hundred takes; drawing what more are made with takes longer than the calls. */
+const enoughCalls = 3000;
+
 const connect = (url: string) =>
   postgres(url, { max: 1, onnotice: () => {}, connection: { jit: "off" } });
 
@@ -140,8 +143,9 @@ export async function measure(
   // More than can be made in the time; in a crowd the processors are shared.
   const calls = 1.5 * warmUp.perSecond * seconds + 20;
   const share = Math.min(1, cpus().length / crowdSize);
-  const alone = await runCrowd(url, operation, seconds, 1, Math.ceil(calls));
-  const crowd = await runCrowd(url, operation, seconds, crowdSize, Math.ceil(calls * share));
+  const callsEach = (most: number) => Math.ceil(Math.min(most, enoughCalls));
+  const alone = await runCrowd(url, operation, seconds, 1, callsEach(calls));
+  const crowd = await runCrowd(url, operation, seconds, crowdSize, callsEach(calls * share));
   const buffers = await countBuffers(url, operation);
   if (operation.undo) {
     const sql = connect(url);

@@ -14,18 +14,23 @@ export const me = "select array[bench.random_fan()::text]";
 export const meAnd = (...values: string[]) =>
   `select array[bench.random_fan()::text, ${values.map((value) => `(${value})::text`).join(", ")}]`;
 
-export const randomPost = "select 1 + floor(random() * (select max(id) from public.posts))::bigint";
+/** One that is there: others were deleted. */
+export const randomPost =
+  "select id from public.posts where id >= (select floor(random() * max(id)) from public.posts) order by id limit 1";
 
 /** Two who are friends, the first of whom acts. */
 export const aFriendship =
   "select array[user_lo::text, user_hi::text] from public.friendships where accepted_at is not null and user_lo = (select bench.random_fan()) order by random() limit 1";
 
-/**
- * Whoever of the two may answer a request or cancel it, and its id. A friendship is made a request again:
- * those that were built waiting would soon be used up.
- */
-export const aRequest = (whoActs: "addressee_id" | "requester_id") =>
-  `update public.friendships set accepted_at = null where id = (select id from public.friendships where accepted_at is not null and user_lo >= (select gen_random_uuid()) order by user_lo limit 1) returning array[${whoActs}::text, id::text]`;
+/** Two random fans become friends or, unless accepted, one asks the other; answers what `values` says of it. */
+const meet = (isAccepted: boolean, ...values: string[]) =>
+  `insert into public.friendships (user_lo, user_hi, requester_id, accepted_at) select least(a, b), greatest(a, b), a, ${isAccepted ? "now()" : "null"} from (select bench.random_fan() as a, bench.random_fan() as b) pair where a <> b on conflict do nothing returning array[${values.map((value) => `${value}::text`).join(", ")}]`;
+
+/** Two new friends: those that were built would be used up among few fans. */
+export const aNewFriendship = meet(true, "user_lo", "user_hi");
+
+/** Whoever of the two may answer a new request or cancel it, and its id. */
+export const aRequest = (whoActs: "addressee_id" | "requester_id") => meet(false, whoActs, "id");
 
 /** An admin who acts, and values of a row from elsewhere. */
 export const anAdmin = (values: readonly string[] = [], from = "(select) nothing") =>

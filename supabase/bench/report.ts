@@ -58,7 +58,7 @@ export function report(result: Result, smaller?: Result): string {
   return [
     `# ${result.fans.toLocaleString("en-US")} fans`,
     "",
-    `${result.machine}. Measured ${result.measuredAt} inside the database, as signed-in fans with row level security, one transaction a call, its commit included; each figure is the median of ${result.rounds} rounds. The population took ${Math.round(result.secondsToBuild)} s to build and takes ${Math.round(result.megabytes)} MB.`,
+    `${result.machine}. Measured ${result.measuredAt} inside the database, as signed-in fans with row level security, one transaction a call, its commit included; each figure is the median of ${result.rounds} round${result.rounds === 1 ? "" : "s"}. The population took ${Math.round(result.secondsToBuild)} s to build and takes ${Math.round(result.megabytes)} MB.`,
     "",
     table(
       [

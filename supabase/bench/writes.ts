@@ -1,5 +1,5 @@
 import {
-  aFriendship,
+  aNewFriendship,
   anAdmin,
   aRequest,
   me,
@@ -96,7 +96,7 @@ export const writes: readonly Operation[] = [
   {
     name: "remove a friend",
     goal: write,
-    draw: aFriendship,
+    draw: aNewFriendship,
     statement: "select public.remove_friend($1[2]::uuid)",
   },
   {

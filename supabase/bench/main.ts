@@ -1,5 +1,5 @@
-// `npm run bench [-- --fans 10000 --fans 1000000 --rounds 3 --seconds 1 --keep]`: builds populations in databases
-// of their own and measures every call of the API on them.
+// `npm run bench [-- --fans 10000 --fans 1000000 --rounds 3 --seconds 1 --keep]`: builds populations in
+// databases of their own and measures every call of the API on them.
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { totalmem } from "node:os";
 import path from "node:path";

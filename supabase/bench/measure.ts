@@ -1,16 +1,11 @@
 import { cpus } from "node:os";
 import postgres, { type Sql } from "postgres";
+import { type Latencies, summarise } from "./http/statistics.ts";
 import type { Operation } from "./operations.ts";
 
-export interface Latency {
+export interface Throughput extends Latencies {
   readonly runs: number;
   readonly failures: number;
-  readonly p50: number;
-  readonly p95: number;
-  readonly p99: number;
-}
-
-export interface Throughput extends Latency {
   /** Calls a second, over all clients. */
   readonly perSecond: number;
 }
@@ -32,13 +27,6 @@ const enoughCalls = 3000;
 
 const connect = (url: string) =>
   postgres(url, { max: 1, onnotice: () => {}, connection: { jit: "off" } });
-
-function latencyOf(durations: readonly number[], failures: number): Latency {
-  const sorted = durations.toSorted((a, b) => a - b);
-  const at = (share: number) =>
-    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  return { runs: sorted.length, failures, p50: at(0.5), p95: at(0.95), p99: at(0.99) };
-}
 
 /** Draws what so many calls are made with; by one connection, for draws may write. */
 async function drawArguments(url: string, operation: Operation, count: number): Promise<string[]> {
@@ -86,11 +74,11 @@ export async function runCrowd(
     );
     const sum = (of: (outcome: (typeof outcomes)[number]) => number) =>
       outcomes.reduce((total, outcome) => total + of(outcome), 0);
+    const durations = outcomes.flatMap((outcome) => outcome.durations);
     return {
-      ...latencyOf(
-        outcomes.flatMap(({ durations }) => durations),
-        sum(({ failures }) => failures),
-      ),
+      ...summarise(durations),
+      runs: durations.length,
+      failures: sum(({ failures }) => failures),
       perSecond: sum(({ durations, elapsed }) => durations.length / elapsed),
     };
   } finally {

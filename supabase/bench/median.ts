@@ -1,7 +1,5 @@
+import { median } from "./http/statistics.ts";
 import type { Measurement, Throughput } from "./measure.ts";
-
-const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** Of several measurements of one operation, the median of each figure: a machine has slow moments. */
 export function medianOf(rounds: readonly [Measurement, ...Measurement[]]): Measurement {

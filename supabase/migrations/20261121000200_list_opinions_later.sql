@@ -86,28 +86,6 @@ $$;
 comment on function private.fold_opinion_changes is
   'Brings lists and counts of opinions up to date. Does nothing where there is nothing to do or another is at it.';
 
-create view private.held_items with (security_invoker = true) as
-select r.profile_id, r.entity_id, (r.entity_id * 4 + (r.rating < 0)::integer)::integer as token,
-  abs(r.rating)::smallint as strength
-from public.ratings r
-union all
--- The hostile verbs are the last of the type.
-select t.profile_id, t.entity_id, (t.entity_id * 4 + 2 + (t.sentiment >= 'DETESTS')::integer)::integer,
-  5::smallint
-from public.tagline_rows t;
-comment on view private.held_items is
-  'What fans rate or name in the tagline, and what they say by it, as a token. A strength of 0, of a rating of 0, says nothing.';
-
-create or replace view private.held_opinions with (security_invoker = true) as
-select h.profile_id, h.token, h.strength from private.held_items h where h.strength <> 0;
-
-create or replace view private.held_interests with (security_invoker = true) as
-select h.profile_id, part.entity_id::integer as entity_id
-from private.held_items h
-join public.entities e on e.id = h.entity_id
-cross join lateral (values (e.id), (e.sport_id), (e.team_id)) part (entity_id)
-where part.entity_id is not null;
-
 create or replace function private.follow_opinions(profile_id uuid)
 returns void
 language plpgsql
@@ -200,52 +178,3 @@ end;
 $$;
 
 drop function private.list_opinions(integer, integer[], smallint[], integer[], smallint[]);
-
-create or replace function private.refresh_recommendations(profile_id uuid, version integer, opinion_saves bigint)
-returns private.recommendations
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-#variable_conflict use_column
-declare
-  c_saved constant integer := 30;
-  v_waiting bigint;
-  v_width integer;
-  v_ids uuid[];
-  v_tokens integer[];
-  v_saved private.recommendations;
-begin
-  perform private.fold_opinion_changes();
-  -- Where another was at it, this list is without those who still wait, as if they came after it.
-  v_waiting := (select count(*) from private.opinion_changes);
-  -- For nearly everybody the first look is enough. Who knows everybody in its lists, or shares only
-  -- what everybody shares, gets a wider one, and at last all there is.
-  foreach v_width in array array[1, 10, 100] loop
-    select coalesce(array_agg(m.recommended_id order by m.score desc), '{}'),
-      coalesce(array_agg(m.reason_token order by m.score desc), '{}')
-    into v_ids, v_tokens
-    from private.find_matches(
-      refresh_recommendations.profile_id, c_saved,
-      50000 * v_width, 600 * v_width
-    ) m;
-    exit when cardinality(v_ids) >= 10;
-  end loop;
-
-  insert into private.recommendations as r
-    (profile_id, recommended_ids, reason_tokens, version, opinion_saves, computed_at)
-  values (
-    refresh_recommendations.profile_id, v_ids, v_tokens,
-    refresh_recommendations.version, refresh_recommendations.opinion_saves - v_waiting, now()
-  )
-  on conflict (profile_id) do update set
-    recommended_ids = excluded.recommended_ids,
-    reason_tokens = excluded.reason_tokens,
-    version = excluded.version,
-    opinion_saves = excluded.opinion_saves,
-    computed_at = excluded.computed_at
-  returning * into v_saved;
-  return v_saved;
-end;
-$$;

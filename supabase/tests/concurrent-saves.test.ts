@@ -118,6 +118,9 @@ it("opinions are listed once and counted right after saves, folds and changes of
     );
   await fold();
   const read = async () => ({
+    fans: [
+      ...(await sql`select num, tokens, strengths, interests, is_connecting from private.fans order by num`),
+    ],
     waiting: [...(await sql`select from private.opinion_changes`)].length,
     lists: [...(await sql`select token, strength, num from private.opinions order by 1, 2, 3`)],
     counts: [

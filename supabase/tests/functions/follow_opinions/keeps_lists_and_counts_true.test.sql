@@ -1,5 +1,5 @@
 begin;
-select plan(16);
+select plan(18);
 
 -- Savers fold by chance; with this seed none of these does.
 select setseed(0.5);
@@ -92,6 +92,7 @@ select is(
 );
 
 -- Anew
+create temporary table known as select profile_id, tokens, strengths, interests from private.fans;
 create temporary table followed as select token, strength, num from private.opinions;
 select private.fold_opinion_changes();
 create temporary table counted as select * from private.opinion_counts where fan_count > 0;
@@ -99,6 +100,15 @@ select private.rebuild_opinions();
 select bag_eq('select * from followed', 'select token, strength, num from private.opinions',
   'deriving the lists anew changes nothing');
 select bag_eq('select * from counted', 'select * from private.opinion_counts', 'nor the counts');
+select set_has(
+  'select unnest(interests) from known',
+  $$ select part::integer from public.entities e
+     cross join lateral (values (e.id), (e.sport_id), (e.team_id)) v (part)
+     where e.id in (select id from item where n <= 3) and part is not null $$,
+  'fans are found by what they rate and name, its sport and its team'
+);
+select bag_eq('select * from known', 'select profile_id, tokens, strengths, interests from private.fans',
+  'nor what stands in the fans'' own rows');
 
 -- An account goes
 delete from auth.users where id = tests.id('Ann');

@@ -20,8 +20,8 @@ from (values
   ('Ann', 2, 'golf', 'PITIES'), ('Ben', 2, 'golf', 'LAUGHS_AT')
 ) v (fan, n, slug, verb);
 create function pg_temp.reason(slug text, bits integer) returns text language sql as
-  $$ select reason from private.match_reasons(
-    tests.id('Ann'), array[tests.id('Ben')], array[pg_temp.item(slug) * 4 + bits]) $$;
+  $$ select (private.recommended_cards(
+    tests.id('Ann'), array[tests.id('Ben')], array[pg_temp.item(slug) * 4 + bits]))[1] ->> 'matchReason' $$;
 
 select is(pg_temp.reason('dallas-cowboys', 3), 'You both loathe the Dallas Cowboys', 'a shared row of the tagline');
 select is(

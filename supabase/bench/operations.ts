@@ -16,7 +16,7 @@ export const meAnd = (...values: string[]) =>
 
 /** One that is there: others were deleted. */
 export const randomPost =
-  "select id from public.posts where id >= (select floor(random() * max(id)) from public.posts) order by id limit 1";
+  "select id from public.posts where id >= (select floor(random() * max(id))::bigint from public.posts) order by id limit 1";
 
 /** Two who are friends, the first of whom acts. */
 export const aFriendship =

@@ -104,7 +104,7 @@ export const reads: readonly Operation[] = [
     name: "fan search, one word",
     goal: 5,
     draw: meAnd(
-      "select substr(name, 1, 3 + floor(random() * 4)::integer) from bench.name where kind = 'last' and rank = (select floor(20000 * random() ^ 2))",
+      "select substr(name, 1, 3 + floor(random() * 4)::integer) from bench.name where kind = 'last' and rank = (select floor(20000 * random() ^ 2)::integer)",
     ),
     statement: "select public.search_fans($1[2])",
   },
@@ -120,7 +120,7 @@ export const reads: readonly Operation[] = [
     name: "fan search, place",
     goal: 25,
     draw: meAnd(
-      "select split_part(label, ',', 1) from bench.city where rank = (select 1 + floor(5000 * random() ^ 3))",
+      "select split_part(label, ',', 1) from bench.city where rank = (select 1 + floor(5000 * random() ^ 3)::integer)",
     ),
     statement: "select public.search_fans(null, $1[2])",
   },
@@ -128,7 +128,7 @@ export const reads: readonly Operation[] = [
     name: "fan search, word and sport",
     goal: 25,
     draw: meAnd(
-      "select substr(name, 1, 4) from bench.name where kind = 'last' and rank = (select floor(20000 * random() ^ 2))",
+      "select substr(name, 1, 4) from bench.name where kind = 'last' and rank = (select floor(20000 * random() ^ 2)::integer)",
       "select 1 + floor(random() * 6)",
     ),
     statement: "select public.search_fans($1[2], null, $1[3]::bigint)",
@@ -151,8 +151,8 @@ export const reads: readonly Operation[] = [
     name: "fan search, word and place",
     goal: 25,
     draw: meAnd(
-      "select substr(name, 1, 3) from bench.name where kind = 'last' and rank = (select floor(20000 * random() ^ 2))",
-      "select split_part(label, ',', 1) from bench.city where rank = (select 1 + floor(5000 * random() ^ 3))",
+      "select substr(name, 1, 3) from bench.name where kind = 'last' and rank = (select floor(20000 * random() ^ 2)::integer)",
+      "select split_part(label, ',', 1) from bench.city where rank = (select 1 + floor(5000 * random() ^ 3)::integer)",
     ),
     statement: "select public.search_fans($1[2], $1[3])",
   },
@@ -160,8 +160,8 @@ export const reads: readonly Operation[] = [
     name: "fan search, word and team",
     goal: 25,
     draw: meAnd(
-      "select substr(name, 1, 3) from bench.name where kind = 'last' and rank = (select floor(20000 * random() ^ 2))",
-      "select name from public.entities where id = (select team_id from bench.club where rank = (select 1 + floor(1000 * random() ^ 3)))",
+      "select substr(name, 1, 3) from bench.name where kind = 'last' and rank = (select floor(20000 * random() ^ 2)::integer)",
+      "select name from public.entities where id = (select team_id from bench.club where rank = (select 1 + floor(1000 * random() ^ 3)::integer))",
     ),
     statement: "select public.search_fans($1[2], null, null, $1[3])",
   },
@@ -169,7 +169,7 @@ export const reads: readonly Operation[] = [
     name: "city suggestions",
     goal: point,
     draw: meAnd(
-      "select left(label, 3) from bench.city where rank = (select 1 + floor(5000 * random()))",
+      "select left(label, 3) from bench.city where rank = (select 1 + floor(5000 * random())::integer)",
     ),
     statement: "select public.search_cities($1[2])",
   },

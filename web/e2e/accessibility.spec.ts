@@ -1,9 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { fillLogin, heading, itemPicker, logIn, offers } from "./support/pages.ts";
 import { callApi, newFan, saveRatings } from "./support/stack.ts";
-
-const themes = ["light", "dark"] as const;
 
 const publicScreens: [path: string, heading: string][] = [
   ["/login", "Log in"],
@@ -22,94 +20,85 @@ const protectedScreens: [path: string, heading: string][] = [
   ["/profile/00000000-0000-4000-8000-000000000000", "Profile not found."],
 ];
 
-async function prepare(page: Page, theme: (typeof themes)[number]) {
+test.beforeEach(async ({ page }) => {
   // Half-way through a transition every contrast is wrong.
-  await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-}
+  await page.emulateMedia({ reducedMotion: "reduce" });
+});
 
-for (const theme of themes) {
-  test(`Visitors meet no barrier in the ${theme} theme`, async ({ page }) => {
-    await prepare(page, theme);
-    for (const [path, title] of publicScreens) {
-      await page.goto(path);
-      await page.reload();
-      await expect(heading(page, title)).toBeVisible();
-      await expectAccessible(page);
-    }
-    await page.goto("/login");
-    await fillLogin(page, "nobody@example.com", "wrong");
-    await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
+test("Visitors meet no barrier", async ({ page }) => {
+  for (const [path, title] of publicScreens) {
+    await page.goto(path);
+    await page.reload();
+    await expect(heading(page, title)).toBeVisible();
     await expectAccessible(page);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.getByRole("button", { name: "Menu" }).click();
+  }
+  await page.goto("/login");
+  await fillLogin(page, "nobody@example.com", "wrong");
+  await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expectAccessible(page);
+});
+
+test("Fans meet no barrier", async ({ page }) => {
+  const other = await newFan({ firstName: "Grace" });
+  await logIn(page, await newFan({ firstName: "Billie", lastName: "Jean" }));
+  for (const [path, title] of [...protectedScreens, [`/profile/${other.id}`, "Grace"] as const]) {
+    await page.goto(path);
+    await expect(heading(page, title)).toBeVisible();
     await expectAccessible(page);
-  });
+  }
+  await page.goto("/profile/edit");
+  await page.getByLabel("Location").pressSequentially("Lon");
+  await expect(offers(page).first()).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Location" })).toBeFocused();
+  await expectAccessible(page, "[role=listbox]");
+});
 
-  test(`Fans meet no barrier in the ${theme} theme`, async ({ page }) => {
-    await prepare(page, theme);
-    const other = await newFan({ firstName: "Grace" });
-    await logIn(page, await newFan({ firstName: "Billie", lastName: "Jean" }));
-    for (const [path, title] of [...protectedScreens, [`/profile/${other.id}`, "Grace"] as const]) {
-      await page.goto(path);
-      await expect(heading(page, title)).toBeVisible();
-      await expectAccessible(page);
-    }
-    await page.goto("/profile/edit");
-    await page.getByLabel("Location").pressSequentially("Lon");
-    await expect(offers(page).first()).toBeVisible();
-    await expect(page.getByRole("combobox", { name: "Location" })).toBeFocused();
-    await expectAccessible(page, "[role=listbox]");
+test("Ratings, taglines and rankings hold no barrier", async ({ page }) => {
+  test.setTimeout(120_000);
+  // From the top: what the masthead happens to cover half would count as too small.
+  const expectPageAccessible = async () => {
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expectAccessible(page);
+  };
+  const fan = await newFan({ firstName: "Billie" });
+  await saveRatings(
+    fan,
+    [-5, -4, -3, -2, -1, 1, 2, 3, 4, 5, 0].map((rating, n) => ["TEAM", 1501 + n, rating] as const),
+  );
+  await callApi(fan, "POST", "/taglines", {
+    taglines: ["LOATHES", "LOVES", "PITIES", "WATCHES"].map((sentiment, position) => ({
+      entityType: "TEAM",
+      entityId: 1501 + position,
+      sentiment,
+      position,
+    })),
   });
-}
-
-for (const theme of themes) {
-  test(`Ratings, taglines and rankings hold no barrier in the ${theme} theme`, async ({ page }) => {
-    test.setTimeout(120_000);
-    // From the top: what the masthead happens to cover half would count as too small.
-    const expectPageAccessible = async () => {
-      await page.evaluate(() => window.scrollTo(0, 0));
-      await expectAccessible(page);
-    };
-    await prepare(page, theme);
-    const fan = await newFan({ firstName: "Billie" });
-    await saveRatings(
-      fan,
-      [-5, -4, -3, -2, -1, 1, 2, 3, 4, 5, 0].map(
-        (rating, n) => ["TEAM", 1501 + n, rating] as const,
-      ),
-    );
-    await callApi(fan, "POST", "/taglines", {
-      taglines: ["LOATHES", "LOVES", "PITIES", "WATCHES"].map((sentiment, position) => ({
-        entityType: "TEAM",
-        entityId: 1501 + position,
-        sentiment,
-        position,
-      })),
-    });
-    await logIn(page, fan);
-    await page.goto("/profile");
-    await expect(page.getByText("Additional Ratings")).toBeVisible();
-    await expectPageAccessible();
-    await page.getByRole("button", { name: "Edit Ratings" }).click();
-    await page.getByRole("button", { name: "Edit Tagline" }).click();
-    await expect(page.getByRole("button", { name: "Save Tagline" })).toBeVisible();
-    await expectPageAccessible();
-    const picker = itemPicker(page, "Item 12");
-    await picker.fill("united");
-    await expect(offers(page).first()).toBeVisible();
-    await expectAccessible(page, "[role=listbox]");
-    await picker.fill("nothing of the kind");
-    await picker.press("Escape");
-    await picker.press("Tab");
-    await expect(page.getByText("Item not found: nothing of the kind").first()).toBeVisible();
-    await expectPageAccessible();
-    await page.getByRole("link", { name: "Rankings" }).click();
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await expectAccessible(page, "[role=dialog]");
-    await page.getByRole("button", { name: "Leave without saving" }).click();
-    await page.getByLabel("Team or athlete").fill("united");
-    await page.getByRole("button", { name: "Search", exact: true }).click();
-    await expect(page.getByRole("region", { name: "Results" })).toBeVisible();
-    await expectPageAccessible();
-  });
-}
+  await logIn(page, fan);
+  await page.goto("/profile");
+  await expect(page.getByText("Additional Ratings")).toBeVisible();
+  await expectPageAccessible();
+  await page.getByRole("button", { name: "Edit Ratings" }).click();
+  await page.getByRole("button", { name: "Edit Tagline" }).click();
+  await expect(page.getByRole("button", { name: "Save Tagline" })).toBeVisible();
+  await expectPageAccessible();
+  const picker = itemPicker(page, "Item 12");
+  await picker.fill("united");
+  await expect(offers(page).first()).toBeVisible();
+  await expectAccessible(page, "[role=listbox]");
+  await picker.fill("nothing of the kind");
+  await picker.press("Escape");
+  await picker.press("Tab");
+  await expect(page.getByText("Item not found: nothing of the kind").first()).toBeVisible();
+  await expectPageAccessible();
+  await page.getByRole("link", { name: "Rankings" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectAccessible(page, "[role=dialog]");
+  await page.getByRole("button", { name: "Leave without saving" }).click();
+  await page.getByLabel("Team or athlete").fill("united");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page.getByRole("region", { name: "Results" })).toBeVisible();
+  await expectPageAccessible();
+});

@@ -123,22 +123,20 @@ test("Recommendations that cannot be loaded say so once", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Browse All Fans" })).toBeVisible();
 });
 
-for (const theme of ["light", "dark"] as const) {
-  test(`Finding fans meets no barrier in the ${theme} theme`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-    const fans = await Promise.all([
-      newFan({ firstName: "Ann", lastName: theme }),
-      newFan({ firstName: "Ben", lastName: theme, location: "Oslo, Norway" }),
-    ]);
-    await giveSameTastes(fans, theme === "light" ? 920 : 940);
-    await logIn(page, fans[0] as Fan);
-    await expect(page.getByRole("list", { name: "Connect with Fans" })).toBeVisible();
-    await expectAccessible(page);
-    await page.goto(`/fans?name=${theme}`);
-    await expect(page.getByRole("list", { name: "Search results" })).toBeVisible();
-    await expect(page.getByRole("list", { name: "Fans For You" })).toBeVisible();
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expectAccessible(page);
-  });
-}
+test("Finding fans meets no barrier", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const fans = await Promise.all([
+    newFan({ firstName: "Ann", lastName: "Barrier" }),
+    newFan({ firstName: "Ben", lastName: "Barrier", location: "Oslo, Norway" }),
+  ]);
+  await giveSameTastes(fans, 920);
+  await logIn(page, fans[0] as Fan);
+  await expect(page.getByRole("list", { name: "Connect with Fans" })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/fans?name=barrier");
+  await expect(page.getByRole("list", { name: "Search results" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Fans For You" })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+});

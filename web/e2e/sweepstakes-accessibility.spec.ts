@@ -5,55 +5,53 @@ import { heading, logIn } from "./support/pages.ts";
 
 const day = 24 * 3600;
 
-for (const theme of ["light", "dark"] as const) {
-  test(`Sweepstakes put up no barrier in the ${theme} theme`, async ({ page }) => {
-    test.slow();
-    // Half-way through a transition every contrast is wrong.
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-    const admin = await newAdmin();
-    const open = await newContest(admin, [-60, 1800, 7200]);
-    const closed = await newContest(admin, [7200, -60]);
-    const entered = await newContest(admin, [day, 2 * day, 3 * day]);
-    await submitPicks(entered, admin, ["Arsenal", "Jannik Sinner"]);
-    await enterResults(entered, admin, ["Arsenal", "Everton"]);
-    const over = await newContest(admin, [day, 2 * day]);
-    await enterResults(over, admin, ["Arsenal", "Jannik Sinner"]);
+test("Sweepstakes put up no barrier", async ({ page }) => {
+  test.slow();
+  // Half-way through a transition every contrast is wrong.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const admin = await newAdmin();
+  const open = await newContest(admin, [-60, 1800, 7200]);
+  const closed = await newContest(admin, [7200, -60]);
+  const entered = await newContest(admin, [day, 2 * day, 3 * day]);
+  await submitPicks(entered, admin, ["Arsenal", "Jannik Sinner"]);
+  await enterResults(entered, admin, ["Arsenal", "Everton"]);
+  const over = await newContest(admin, [day, 2 * day]);
+  await enterResults(over, admin, ["Arsenal", "Jannik Sinner"]);
 
-    await logIn(page, admin);
-    for (const width of [1280, 390]) {
-      await page.setViewportSize({ width, height: 844 });
-      for (const [path, title] of [
-        ["/sweepstakes", "Sweepstakes"],
-        [`/sweepstakes/${open.id}`, open.name],
-        [`/sweepstakes/${closed.id}`, closed.name],
-        [`/sweepstakes/${entered.id}`, entered.name],
-        [`/sweepstakes/${entered.id}/results`, entered.name],
-        [`/sweepstakes/${over.id}/results`, over.name],
-        ["/sweepstakes/9000000000", "Sweepstake not found"],
-        ["/sweepstakes/admin", "Run sweepstakes"],
-      ] as const) {
-        await page.goto(path);
-        await expect(heading(page, title)).toBeVisible();
-        await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-        await expectAccessible(page);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - window.innerWidth,
-        );
-        expect(overflow, `${path} fits into ${width} px`).toBeLessThanOrEqual(0);
-      }
+  await logIn(page, admin);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const [path, title] of [
+      ["/sweepstakes", "Sweepstakes"],
+      [`/sweepstakes/${open.id}`, open.name],
+      [`/sweepstakes/${closed.id}`, closed.name],
+      [`/sweepstakes/${entered.id}`, entered.name],
+      [`/sweepstakes/${entered.id}/results`, entered.name],
+      [`/sweepstakes/${over.id}/results`, over.name],
+      ["/sweepstakes/9000000000", "Sweepstake not found"],
+      ["/sweepstakes/admin", "Run sweepstakes"],
+    ] as const) {
+      await page.goto(path);
+      await expect(heading(page, title)).toBeVisible();
+      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+      await expectAccessible(page);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      );
+      expect(overflow, `${path} fits into ${width} px`).toBeLessThanOrEqual(0);
     }
-    await page.goto(`/sweepstakes/${open.id}`);
-    await page.getByRole("button", { name: "Everton" }).click();
-    await page.getByRole("button", { name: "Submit picks" }).click();
-    await expect(page.getByRole("alert")).toBeVisible();
-    await expectAccessible(page);
-    await page.goto("/sweepstakes/admin");
-    await page.getByRole("button", { name: "Create Sweepstake" }).click();
-    await expect(page.getByText("Choose a sport", { exact: true }).last()).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole("tab", { name: "Manage Results" }).click();
-    await page.getByLabel("Sweepstake", { exact: true }).selectOption(String(entered.id));
-    await expect(page.getByText("1 game is waiting for a winner.")).toBeVisible();
-    await expectAccessible(page);
-  });
-}
+  }
+  await page.goto(`/sweepstakes/${open.id}`);
+  await page.getByRole("button", { name: "Everton" }).click();
+  await page.getByRole("button", { name: "Submit picks" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/sweepstakes/admin");
+  await page.getByRole("button", { name: "Create Sweepstake" }).click();
+  await expect(page.getByText("Choose a sport", { exact: true }).last()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("tab", { name: "Manage Results" }).click();
+  await page.getByLabel("Sweepstake", { exact: true }).selectOption(String(entered.id));
+  await expect(page.getByText("1 game is waiting for a winner.")).toBeVisible();
+  await expectAccessible(page);
+});

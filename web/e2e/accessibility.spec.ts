@@ -57,7 +57,6 @@ test("Fans meet no barrier", async ({ page }) => {
 });
 
 test("Ratings, taglines and rankings hold no barrier", async ({ page }) => {
-  test.setTimeout(120_000);
   // From the top: what the masthead happens to cover half would count as too small.
   const expectPageAccessible = async () => {
     await page.evaluate(() => window.scrollTo(0, 0));

@@ -43,7 +43,6 @@ test("Fans rate twelve things by keyboard, change one, and others see it", async
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const ann = await newFan({ firstName: "Ann" });
   await logIn(page, ann);
   await page.goto("/profile");

@@ -1,16 +1,17 @@
-import type { AuthChangeEvent, Session } from "@supabase/supabase-js";
+import type { Session } from "@supabase/supabase-js";
 import { type ReactNode, startTransition, useEffect, useMemo, useReducer, useState } from "react";
 import { AuthContext } from "@/features/auth/auth-context";
 import {
   initialSessionState,
   nextSessionState,
+  type SessionEvent,
   type SessionState,
 } from "@/features/auth/session-state";
 import { endSession } from "@/lib/access-token";
 import { readStoredSession } from "@/lib/stored-session";
 import { followSupabase, getSupabase } from "@/lib/supabase";
 
-const reduce = (state: SessionState, [event, session]: [AuthChangeEvent, Session | null]) =>
+const reduce = (state: SessionState, [event, session]: [SessionEvent, Session | null]) =>
   nextSessionState(state, event, session);
 
 /** What the client does unasked, renewing the token and listening to other tabs, can wait so long. */
@@ -21,17 +22,13 @@ const clientDelay = 5000;
  * A session that lies in storage counts at once; the client, which is large, confirms it later.
  */
 export function AuthProvider({ children }: { children: ReactNode }) {
-  const [{ loading, session }, dispatch] = useReducer(reduce, initialSessionState);
-  const [hasLoggedOut, setHasLoggedOut] = useState(false);
+  const [{ loading, session, hasLoggedOut }, dispatch] = useReducer(reduce, initialSessionState);
   const [failure, setFailure] = useState<unknown>(null);
 
   useEffect(() => {
     let stop = () => {};
     const stopFollowing = followSupabase((supabase) => {
-      const { data } = supabase.auth.onAuthStateChange((event, next) => {
-        dispatch([event, next]);
-        if (next) setHasLoggedOut(false);
-      });
+      const { data } = supabase.auth.onAuthStateChange((event, next) => dispatch([event, next]));
       stop = () => data.subscription.unsubscribe();
     });
     const stored = readStoredSession();
@@ -55,7 +52,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       userId: session?.user.id ?? null,
       hasLoggedOut,
       logOut: async () => {
-        setHasLoggedOut(true);
+        dispatch(["LOG_OUT", null]);
         await endSession();
       },
     }),

@@ -5,7 +5,7 @@ import { initialSessionState, nextSessionState } from "@/features/auth/session-s
 const session = (userId: string, token: string) =>
   ({ access_token: token, user: { id: userId } }) as Session;
 const ada = session("ada", "one");
-const signedIn = { loading: false, session: ada };
+const signedIn = { loading: false, session: ada, hasLoggedOut: false };
 
 describe("nextSessionState", () => {
   it("loads until the first look-up has finished, with or without a session", () => {
@@ -14,6 +14,7 @@ describe("nextSessionState", () => {
     expect(nextSessionState(initialSessionState, "INITIAL_SESSION", null)).toEqual({
       loading: false,
       session: null,
+      hasLoggedOut: false,
     });
   });
 
@@ -33,6 +34,18 @@ describe("nextSessionState", () => {
 
   it("does not end the loading with a sign-in that comes before the look-up", () => {
     expect(nextSessionState(initialSessionState, "SIGNED_IN", ada).loading).toBe(true);
+  });
+
+  it("knows a logout from a session that ran out, until the next login", () => {
+    const leaving = nextSessionState(signedIn, "LOG_OUT", null);
+    expect(leaving).toEqual({ ...signedIn, hasLoggedOut: true });
+    // The client may only be fetched now, and tells of the session that it finds.
+    expect(nextSessionState(leaving, "INITIAL_SESSION", ada)).toBe(leaving);
+    expect(nextSessionState(leaving, "SIGNED_IN", ada)).toBe(leaving);
+    const left = nextSessionState(leaving, "SIGNED_OUT", null);
+    expect(left).toEqual({ loading: false, session: null, hasLoggedOut: true });
+    expect(nextSessionState(left, "SIGNED_IN", ada)).toEqual(signedIn);
+    expect(nextSessionState(signedIn, "SIGNED_OUT", null).hasLoggedOut).toBe(false);
   });
 
   it("clears at sign-out", () => {

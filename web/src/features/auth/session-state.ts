@@ -4,9 +4,18 @@ export interface SessionState {
   /** True until the first look-up of the session has finished. */
   loading: boolean;
   session: Session | null;
+  /** Whether the last session was ended on purpose, and not by its running out. */
+  hasLoggedOut: boolean;
 }
 
-export const initialSessionState: SessionState = { loading: true, session: null };
+export const initialSessionState: SessionState = {
+  loading: true,
+  session: null,
+  hasLoggedOut: false,
+};
+
+/** What the auth client tells of, and that the user has asked it to end the session. */
+export type SessionEvent = AuthChangeEvent | "LOG_OUT";
 
 const isSame = (a: Session | null, b: Session | null) =>
   a?.user.id === b?.user.id && a?.access_token === b?.access_token;
@@ -17,15 +26,19 @@ const isSame = (a: Session | null, b: Session | null) =>
  */
 export function nextSessionState(
   state: SessionState,
-  event: AuthChangeEvent,
+  event: SessionEvent,
   session: Session | null,
 ): SessionState {
   switch (event) {
     case "INITIAL_SESSION":
       // Looked up twice: in what is stored, and by the auth client when it is there.
-      return !state.loading && isSame(state.session, session) ? state : { loading: false, session };
+      return !state.loading && isSame(state.session, session)
+        ? state
+        : { ...state, loading: false, session };
     case "SIGNED_IN":
-      return isSame(state.session, session) ? state : { ...state, session };
+      return isSame(state.session, session) ? state : { ...state, session, hasLoggedOut: false };
+    case "LOG_OUT":
+      return { ...state, hasLoggedOut: true };
     case "SIGNED_OUT":
       return { ...state, session: null };
     case "TOKEN_REFRESHED":

@@ -177,6 +177,7 @@ test("Offline, the list waits and goes on by itself; a like says that it failed"
   await logIn(page, await newFan());
   await openPostsOf(page, author);
   await expect(page.getByRole("article")).toHaveCount(10);
+  await expect(page.getByRole("region", { name: /^Notifications/ })).toBeAttached();
   await context.setOffline(true);
   await scrollDown(page);
   await expect(page.getByText("You're offline.")).toBeVisible();
@@ -185,6 +186,26 @@ test("Offline, the list waits and goes on by itself; a like says that it failed"
   await expect(page.getByRole("article")).toHaveCount(10);
   await context.setOffline(false);
   await expect(page.getByRole("article")).toHaveCount(12);
+});
+
+test("What is lost with the connection while the page still loads comes with it, too", async ({
+  page,
+  context,
+}) => {
+  const author = await newFan({ firstName: "Ann" });
+  await publish(author, "Like me");
+  await page.route(/\/assets\/toaster-/, (route) => route.abort());
+  await logIn(page, await newFan());
+  await openPostsOf(page, author);
+  await expect(postSaying(page, "Like me")).toBeVisible();
+  const lost = page.waitForEvent("requestfailed", ({ url }) => url().includes("toaster-"));
+  await context.setOffline(true);
+  await page.getByRole("button", { name: /^Like/ }).click();
+  await lost;
+  await page.unrouteAll();
+  await context.setOffline(false);
+  await expect(notice(page, "Failed to like the post. Please try again.")).toBeVisible();
+  await expect(postSaying(page, "Like me")).toBeVisible();
 });
 
 test("New posts are offered and not pushed in", async ({ page }) => {

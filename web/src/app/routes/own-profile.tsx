@@ -20,9 +20,10 @@ import { formatDate } from "@/lib/dates";
 import { fullName } from "@/lib/names";
 import { paths } from "@/lib/paths";
 import { useDocumentTitle } from "@/lib/use-document-title";
+import { whenOnline } from "@/lib/when-online";
 
 const loadPosts = () => import("@/features/posts/components/own-posts");
-const OwnPosts = lazy(() => loadPosts().then((m) => ({ default: m.OwnPosts })));
+const OwnPosts = lazy(() => whenOnline(loadPosts).then((m) => ({ default: m.OwnPosts })));
 
 export function OwnProfilePage() {
   const { data: profile, isError, isFetching, refetch } = useQuery(ownProfileQuery(useUserId()));

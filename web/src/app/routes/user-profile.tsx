@@ -19,9 +19,10 @@ import { TastesOfUser } from "@/features/ratings/components/tastes-of-user";
 import { displayName } from "@/lib/names";
 import { paths } from "@/lib/paths";
 import { useDocumentTitle } from "@/lib/use-document-title";
+import { whenOnline } from "@/lib/when-online";
 
 const loadPosts = () => import("@/features/posts/components/posts-of-user");
-const PostsOfUser = lazy(() => loadPosts().then((m) => ({ default: m.PostsOfUser })));
+const PostsOfUser = lazy(() => whenOnline(loadPosts).then((m) => ({ default: m.PostsOfUser })));
 
 export function UserProfilePage() {
   const { profileId = "" } = useParams();

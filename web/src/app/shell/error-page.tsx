@@ -3,9 +3,10 @@ import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { paths } from "@/lib/paths";
 
-/** What browsers say when a part of the app, replaced by a newer version, cannot be fetched. */
+/** What browsers and Vite say when a part of the app, replaced by a newer version, cannot be fetched. */
 const isStaleBuild = (error: unknown) =>
-  error instanceof Error && /dynamically imported module|module script failed/i.test(error.message);
+  error instanceof Error &&
+  /dynamically imported module|module script failed|preload CSS/i.test(error.message);
 
 export function ErrorPage({ error }: { error: unknown }) {
   const isStale = isStaleBuild(error);

@@ -1,7 +1,14 @@
-import { lazy, Suspense, useEffect } from "react";
+import { type ComponentType, lazy, Suspense, useEffect } from "react";
 import { useIsToasterWanted, wantToaster } from "@/lib/toast";
+import { whenOnline } from "@/lib/when-online";
 
-const Toaster = lazy(() => import("@/app/shell/toaster").then((m) => ({ default: m.AppToaster })));
+const Toaster = lazy<ComponentType>(() =>
+  whenOnline(() => import("@/app/shell/toaster")).then(
+    (m) => ({ default: m.AppToaster }),
+    // Gone from the server since, say. A page without notices is better than none.
+    () => ({ default: () => null }),
+  ),
+);
 
 /** By then the page is there; and a notice that the connection is gone needs a toaster at hand. */
 const fetchAfter = 4000;

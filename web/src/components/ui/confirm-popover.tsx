@@ -1,8 +1,9 @@
 import { cloneElement, lazy, type ReactElement, Suspense, startTransition, useState } from "react";
 import type { ConfirmPopupProps } from "@/components/ui/confirm-popup";
+import { whenOnline } from "@/lib/when-online";
 
 const loadPopup = () => import("@/components/ui/confirm-popup");
-const ConfirmPopup = lazy(() => loadPopup().then((m) => ({ default: m.ConfirmPopup })));
+const ConfirmPopup = lazy(() => whenOnline(loadPopup).then((m) => ({ default: m.ConfirmPopup })));
 
 interface ConfirmPopoverProps extends ConfirmPopupProps {
   trigger: ReactElement<{

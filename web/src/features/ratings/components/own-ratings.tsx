@@ -10,9 +10,12 @@ import { RatingsTable } from "@/features/ratings/components/ratings-table";
 import { SectionState } from "@/features/ratings/components/section-state";
 import { ownRatingsQuery } from "@/features/ratings/queries";
 import { useEditMode } from "@/features/ratings/use-edit-mode";
+import { whenOnline } from "@/lib/when-online";
 
 const loadEditor = () => import("@/features/ratings/components/ratings-editor");
-const RatingsEditor = lazy(() => loadEditor().then((m) => ({ default: m.RatingsEditor })));
+const RatingsEditor = lazy(() =>
+  whenOnline(loadEditor).then((m) => ({ default: m.RatingsEditor })),
+);
 
 /** "My Ratings": the table, or its editor. */
 export function OwnRatings() {

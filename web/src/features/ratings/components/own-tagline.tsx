@@ -10,9 +10,12 @@ import { SectionState } from "@/features/ratings/components/section-state";
 import { TaglineView } from "@/features/ratings/components/tagline-view";
 import { ownTaglineQuery } from "@/features/ratings/queries";
 import { useEditMode } from "@/features/ratings/use-edit-mode";
+import { whenOnline } from "@/lib/when-online";
 
 const loadEditor = () => import("@/features/ratings/components/tagline-editor");
-const TaglineEditor = lazy(() => loadEditor().then((m) => ({ default: m.TaglineEditor })));
+const TaglineEditor = lazy(() =>
+  whenOnline(loadEditor).then((m) => ({ default: m.TaglineEditor })),
+);
 
 /** The own tagline: the poster, or its editor. */
 export function OwnTagline() {

@@ -7,6 +7,8 @@ const postCount = 2000;
 const pageSize = 10;
 /** How long 200 pages may take to come, in ms. */
 const patience = 300_000;
+/** How long a frame is waited for, in ms: slowed down, the browser has been seen to owe one for ever. */
+const framePatience = 1000;
 
 /** Posts of every length, written by the demo's new fan. */
 export async function writePosts(sql: Sql): Promise<void> {
@@ -20,15 +22,21 @@ export async function writePosts(sql: Sql): Promise<void> {
 /** Scrolls by some pixels a frame until the edge is reached or `isOver` says so. */
 async function scroll(page: Page, pixels: number, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
-    const isAtEdge = await page.evaluate(async (step) => {
-      for (let frame = 0; frame < 30; frame++) {
-        const before = window.scrollY;
-        window.scrollBy({ top: step, behavior: "instant" });
-        await new Promise((next) => requestAnimationFrame(next));
-        if (window.scrollY === before) return true;
-      }
-      return false;
-    }, pixels);
+    const isAtEdge = await page.evaluate(
+      async ([step, patience]) => {
+        for (let frame = 0; frame < 30; frame++) {
+          const before = window.scrollY;
+          window.scrollBy({ top: step, behavior: "instant" });
+          await new Promise((next) => {
+            requestAnimationFrame(next);
+            setTimeout(next, patience);
+          });
+          if (window.scrollY === before) return true;
+        }
+        return false;
+      },
+      [pixels, framePatience] as const,
+    );
     if (isAtEdge) await page.waitForTimeout(20);
     if (isAtEdge && pixels < 0) return;
   }

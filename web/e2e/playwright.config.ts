@@ -17,7 +17,8 @@ export default defineConfig({
     baseURL: process.env.WEB_URL ?? "http://127.0.0.1:5173",
     viewport: { width: 1280, height: 800 },
     locale: "en-US",
-    trace: "retain-on-failure",
+    // Keeping a trace makes a journey slower; on CI a second try tells what the first did not.
+    trace: process.env.CI ? "on-first-retry" : "retain-on-failure",
     screenshot: "only-on-failure",
     launchOptions: {
       ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),

@@ -4,7 +4,7 @@ import { call, type Fan } from "./stack.ts";
 /** Publishes posts past the screens, one after the other. */
 export async function publish(fan: Fan, ...contents: string[]): Promise<void> {
   for (const content of contents)
-    await call("POST", "/functions/v1/api/posts", { content }, fan.token);
+    await call("POST", "/functions/v1/api/posts", { content }, fan.session.access_token);
 }
 
 /** "Post 1" to "Post n", with a mark that no other test has. */

@@ -1,3 +1,5 @@
+import type { Session } from "@supabase/supabase-js";
+
 export function required(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set; \`npm test -- e2e\` sets it`);
@@ -9,7 +11,7 @@ export const password = "a good password";
 export interface Fan {
   id: string;
   email: string;
-  token: string;
+  session: Session;
 }
 
 let count = 0;
@@ -37,16 +39,17 @@ export async function call(method: string, path: string, body: unknown, token?: 
 /** Signs a fan up past the screens, for journeys that begin later. */
 export async function newFan(profile: Record<string, unknown> = {}): Promise<Fan> {
   const email = newEmail();
-  const { access_token: token, user } = await call("POST", "/auth/v1/signup", { email, password });
+  const session: Session = await call("POST", "/auth/v1/signup", { email, password });
+  const { access_token, user } = session;
   if (Object.keys(profile).length > 0) {
-    await call("PATCH", `/functions/v1/api/users/${user.id}`, profile, token);
+    await call("PATCH", `/functions/v1/api/users/${user.id}`, profile, access_token);
   }
-  return { id: user.id, email, token };
+  return { id: user.id, email, session };
 }
 
 /** A call of the API as this fan, for what a journey takes for granted. */
 export const callApi = (fan: Fan, method: string, path: string, body?: unknown) =>
-  call(method, `/functions/v1/api${path}`, body, fan.token);
+  call(method, `/functions/v1/api${path}`, body, fan.session.access_token);
 
 /** Makes two fans friends, the first having asked. */
 export async function befriend(one: Fan, other: Fan): Promise<void> {

@@ -39,6 +39,7 @@ test("Fans can sign up, complete their profile, and come back after forgetting t
   await expect(heading(page, "Log in")).toBeVisible();
 
   await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await expect(heading(page, "Reset password")).toBeVisible();
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send reset link" }).click();
   await expect(notice(page, "Reset instructions sent to your email")).toBeVisible();

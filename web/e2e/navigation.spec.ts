@@ -51,6 +51,25 @@ test("Whoever logs out on purpose starts at home next time", async ({ page }) =>
   await expect(page).toHaveURL("/");
 });
 
+test("A logout that cannot be carried out says so", async ({ page, context }) => {
+  let loseConnection = () => {};
+  const isLost = new Promise<void>((resolve) => {
+    loseConnection = resolve;
+  });
+  // The auth client is the last part of a page to come.
+  await page.route(/\/assets\/create-supabase-/, async (route) => {
+    await isLost;
+    await route.abort();
+  });
+  await logIn(page, await newFan());
+  await expect(page.getByRole("region", { name: /^Notifications/ })).toBeAttached();
+  await context.setOffline(true);
+  loseConnection();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(notice(page, "Failed to log out. Please try again.")).toBeVisible();
+  await expect(heading(page, /Good to see you/)).toBeVisible();
+});
+
 test("Logging out in one tab logs the other one out", async ({ page, context }) => {
   await logIn(page, await newFan());
   const second = await context.newPage();

@@ -7,11 +7,14 @@ import { useAuth } from "@/features/auth/auth-context";
 import { leaveWith } from "@/lib/leave-guard";
 import { paths } from "@/lib/paths";
 import { hasStoredSession } from "@/lib/stored-session";
+import { toast } from "@/lib/toast";
 
 const itemStyle =
   "label-type flex min-h-11 items-center px-3 text-base transition-colors nav:text-sm " +
   "border-l-4 border-transparent nav:border-l-0 nav:border-b-4 nav:pt-1 hover:text-accent " +
   "aria-[current=page]:border-accent aria-[current=page]:text-accent";
+
+const sayStillSignedIn = () => toast.error("Failed to log out. Please try again.");
 
 /** The entries of the menu, the same in the bar and in the panel. */
 export const NavItems = memo(function NavItems() {
@@ -42,7 +45,7 @@ export const NavItems = memo(function NavItems() {
           <button
             type="button"
             className={`${itemStyle} w-full`}
-            onClick={() => leaveWith(() => void logOut())}
+            onClick={() => leaveWith(() => void logOut().catch(sayStillSignedIn))}
           >
             Logout
           </button>

@@ -10,6 +10,7 @@ import {
 import { endSession } from "@/lib/access-token";
 import { readStoredSession } from "@/lib/stored-session";
 import { followSupabase, getSupabase } from "@/lib/supabase";
+import { whenOnline } from "@/lib/when-online";
 
 const reduce = (state: SessionState, [event, session]: [SessionEvent, Session | null]) =>
   nextSessionState(state, event, session);
@@ -35,7 +36,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     // A transition keeps what was painted before the scripts until the page itself is there.
     if (stored !== undefined) startTransition(() => dispatch(["INITIAL_SESSION", stored]));
     const starting = setTimeout(
-      () => getSupabase().catch(setFailure),
+      () => whenOnline(getSupabase).catch(setFailure),
       stored === undefined ? 0 : clientDelay,
     );
     return () => {

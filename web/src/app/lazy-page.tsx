@@ -1,5 +1,5 @@
-import { type ComponentType, lazy, type ReactElement } from "react";
-import { whenOnline } from "@/lib/when-online";
+import type { ComponentType, ReactElement } from "react";
+import { lazyPart } from "@/lib/lazy-part";
 
 /**
  * A page in a chunk of its own: `lazyPage(() => import("@/app/routes/feed"), "FeedPage")`. The page
@@ -9,6 +9,6 @@ export function lazyPage<K extends string>(
   load: () => Promise<Record<K, ComponentType>>,
   name: K,
 ): ReactElement {
-  const Page = lazy<ComponentType>(async () => ({ default: (await whenOnline(load))[name] }));
+  const Page = lazyPart<K, object>(load, name);
   return <Page />;
 }

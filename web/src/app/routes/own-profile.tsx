@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy } from "react";
 import { Later } from "@/components/layout/later";
 import { Page } from "@/components/layout/page";
 import { Card } from "@/components/ui/card";
@@ -17,13 +16,13 @@ import { OwnRatings } from "@/features/ratings/components/own-ratings";
 import { OwnSportsData } from "@/features/ratings/components/own-sports-data";
 import { OwnTagline } from "@/features/ratings/components/own-tagline";
 import { formatDate } from "@/lib/dates";
+import { lazyPart } from "@/lib/lazy-part";
 import { fullName } from "@/lib/names";
 import { paths } from "@/lib/paths";
 import { useDocumentTitle } from "@/lib/use-document-title";
-import { whenOnline } from "@/lib/when-online";
 
 const loadPosts = () => import("@/features/posts/components/own-posts");
-const OwnPosts = lazy(() => whenOnline(loadPosts).then((m) => ({ default: m.OwnPosts })));
+const OwnPosts = lazyPart(loadPosts, "OwnPosts");
 
 export function OwnProfilePage() {
   const { data: profile, isError, isFetching, refetch } = useQuery(ownProfileQuery(useUserId()));

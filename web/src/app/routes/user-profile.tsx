@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy } from "react";
 import { Navigate, useParams } from "react-router-dom";
 import { Later } from "@/components/layout/later";
 import { Page } from "@/components/layout/page";
@@ -16,13 +15,13 @@ import { ProfileHeading } from "@/features/profile/components/profile-heading";
 import { ProfileSkeleton } from "@/features/profile/components/profile-skeleton";
 import { publicProfileQuery } from "@/features/profile/queries";
 import { TastesOfUser } from "@/features/ratings/components/tastes-of-user";
+import { lazyPart } from "@/lib/lazy-part";
 import { displayName } from "@/lib/names";
 import { paths } from "@/lib/paths";
 import { useDocumentTitle } from "@/lib/use-document-title";
-import { whenOnline } from "@/lib/when-online";
 
 const loadPosts = () => import("@/features/posts/components/posts-of-user");
-const PostsOfUser = lazy(() => whenOnline(loadPosts).then((m) => ({ default: m.PostsOfUser })));
+const PostsOfUser = lazyPart(loadPosts, "PostsOfUser");
 
 export function UserProfilePage() {
   const { profileId = "" } = useParams();

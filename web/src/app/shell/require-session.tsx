@@ -1,13 +1,11 @@
-import { lazy } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { useAuth } from "@/features/auth/auth-context";
 import { rememberPath } from "@/features/auth/return-path";
+import { lazyPart } from "@/lib/lazy-part";
 import { paths } from "@/lib/paths";
 
-const PageOutline = lazy(() =>
-  import("@/app/shell/page-outline").then((m) => ({ default: m.PageOutline })),
-);
-const SignedIn = lazy(() => import("@/app/shell/signed-in").then((m) => ({ default: m.SignedIn })));
+const PageOutline = lazyPart(() => import("@/app/shell/page-outline"), "PageOutline");
+const SignedIn = lazyPart(() => import("@/app/shell/signed-in"), "SignedIn");
 
 /** Lets signed-in users through; others log in first and come back to where they wanted to go. */
 export function RequireSession() {

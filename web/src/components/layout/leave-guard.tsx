@@ -1,11 +1,11 @@
-import { lazy, Suspense, useContext, useEffect, useState } from "react";
+import { Suspense, useContext, useEffect, useState } from "react";
 import { UNSAFE_NavigationContext } from "react-router-dom";
 import { Button } from "@/components/ui/button";
+import { lazyPart } from "@/lib/lazy-part";
 import { guardLeaving, type Proceed } from "@/lib/leave-guard";
-import { whenOnline } from "@/lib/when-online";
 
 const loadDialog = () => import("@/components/ui/dialog");
-const Dialog = lazy(() => whenOnline(loadDialog).then((m) => ({ default: m.Dialog })));
+const Dialog = lazyPart(loadDialog, "Dialog");
 
 interface LeaveGuardProps {
   /** Whether there is something to lose. */

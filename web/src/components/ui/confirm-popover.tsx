@@ -1,9 +1,9 @@
-import { cloneElement, lazy, type ReactElement, Suspense, startTransition, useState } from "react";
+import { cloneElement, type ReactElement, Suspense, startTransition, useState } from "react";
 import type { ConfirmPopupProps } from "@/components/ui/confirm-popup";
-import { whenOnline } from "@/lib/when-online";
+import { lazyPart } from "@/lib/lazy-part";
 
 const loadPopup = () => import("@/components/ui/confirm-popup");
-const ConfirmPopup = lazy(() => whenOnline(loadPopup).then((m) => ({ default: m.ConfirmPopup })));
+const ConfirmPopup = lazyPart(loadPopup, "ConfirmPopup");
 
 interface ConfirmPopoverProps extends ConfirmPopupProps {
   trigger: ReactElement<{

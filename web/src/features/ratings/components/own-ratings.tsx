@@ -1,6 +1,5 @@
 import { ratingLimits } from "@contract/ratings.ts";
 import { useQuery } from "@tanstack/react-query";
-import { lazy } from "react";
 import { Button } from "@/components/ui/button";
 import { Card, CardTitle } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -10,12 +9,10 @@ import { RatingsTable } from "@/features/ratings/components/ratings-table";
 import { SectionState } from "@/features/ratings/components/section-state";
 import { ownRatingsQuery } from "@/features/ratings/queries";
 import { useEditMode } from "@/features/ratings/use-edit-mode";
-import { whenOnline } from "@/lib/when-online";
+import { lazyPart } from "@/lib/lazy-part";
 
 const loadEditor = () => import("@/features/ratings/components/ratings-editor");
-const RatingsEditor = lazy(() =>
-  whenOnline(loadEditor).then((m) => ({ default: m.RatingsEditor })),
-);
+const RatingsEditor = lazyPart(loadEditor, "RatingsEditor");
 
 /** "My Ratings": the table, or its editor. */
 export function OwnRatings() {

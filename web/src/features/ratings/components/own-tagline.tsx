@@ -1,6 +1,5 @@
 import { taglineRowCount } from "@contract/taglines.ts";
 import { useQuery } from "@tanstack/react-query";
-import { lazy } from "react";
 import { Button } from "@/components/ui/button";
 import { Card, CardTitle } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -10,12 +9,10 @@ import { SectionState } from "@/features/ratings/components/section-state";
 import { TaglineView } from "@/features/ratings/components/tagline-view";
 import { ownTaglineQuery } from "@/features/ratings/queries";
 import { useEditMode } from "@/features/ratings/use-edit-mode";
-import { whenOnline } from "@/lib/when-online";
+import { lazyPart } from "@/lib/lazy-part";
 
 const loadEditor = () => import("@/features/ratings/components/tagline-editor");
-const TaglineEditor = lazy(() =>
-  whenOnline(loadEditor).then((m) => ({ default: m.TaglineEditor })),
-);
+const TaglineEditor = lazyPart(loadEditor, "TaglineEditor");
 
 /** The own tagline: the poster, or its editor. */
 export function OwnTagline() {

@@ -26,6 +26,15 @@ export async function fillLogin(page: Page, email: string, secret = password): P
   await page.getByRole("button", { name: "Log in" }).click();
 }
 
+/**
+ * Waits until React has what the document began with. Before that buttons do nothing, and links load
+ * another document.
+ */
+const isTakenOver = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__reactProps$")),
+  );
+
 /** Opens the app as one who has logged in before; the login itself has journeys of its own. */
 export async function logIn(page: Page, fan: Fan): Promise<void> {
   await page.addInitScript(
@@ -39,6 +48,7 @@ export async function logIn(page: Page, fan: Fan): Promise<void> {
   );
   await page.goto("/");
   await expect(heading(page, /Good to see you/)).toBeVisible();
+  await isTakenOver(page);
 }
 
 /** An item picker by its label; an optional one says so behind it. */

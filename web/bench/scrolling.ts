@@ -7,7 +7,7 @@ const postCount = 2000;
 const pageSize = 10;
 /** How long 200 pages may take to come, in ms. */
 const patience = 300_000;
-/** How long a frame is waited for, in ms: slowed down, the browser has been seen to owe one for ever. */
+/** How long a frame is waited for, in ms: the browser has been seen to owe one for ever. */
 const framePatience = 1000;
 
 /** Posts of every length, written by the demo's new fan. */

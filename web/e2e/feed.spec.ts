@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
+import { hold } from "./support/hold.ts";
 import { heading, logIn, notice } from "./support/pages.ts";
 import { lookAgain, numbered, openPostsOf, postSaying, publish } from "./support/posts.ts";
 import { newFan } from "./support/stack.ts";
@@ -90,15 +91,8 @@ test("A like from a second account shows when the server has counted it", async 
   const heart = postSaying(page, "Like me").getByRole("button", { name: /^Like/ });
   await expect(heart).toHaveAccessibleName("Like, 0 likes");
 
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
   const sent = page.waitForRequest(likes);
-  await page.route(likes, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await hold(page, likes);
   await heart.click();
   await sent;
   await expect(heart).toHaveAttribute("aria-busy", "true");

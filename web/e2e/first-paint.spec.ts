@@ -1,21 +1,12 @@
 import { expect, type Page, test } from "@playwright/test";
+import { hold } from "./support/hold.ts";
 import { heading, logIn } from "./support/pages.ts";
 import { newFan } from "./support/stack.ts";
 
 const scripts = "**/assets/*.js";
 
 /** Holds the scripts of the pages back until the answered function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(scripts, async (route) => {
-    await isReleased;
-    await route.continue();
-  });
-  return release;
-}
+const holdScripts = (page: Page) => hold(page, scripts);
 
 test("A form is painted before any script, and taken over by the app", async ({ page }) => {
   const complaints: string[] = [];

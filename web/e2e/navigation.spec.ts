@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { hold } from "./support/hold.ts";
 import { fillLogin, heading, logIn, notice } from "./support/pages.ts";
 import { newFan } from "./support/stack.ts";
 
@@ -52,19 +53,12 @@ test("Whoever logs out on purpose starts at home next time", async ({ page }) =>
 });
 
 test("A logout that cannot be carried out says so", async ({ page, context }) => {
-  let loseConnection = () => {};
-  const isLost = new Promise<void>((resolve) => {
-    loseConnection = resolve;
-  });
   // The auth client is the last part of a page to come.
-  await page.route(/\/assets\/create-supabase-/, async (route) => {
-    await isLost;
-    await route.abort();
-  });
+  const lose = await hold(page, /\/assets\/create-supabase-/, (route) => route.abort());
   await logIn(page, await newFan());
   await expect(page.getByRole("region", { name: /^Notifications/ })).toBeAttached();
   await context.setOffline(true);
-  loseConnection();
+  lose();
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(notice(page, "Failed to log out. Please try again.")).toBeVisible();
   await expect(heading(page, /Good to see you/)).toBeVisible();

@@ -81,6 +81,30 @@ test("Two fans befriend each other in two browsers", async ({ page }) => {
   await bensPage.context().close();
 });
 
+test("A list that was read before a request was accepted is not shown", async ({ page }) => {
+  const [ann, ben] = await Promise.all([newFan({ firstName: "Ann" }), newFan()]);
+  await ask(ann, ben);
+  await logIn(page, ben);
+  let isFirst = true;
+  let letGo = () => {};
+  const isAccepted = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/functions/v1/api/friends", async (route) => {
+    const isHeld = isFirst;
+    isFirst = false;
+    const response = await route.fetch();
+    if (isHeld) await isAccepted;
+    await route.fulfill({ response });
+  });
+  await page.goto("/profile");
+  await button(page, "Accept").click();
+  await expect(notice(page, "Friend request accepted!")).toBeVisible();
+  letGo();
+  const friends = page.getByRole("list", { name: "Friends" });
+  await expect(friends.getByRole("link", { name: "Ann" })).toBeVisible();
+});
+
 test("A request that crosses another makes friends", async ({ page }) => {
   const [ann, ben] = await Promise.all([newFan(), newFan()]);
   await logIn(page, ann);

@@ -4,6 +4,7 @@ import { setRequestCount } from "@/app/shell/request-count-store";
 import { useUserId } from "@/features/auth/auth-context";
 import { useFriendships } from "@/features/fans/friendship-context";
 import { friendsKey, pendingRequestsQuery } from "@/features/fans/queries";
+import { askAnew } from "@/lib/after-write";
 
 /** Looks for friend requests on every page, and counts those that are not being answered right now. */
 export function RequestsWatcher() {
@@ -21,7 +22,7 @@ export function RequestsWatcher() {
     const waiting = new Set(requests.map(({ requesterId }) => requesterId));
     if (friendships.idsWith("INCOMING_REQUEST").every((id) => waiting.has(id))) return;
     const pendingKey = pendingRequestsQuery(userId).queryKey;
-    void client.invalidateQueries({
+    void askAnew(client, {
       predicate: ({ queryKey: [owner, resource, part] }) =>
         owner === userId && !(resource === friendsKey(userId)[1] && part === pendingKey[2]),
     });

@@ -12,6 +12,7 @@ import { useUserId } from "@/features/auth/auth-context";
 import { useFriendships } from "@/features/fans/friendship-context";
 import type { FriendshipAction } from "@/features/fans/friendship-map";
 import { friendsKey } from "@/features/fans/queries";
+import { askAnew } from "@/lib/after-write";
 import { api } from "@/lib/api";
 
 const call = {
@@ -62,8 +63,8 @@ export function useChangeFriendship({ onSuccess, onError }: Listeners) {
     },
     onSettled: async (_change, error, { fan }) => {
       const fresh = Promise.all([
-        client.invalidateQueries({ queryKey: friendsKey(userId) }),
-        client.invalidateQueries({ queryKey: [userId, "profile", fan.id] }),
+        askAnew(client, { queryKey: friendsKey(userId) }),
+        askAnew(client, { queryKey: [userId, "profile", fan.id] }),
       ]);
       if (!error) await fresh;
     },

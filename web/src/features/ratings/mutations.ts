@@ -3,11 +3,12 @@ import { type RatingChoice, saveRatings } from "@contract/ratings.ts";
 import { saveTagline, type TaglineChoice } from "@contract/taglines.ts";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { ownRatingsQuery, ownTaglineQuery } from "@/features/ratings/queries";
+import { askAnew, showAnswer } from "@/lib/after-write";
 import { api } from "@/lib/api";
 
 /** What a fan feels decides rankings, matches and searches: all but the catalogue is asked for anew. */
 function refreshTheRest(client: QueryClient, saved: readonly unknown[]) {
-  void client.invalidateQueries({
+  void askAnew(client, {
     predicate: ({ queryKey }) =>
       queryKey[1] !== "catalogue" && !saved.every((part, index) => queryKey[index] === part),
   });
@@ -18,8 +19,8 @@ export function useSaveRatings(userId: string) {
   const { queryKey } = ownRatingsQuery(userId);
   return useMutation({
     mutationFn: (ratings: RatingChoice[]) => api(saveRatings, { body: { ratings } }),
-    onSuccess: (saved) => {
-      client.setQueryData(queryKey, saved);
+    onSuccess: async (saved) => {
+      await showAnswer(client, queryKey, () => saved);
       refreshTheRest(client, queryKey);
     },
   });
@@ -30,8 +31,8 @@ export function useSaveTagline(userId: string) {
   const { queryKey } = ownTaglineQuery(userId);
   return useMutation({
     mutationFn: (taglines: TaglineChoice[]) => api(saveTagline, { body: { taglines } }),
-    onSuccess: (saved) => {
-      client.setQueryData(queryKey, saved);
+    onSuccess: async (saved) => {
+      await showAnswer(client, queryKey, () => saved);
       refreshTheRest(client, queryKey);
     },
   });

@@ -9,12 +9,13 @@ import {
 } from "@contract/sweepstakes.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { sweepstakeQuery } from "@/features/sweepstakes/queries";
+import { askAnew, showAnswer } from "@/lib/after-write";
 import { api } from "@/lib/api";
 
 /** Everything that was loaded about sweepstakes: the lists and each of them. */
 function useReload(userId: string) {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: [userId, "sweepstakes"] });
+  return () => askAnew(client, { queryKey: [userId, "sweepstakes"] });
 }
 
 export function useSubmitPicks(userId: string, id: number) {
@@ -24,7 +25,8 @@ export function useSubmitPicks(userId: string, id: number) {
   return useMutation({
     mutationFn: (picks: Pick[]) =>
       api(submitPicks, { params: { id: String(id) }, body: { picks } }),
-    onSuccess: (_, picks) => client.setQueryData(detail, (old) => old && withPicks(old, picks)),
+    onSuccess: (_, picks) =>
+      showAnswer<Sweepstake>(client, detail, (old) => old && withPicks(old, picks)),
     // After a refusal too: what was refused has locked, or was submitted elsewhere.
     onSettled: () => void reload(),
   });

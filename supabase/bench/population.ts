@@ -56,11 +56,12 @@ export async function populate(config: StackConfig, fans: number): Promise<void>
   }
 }
 
-/** Reads every table and index into memory, as after a while, and drops what an earlier run has saved. */
+/** Reads every table and index into memory, as after a while, and drops what an earlier run has saved or left dead. */
 export async function prepare(config: StackConfig): Promise<void> {
   const sql = postgres(databaseUrl(config, superuser), { max: 1, onnotice: () => {} });
   try {
     await sql`truncate private.recommendations`;
+    await sql`vacuum`;
     await sql`create extension if not exists pg_prewarm with schema bench`;
     await sql`
       select sum(bench.pg_prewarm(c.oid)) from pg_class c

@@ -49,6 +49,31 @@ test("A visitor never sees a page from behind the login, nor a page of another a
   await expect(heading(page, "Log in")).toBeVisible();
 });
 
+test("A button that is pressed before any script does its work when the app is there", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await logIn(page, await newFan());
+  const theme = page.locator("html");
+  const menu = page.getByRole("button", { name: "Menu" });
+  // The second is made anew and not taken over, for the document does not know whose it is.
+  for (const path of ["/leaderboard", `/profile/${(await newFan()).id}`]) {
+    const release = await holdScripts(page);
+    await page.goto(path, { waitUntil: "commit" });
+    const { theme: before } = await theme.evaluate(({ dataset }) => ({ ...dataset }));
+    await page.getByRole("button", { name: /^Switch to/ }).click();
+    await menu.click();
+    await menu.click();
+    await expect(menu).toHaveAttribute("aria-expanded", "false");
+    await expect(theme).toHaveAttribute("data-theme", before ?? "");
+    release();
+    await expect(menu).toHaveAttribute("aria-expanded", "true");
+    await expect(menu).toBeFocused();
+    await expect(theme).not.toHaveAttribute("data-theme", before ?? "");
+    await page.unroute(scripts);
+  }
+});
+
 test("The app is served compressed, and its files for ever", async ({ page, request }) => {
   const headers = { "accept-encoding": "br" };
   const feed = await request.get("/feed", { headers });

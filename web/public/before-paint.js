@@ -24,6 +24,15 @@
   const isUnlike = isUnlikeUser || dataset.path !== location.pathname;
   if (isUnlike) dataset.unlike = isUnlikeUser ? "user" : "page";
 
+  // Who presses a button now need not press it again: src/app/press-again.tsx does.
+  const buttons = new Map();
+  function note({ target }) {
+    const button = target.closest("button");
+    if (button) buttons.set(button, [...document.querySelectorAll("button")].indexOf(button));
+  }
+  document.addEventListener("click", note);
+  window.earlyPresses = { buttons, stop: () => document.removeEventListener("click", note) };
+
   /** The parameters of an address by their names; null for an address of another form. */
   function match(path) {
     const form = new RegExp(`^${path.replace(/:(\w+)/g, "(?<$1>[^/]+)")}$`);

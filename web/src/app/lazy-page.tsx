@@ -1,4 +1,5 @@
 import type { ComponentType, ReactElement } from "react";
+import { PressAgain } from "@/app/press-again";
 import { lazyPart } from "@/lib/lazy-part";
 
 /**
@@ -10,5 +11,10 @@ export function lazyPage<K extends string>(
   name: K,
 ): ReactElement {
   const Page = lazyPart<K, object>(load, name);
-  return <Page />;
+  return (
+    <>
+      <Page />
+      <PressAgain />
+    </>
+  );
 }

@@ -26,3 +26,5 @@ const isAlike = dataset.path !== undefined && dataset.unlike === undefined;
 // A transition is rendered in slices, so that nobody who types or scrolls meanwhile has to wait. What a
 // document began with that is not alike gives way to the app at one blow.
 startTransition(() => (isAlike ? void hydrateRoot(root, app) : createRoot(root).render(app)));
+// From here on React sees what is pressed on a page that it takes over.
+if (isAlike) globalThis.earlyPresses?.stop();

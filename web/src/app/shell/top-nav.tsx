@@ -7,14 +7,12 @@ import { Wordmark } from "@/components/layout/wordmark";
 import { Icon } from "@/components/ui/icon";
 import { cx } from "@/lib/cx";
 import { paths } from "@/lib/paths";
-import { useIsStarted } from "@/lib/use-is-started";
 
 /** The masthead. Below 850 px its menu is a panel behind a button. */
 export function TopNav() {
   const [isOpen, setIsOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
-  const isStarted = useIsStarted();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the panel
   useEffect(() => setIsOpen(false), [key]);
@@ -45,7 +43,6 @@ export function TopNav() {
           type="button"
           aria-expanded={isOpen}
           aria-controls="menu"
-          disabled={!isStarted}
           onClick={() => setIsOpen(!isOpen)}
           className="relative order-2 grid size-11 place-items-center rounded-md hover:bg-current/10 nav:hidden"
         >

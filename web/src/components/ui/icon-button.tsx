@@ -1,7 +1,6 @@
 import type { ComponentProps } from "react";
 import { Icon, type IconName } from "@/components/ui/icon";
 import { cx } from "@/lib/cx";
-import { useIsStarted } from "@/lib/use-is-started";
 
 interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
   icon: IconName;
@@ -9,15 +8,12 @@ interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
   label: string;
 }
 
-export function IconButton({ icon, label, className, disabled, ...rest }: IconButtonProps) {
-  // On a page that came with the document a click would be lost until the app is there.
-  const isStarted = useIsStarted();
+export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
       title={label}
-      disabled={disabled || !isStarted}
       className={cx(
         "inline-grid size-11 place-items-center rounded-md transition-colors hover:bg-current/10",
         className,

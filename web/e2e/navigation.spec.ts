@@ -124,6 +124,7 @@ test("The chosen theme stays", async ({ page }) => {
   const root = page.locator("html");
   await expect(root).toHaveAttribute("data-theme", "light");
   await page.getByRole("button", { name: "Switch to dark theme" }).click();
+  await expect(root).toHaveAttribute("data-theme", "dark");
   await page.reload();
   await expect(root).toHaveAttribute("data-theme", "dark");
   await page.getByRole("button", { name: "Switch to light theme" }).click();

@@ -14,8 +14,13 @@ export function TopNav() {
   const toggle = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the panel
-  useEffect(() => setIsOpen(false), [key]);
+  // Every navigation closes the panel. An effect would also close one that was opened while the app took
+  // the page over.
+  const [lastKey, setLastKey] = useState(key);
+  if (key !== lastKey) {
+    setLastKey(key);
+    setIsOpen(false);
+  }
 
   useEffect(() => {
     if (!isOpen) return;

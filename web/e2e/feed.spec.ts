@@ -189,7 +189,7 @@ test("A connection lost while parts of the page are still to come takes nothing 
   const author = await newFan({ firstName: "Ann" });
   await publish(author, "Like me");
   const parts = ["toaster", "create-supabase"];
-  await page.route(/\/assets\/(toaster|create-supabase)-/, (route) => route.abort());
+  const lose = await hold(page, /\/assets\/(toaster|create-supabase)-/, (route) => route.abort());
   await logIn(page, await newFan());
   await openPostsOf(page, author);
   await expect(postSaying(page, "Like me")).toBeVisible();
@@ -198,6 +198,7 @@ test("A connection lost while parts of the page are still to come takes nothing 
   );
   await context.setOffline(true);
   await page.getByRole("button", { name: /^Like/ }).click();
+  lose();
   await Promise.all(areLost);
   await page.unrouteAll();
   await context.setOffline(false);

@@ -54,22 +54,22 @@ test("A button that is pressed before any script does its work when the app is t
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await logIn(page, await newFan());
-  const theme = page.locator("html");
+  const root = page.locator("html");
   const menu = page.getByRole("button", { name: "Menu" });
   // The second is made anew and not taken over, for the document does not know whose it is.
   for (const path of ["/leaderboard", `/profile/${(await newFan()).id}`]) {
     const release = await holdScripts(page);
     await page.goto(path, { waitUntil: "commit" });
-    const { theme: before } = await theme.evaluate(({ dataset }) => ({ ...dataset }));
+    const before = (await root.getAttribute("data-theme")) ?? "";
     await page.getByRole("button", { name: /^Switch to/ }).click();
     await menu.click();
     await menu.click();
     await expect(menu).toHaveAttribute("aria-expanded", "false");
-    await expect(theme).toHaveAttribute("data-theme", before ?? "");
+    await expect(root).toHaveAttribute("data-theme", before);
     release();
     await expect(menu).toHaveAttribute("aria-expanded", "true");
     await expect(menu).toBeFocused();
-    await expect(theme).not.toHaveAttribute("data-theme", before ?? "");
+    await expect(root).not.toHaveAttribute("data-theme", before);
     await page.unroute(scripts);
   }
 });

@@ -1,5 +1,6 @@
 import { expect, type Page, type Route, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
+import { holdNextAnswer } from "./support/hold.ts";
 import { heading, logIn, notice } from "./support/pages.ts";
 import { befriend, callApi, type Fan, newFan } from "./support/stack.ts";
 
@@ -85,18 +86,7 @@ test("A list that was read before a request was accepted is not shown", async ({
   const [ann, ben] = await Promise.all([newFan({ firstName: "Ann" }), newFan()]);
   await ask(ann, ben);
   await logIn(page, ben);
-  let isFirst = true;
-  let letGo = () => {};
-  const isAccepted = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route("**/functions/v1/api/friends", async (route) => {
-    const isHeld = isFirst;
-    isFirst = false;
-    const response = await route.fetch();
-    if (isHeld) await isAccepted;
-    await route.fulfill({ response });
-  });
+  const letGo = await holdNextAnswer(page, "**/functions/v1/api/friends");
   await page.goto("/profile");
   await button(page, "Accept").click();
   await expect(notice(page, "Friend request accepted!")).toBeVisible();

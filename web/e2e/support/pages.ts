@@ -27,8 +27,8 @@ export async function fillLogin(page: Page, email: string, secret = password): P
 }
 
 /**
- * Waits until React has what the document began with. Before that buttons do nothing, and links load
- * another document.
+ * Waits until React has what the document began with. Before that presses of buttons are kept for later,
+ * and links load another document.
  */
 const isTakenOver = (page: Page) =>
   page.waitForFunction(() =>

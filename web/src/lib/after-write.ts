@@ -15,7 +15,7 @@ export async function askAnew(
   await client.invalidateQueries(filters);
 }
 
-/** Shows what a write answered. An answer that is still on its way would undo that. */
+/** Shows what a write, or a newer look, answered. An answer that is still on its way would undo that. */
 export async function showAnswer<T>(
   client: QueryClient,
   queryKey: QueryKey,

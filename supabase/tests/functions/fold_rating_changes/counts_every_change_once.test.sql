@@ -19,10 +19,14 @@ select private.fold_rating_changes();
 select is(public.stats(1001), '2 with sum 3', 'once');
 
 update public.ratings set rating = 1 where profile_id = tests.id('Ben') and entity_id = 1001;
+select results_eq(
+  'select * from private.rating_changes',
+  $$ values ('{1001}'::bigint[], '{-2}'::smallint[], '{1001}'::bigint[], '{1}'::smallint[]) $$,
+  'a new rating waits with the old one'
+);
 update public.ratings set position = 6 where profile_id = tests.id('Ben') and entity_id = 1001;
-select is((select count(*) from private.rating_changes), 1::bigint, 'a new position changes no number');
 select private.fold_rating_changes();
-select is(public.stats(1001), '2 with sum 6', 'a new rating does');
+select is(public.stats(1001), '2 with sum 6', 'a new rating changes the numbers, a new position does not');
 
 delete from auth.users where id = tests.id('Ben');
 select private.fold_rating_changes();

@@ -1,0 +1,49 @@
+begin;
+select plan(6);
+
+select tests.create_fan('Ann');
+-- Nobody folds while this is looked at.
+insert into private.rating_folds (folded_at) values (clock_timestamp() + interval '1 hour');
+
+create function public.save(entity_ids bigint[], ratings smallint[], positions smallint[])
+returns void language sql as $$
+  select public.save_ratings(
+    array_fill('TEAM'::text, array[cardinality(entity_ids)]), entity_ids, ratings, positions
+  );
+$$;
+grant execute on function public.save to authenticated;
+create function public.stats() returns text[] language sql as $$
+  select array_agg(format('%s: %s with sum %s', entity_id, rating_count, rating_sum) order by entity_id)
+  from private.entity_rating_stats where rating_count > 0;
+$$;
+
+select tests.act_as('Ann');
+select public.save(array[1001, 1002, 1003, 1004, 1005, 1006], '{1,2,3,4,5,-5}', '{0,1,2,3,4,5}');
+select tests.act_as_owner();
+select is((select count(*) from private.rating_changes), 1::bigint, 'a save queues one row');
+select is_empty('select private.check_rating_stats()', 'where the check finds it');
+select private.fold_rating_changes();
+
+select tests.act_as('Ann');
+select public.save(array[1001, 1002, 1003, 1004, 1005, 1006], '{1,2,3,4,5,-5}', '{0,1,2,3,4,5}');
+select tests.act_as_owner();
+select is_empty('select from private.rating_changes', 'a save that changes nothing queues nothing');
+
+select tests.act_as('Ann');
+select public.save(
+  array[1007, 1006, 1005, 1004, 1003, 1002, 1008], '{2,-5,5,4,3,-2,0}', '{0,5,4,3,2,1,7}'
+);
+select tests.act_as_owner();
+select is_empty('select private.check_rating_stats()', 'ratings that went, came, changed and moved are all queued');
+select private.fold_rating_changes();
+select is(
+  public.stats(),
+  array['1002: 1 with sum -2', '1003: 1 with sum 3', '1004: 1 with sum 4', '1005: 1 with sum 5',
+    '1006: 1 with sum -5', '1007: 1 with sum 2', '1008: 1 with sum 0'],
+  'and add up'
+);
+update public.ratings set rating = 5 where profile_id = tests.id('Ann') and entity_id = 1008;
+select is_empty('select private.check_rating_stats()', 'after a save, other changes are queued by themselves again');
+
+select * from finish();
+rollback;

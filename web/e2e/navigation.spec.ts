@@ -64,6 +64,17 @@ test("A logout that cannot be carried out says so", async ({ page, context }) =>
   await expect(heading(page, /Good to see you/)).toBeVisible();
 });
 
+test("Logging in in one tab lets the other one in", async ({ page, context }) => {
+  const fan = await newFan({ firstName: "Ada" });
+  const second = await context.newPage();
+  for (const each of [second, page]) {
+    await each.goto("/login");
+    await expect(each.getByLabel("Email")).toBeEnabled();
+  }
+  await fillLogin(page, fan.email);
+  await expect(heading(second, "Good to see you, Ada")).toBeVisible();
+});
+
 test("Logging out in one tab logs the other one out", async ({ page, context }) => {
   await logIn(page, await newFan());
   const second = await context.newPage();

@@ -8,15 +8,19 @@ import {
   type SessionState,
 } from "@/features/auth/session-state";
 import { endSession } from "@/lib/access-token";
-import { readStoredSession } from "@/lib/stored-session";
+import { readStoredSession, sessionStorageKey } from "@/lib/stored-session";
 import { followSupabase, getSupabase } from "@/lib/supabase";
 import { whenOnline } from "@/lib/when-online";
 
 const reduce = (state: SessionState, [event, session]: [SessionEvent, Session | null]) =>
   nextSessionState(state, event, session);
 
-/** What the client does unasked, renewing the token and listening to other tabs, can wait so long. */
-const clientDelay = 5000;
+/**
+ * How long, in ms, the client can wait that nobody asks for. A visitor is about to log in with it. With a
+ * session it renews the token, which is good for longer than that, or else `readStoredSession` would not
+ * know it; to fetch and to start it would take the processor from a page that is just being looked at.
+ */
+const clientDelay = { visitor: 5000, fan: 30_000 };
 
 /**
  * Follows the auth client. Its listener only sets state: waiting for the client inside it can hang.
@@ -35,12 +39,19 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     const stored = readStoredSession();
     // A transition keeps what was painted before the scripts until the page itself is there.
     if (stored !== undefined) startTransition(() => dispatch(["INITIAL_SESSION", stored]));
+    const start = () => void whenOnline(getSupabase).catch(setFailure);
     const starting = setTimeout(
-      () => whenOnline(getSupabase).catch(setFailure),
-      stored === undefined ? 0 : clientDelay,
+      start,
+      stored === undefined ? 0 : clientDelay[stored ? "fan" : "visitor"],
     );
+    // Another tab has logged in or out, which the client would only notice if it were there.
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === sessionStorageKey || key === null) start();
+    };
+    addEventListener("storage", onStorage);
     return () => {
       clearTimeout(starting);
+      removeEventListener("storage", onStorage);
       stopFollowing();
       stop();
     };

@@ -27,3 +27,8 @@ export async function takeAnswerAhead(url: string, token: string | null) {
   const answer = await ahead.answer;
   return answer && { ...answer, sentAt };
 }
+
+/** For a write, before which all those answers may have been given. */
+export function forgetAnswersAhead(): void {
+  globalThis.answersAhead?.clear();
+}

@@ -51,6 +51,32 @@ describe("api", () => {
     expect(headersOf(0)).toMatchObject({ apikey: "publishable", Authorization: "Bearer old" });
   });
 
+  it.each([
+    ["GET", ["asked for by the document"]],
+    ["PATCH", ["asked for now"]],
+  ] as const)("after a %s reads %j", async (method, expected) => {
+    send.mockImplementation(async () => answer(200, ["asked for now"]));
+    const response = answer(200, ["asked for by the document"]);
+    const url = "http://stack.test/functions/v1/api/things";
+    vi.stubGlobal(
+      "answersAhead",
+      new Map([
+        [
+          url,
+          {
+            token: "old",
+            sentAt: Date.now(),
+            answer: Promise.resolve({ response, receivedAt: Date.now() }),
+          },
+        ],
+      ]),
+    );
+    const output = z.array(z.string());
+    await api({ method, path: "/other", output }, {});
+    await expect(api({ method: "GET", path: "/things", output }, {})).resolves.toEqual(expected);
+    vi.stubGlobal("answersAhead", undefined);
+  });
+
   it("sends no token where none is needed", async () => {
     send.mockResolvedValue(answer(200, []));
     const ranking = {

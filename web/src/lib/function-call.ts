@@ -1,5 +1,5 @@
 import { endSession, getAccessToken, refreshAccessToken } from "@/lib/access-token";
-import { takeAnswerAhead } from "@/lib/answers-ahead";
+import { forgetAnswersAhead, takeAnswerAhead } from "@/lib/answers-ahead";
 import { ApiError, errorFromAnswer, networkError, unreadableAnswer } from "@/lib/api-error";
 import { readEnv } from "@/lib/env";
 import { noteServerDate } from "@/lib/server-clock";
@@ -22,7 +22,9 @@ async function send(call: FunctionCall, token: string | null): Promise<Response>
   if (token) headers.Authorization = `Bearer ${token}`;
   if (call.body !== undefined) headers["Content-Type"] = "application/json";
   const url = `${supabaseUrl}/functions/v1${call.path}`;
-  const ahead = call.method === "GET" ? await takeAnswerAhead(url, token) : null;
+  const isWrite = call.method !== "GET";
+  if (isWrite) forgetAnswersAhead();
+  const ahead = isWrite ? null : await takeAnswerAhead(url, token);
   if (ahead) {
     noteServerDate(ahead.response.headers.get("date"), ahead.sentAt, ahead.receivedAt);
     return ahead.response;

@@ -65,7 +65,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       hasLoggedOut,
       logOut: async () => {
         dispatch(["LOG_OUT", null]);
-        await endSession();
+        try {
+          await endSession();
+        } catch (error) {
+          dispatch(["LOG_OUT_FAILED", null]);
+          throw error;
+        }
       },
     }),
     [loading, session, hasLoggedOut],

@@ -48,6 +48,11 @@ describe("nextSessionState", () => {
     expect(nextSessionState(signedIn, "SIGNED_OUT", null).hasLoggedOut).toBe(false);
   });
 
+  it("forgets a logout that failed", () => {
+    const leaving = nextSessionState(signedIn, "LOG_OUT", null);
+    expect(nextSessionState(leaving, "LOG_OUT_FAILED", null)).toEqual(signedIn);
+  });
+
   it("clears at sign-out", () => {
     expect(nextSessionState(signedIn, "SIGNED_OUT", null).session).toBeNull();
   });

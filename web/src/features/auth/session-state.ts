@@ -14,8 +14,8 @@ export const initialSessionState: SessionState = {
   hasLoggedOut: false,
 };
 
-/** What the auth client tells of, and that the user has asked it to end the session. */
-export type SessionEvent = AuthChangeEvent | "LOG_OUT";
+/** What the auth client tells of, and that the user has asked it to end the session, maybe in vain. */
+export type SessionEvent = AuthChangeEvent | "LOG_OUT" | "LOG_OUT_FAILED";
 
 const isSame = (a: Session | null, b: Session | null) =>
   a?.user.id === b?.user.id && a?.access_token === b?.access_token;
@@ -39,6 +39,8 @@ export function nextSessionState(
       return isSame(state.session, session) ? state : { ...state, session, hasLoggedOut: false };
     case "LOG_OUT":
       return { ...state, hasLoggedOut: true };
+    case "LOG_OUT_FAILED":
+      return { ...state, hasLoggedOut: false };
     case "SIGNED_OUT":
       return { ...state, session: null };
     case "TOKEN_REFRESHED":

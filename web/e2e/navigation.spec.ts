@@ -84,6 +84,27 @@ test("Logging out in one tab logs the other one out", async ({ page, context }) 
   await expect(heading(second, "Log in")).toBeVisible();
 });
 
+test("A page that takes a while says that it is on its way", async ({ page, context }) => {
+  await logIn(page, await newFan());
+  const status = page.getByRole("status").filter({ hasText: /page/ });
+  const come = await hold(page, /\/assets\/leaderboard-/);
+  await page.getByRole("link", { name: "Rankings", exact: true }).click();
+  await expect(status).toHaveText("Loading the page");
+  await expect(heading(page, /Good to see you/)).toBeVisible();
+  come();
+  await expect(heading(page, "Rankings")).toBeVisible();
+  await expect(status).toHaveCount(0);
+
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "Find A Fan" }).click();
+  await expect(status).toHaveText("You're offline. The page comes when the connection is back.");
+  await expect(status.locator("p")).toBeInViewport();
+  await expect(heading(page, "Rankings")).toBeVisible();
+  await context.setOffline(false);
+  await expect(heading(page, "Find a Fan")).toBeVisible();
+  await expect(status).toHaveCount(0);
+});
+
 test("The menu folds into a panel on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/login");

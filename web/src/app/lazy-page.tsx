@@ -1,6 +1,7 @@
-import type { ComponentType, ReactElement } from "react";
+import { type ComponentType, lazy, type ReactElement } from "react";
 import { PressAgain } from "@/app/press-again";
-import { lazyPart } from "@/lib/lazy-part";
+import { noteWait } from "@/app/shell/page-wait-store";
+import { whenOnline } from "@/lib/when-online";
 
 /**
  * A page in a chunk of its own: `lazyPage(() => import("@/app/routes/feed"), "FeedPage")`. The page
@@ -10,7 +11,9 @@ export function lazyPage<K extends string>(
   load: () => Promise<Record<K, ComponentType>>,
   name: K,
 ): ReactElement {
-  const Page = lazyPart<K, object>(load, name);
+  const Page = lazy<ComponentType>(async () => ({
+    default: (await noteWait(() => whenOnline(load)))[name],
+  }));
   return (
     <>
       <Page />

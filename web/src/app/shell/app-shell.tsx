@@ -3,6 +3,7 @@ import { Outlet, useLocation } from "react-router-dom";
 import { ErrorBoundary } from "@/app/shell/error-boundary";
 import { LazyToaster } from "@/app/shell/lazy-toaster";
 import { PageOnItsWay } from "@/app/shell/page-on-its-way";
+import { PageWait } from "@/app/shell/page-wait";
 import { TopNav } from "@/app/shell/top-nav";
 import { useRouteChange } from "@/app/shell/use-route-change";
 
@@ -20,6 +21,7 @@ export function AppShell() {
       >
         Skip to content
       </a>
+      <PageWait />
       <div className="flex min-h-dvh flex-col">
         <TopNav />
         <main id={mainId} tabIndex={-1} className="flex flex-1 flex-col">

@@ -39,7 +39,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     const stored = readStoredSession();
     // A transition keeps what was painted before the scripts until the page itself is there.
     if (stored !== undefined) startTransition(() => dispatch(["INITIAL_SESSION", stored]));
-    const start = () => void whenOnline(getSupabase).catch(setFailure);
+    const start = () =>
+      void whenOnline(getSupabase).catch((error: unknown) => {
+        // Who knows the session can do without, and hears of it from what needs the client later.
+        if (stored === undefined) setFailure(error);
+      });
     const starting = setTimeout(
       start,
       stored === undefined ? 0 : clientDelay[stored ? "fan" : "visitor"],

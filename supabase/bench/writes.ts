@@ -104,6 +104,8 @@ export const writes: readonly Operation[] = [
     goal: write,
     draw: "select array[f.id::text, s.id::text, (select array_agg(g.id order by g.id)::text from public.games g where g.sweepstake_id = s.id), (select array_agg(g.side_one_id order by g.id)::text from public.games g where g.sweepstake_id = s.id)] from (select bench.random_fan() as id) f, public.sweepstakes s where s.completed_at is null and not exists (select from public.games g where g.sweepstake_id = s.id and g.winner_id is not null) and not exists (select from public.sweepstake_entries e where e.sweepstake_id = s.id and e.profile_id = f.id) order by random() limit 1",
     statement: "select public.submit_picks($1[2]::bigint, $1[3]::bigint[], $1[4]::bigint[])",
+    // Once a fan and sweepstake: few fans would have none left to enter.
+    undo: "delete from public.sweepstake_entries e using public.sweepstakes s where s.id = e.sweepstake_id and s.completed_at is null",
   },
   {
     name: "record a result",

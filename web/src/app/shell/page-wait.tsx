@@ -13,15 +13,15 @@ export function PageWait() {
   const { pathname } = useLocation();
   const isLeaving = wait !== "none" && location.pathname !== pathname;
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-50">
+    <div role="status">
       {isLeaving ? (
         <>
-          <div className="h-1 animate-pulse bg-accent" />
+          <div className="fixed inset-x-0 top-0 z-50 h-1 animate-pulse bg-accent" />
           <p
             className={
               wait === "loading"
                 ? "sr-only"
-                : "mx-auto mt-2 w-fit max-w-[calc(100%-2rem)] rounded-md bg-strong px-4 py-2 text-sm font-semibold text-on-strong shadow-floating"
+                : "pointer-events-none fixed inset-x-4 bottom-6 z-50 mx-auto w-fit rounded-md bg-strong px-4 py-3 text-sm font-semibold text-on-strong shadow-floating"
             }
           >
             {texts[wait]}

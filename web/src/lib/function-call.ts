@@ -22,9 +22,8 @@ async function send(call: FunctionCall, token: string | null): Promise<Response>
   if (token) headers.Authorization = `Bearer ${token}`;
   if (call.body !== undefined) headers["Content-Type"] = "application/json";
   const url = `${supabaseUrl}/functions/v1${call.path}`;
-  const isWrite = call.method !== "GET";
-  if (isWrite) forgetAnswersAhead();
-  const ahead = isWrite ? null : await takeAnswerAhead(url, token);
+  if (call.method !== "GET") forgetAnswersAhead();
+  const ahead = await takeAnswerAhead(url, token);
   if (ahead) {
     noteServerDate(ahead.response.headers.get("date"), ahead.sentAt, ahead.receivedAt);
     return ahead.response;

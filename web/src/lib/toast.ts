@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { sharedValue } from "@/lib/shared-value";
 
 type Kind = "success" | "error" | "info";
 
@@ -7,8 +7,7 @@ const ready = new Promise<void>((resolve) => {
   markReady = resolve;
 });
 
-let isWanted = false;
-let noteWanted: () => void = () => {};
+const isWanted = sharedValue(false);
 
 /** Called by the toaster once it listens; what was said before then is said now. */
 export function toasterIsReady(): void {
@@ -16,25 +15,10 @@ export function toasterIsReady(): void {
 }
 
 /** Has the toaster fetched, if it was not before. */
-export function wantToaster(): void {
-  isWanted = true;
-  noteWanted();
-}
+export const wantToaster = () => isWanted.set(true);
 
-function subscribe(notify: () => void): () => void {
-  noteWanted = notify;
-  return () => {
-    noteWanted = () => {};
-  };
-}
-
-/** Whether there is, or will soon be, something to say. For the one place that shows the toaster. */
-export const useIsToasterWanted = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => isWanted,
-    () => false,
-  );
+/** Whether there is, or will soon be, something to say. For the place that shows the toaster. */
+export const useIsToasterWanted = isWanted.useValue;
 
 async function show(kind: Kind, message: string, id?: string): Promise<void> {
   wantToaster();

@@ -20,7 +20,7 @@ it("a package that functions and web app share has one version", () => {
   for (const name of ["api", "places"]) {
     const { imports } = read(`supabase/functions/${name}/deno.json`);
     for (const target of Object.values(imports) as string[]) {
-      const [, specifier = "", version] = /^npm:(.+)@([^@/]+)\/?$/.exec(target) ?? [];
+      const [, specifier = "", version] = /^npm:(.+)@([^@/]+)(?:\/.+)?$/.exec(target) ?? [];
       expect(version, target).toBe(installed[specifier]);
     }
   }

@@ -22,7 +22,7 @@ const functionsDir = path.join(projectRoot, "supabase/functions");
 const heapFlags = "--v8-flags=--max-semi-space-size=1,--max-old-space-size=128";
 
 /** The functions of the project: every folder with an index.ts. */
-const functionNames = () =>
+export const functionNames = () =>
   readdirSync(functionsDir).filter((name) => existsSync(path.join(functionsDir, name, "index.ts")));
 
 function denoExecutable(): string {
@@ -90,7 +90,8 @@ export async function startFunction(
     denoExecutable(),
     [
       ...["run", "--config", path.join(folder, "deno.json"), "--no-lock", "--quiet"],
-      // The packages that npm installed, so that nothing is fetched at start.
+      // The packages that npm installed, so that nothing is fetched at start. What deno.json lacks is
+      // then found through package.json; the suite `supabase` sees that it lacks nothing.
       ...["--node-modules-dir=manual", "--cached-only"],
       heapFlags,
       ...(isWatching ? ["--watch", "--no-clear-screen"] : []),

@@ -1,5 +1,5 @@
 // `npm test [-- suite …] [-- --only <text>]`: starts a stack of its own on free ports with throw-away
-// data, runs the suites (checks, unit, database, api, e2e) and sums them up in one line.
+// data, runs the suites (checks, unit, database, api, supabase, e2e) and sums them up in one line.
 import { rmSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { databaseUrl, type StackConfig } from "../local/config.ts";
@@ -11,8 +11,11 @@ import { disposableConfig } from "./support/disposable-config.ts";
 import { createPgtapDatabase, pgtapDatabase } from "./support/pgtap.ts";
 import { runChecks, runPlaywright, runVitest, type Tally } from "./support/suites.ts";
 
-const allSuites = ["checks", "unit", "database", "api", "e2e"] as const;
+const allSuites = ["checks", "unit", "database", "api", "supabase", "e2e"] as const;
 type Suite = (typeof allSuites)[number];
+
+/** The suites of vitest that call a running stack. */
+const stackSuites: readonly Suite[] = ["database", "api", "supabase"];
 
 async function startTestStack(config: StackConfig, needsWeb: boolean): Promise<Stack> {
   return await startStack(config, {
@@ -31,7 +34,7 @@ async function runStackSuites(
   suites: readonly Suite[],
   only: readonly string[],
 ): Promise<Tally[]> {
-  const vitestProjects = suites.filter((suite) => suite === "database" || suite === "api");
+  const vitestProjects = suites.filter((suite) => stackSuites.includes(suite));
   const needsBrowser = suites.includes("e2e");
   if (vitestProjects.length === 0 && !needsBrowser) return [];
   const browser = needsBrowser ? provideBrowser() : "";

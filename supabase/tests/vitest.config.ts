@@ -42,6 +42,10 @@ export default defineConfig({
         extends: true,
         test: { name: "api", include: ["supabase/tests/api/**/*.test.ts"], ...stack },
       },
+      {
+        extends: true,
+        test: { name: "supabase", include: ["supabase/tests/supabase/*.test.ts"], ...stack },
+      },
     ],
   },
 });

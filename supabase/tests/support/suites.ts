@@ -59,7 +59,7 @@ interface VitestReport {
   readonly testResults: readonly { status: string; assertionResults: readonly unknown[] }[];
 }
 
-/** The vitest projects (unit, database, api); `filter` narrows to files whose path contains it. */
+/** The vitest projects (unit, database, api, supabase); `filter` narrows to files whose path contains it. */
 export async function runVitest(
   projects: readonly string[],
   env: NodeJS.ProcessEnv,

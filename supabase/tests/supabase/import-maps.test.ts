@@ -1,0 +1,39 @@
+// Supabase resolves a function by its own deno.json alone; here, Deno would look into package.json too.
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { functionNames } from "../../local/functions.ts";
+import { importMapComplaints, importMapOf, importsOf } from "./support/import-map.ts";
+
+const { dependencies, devDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
+const installed = { ...dependencies, ...devDependencies };
+
+describe.each(functionNames())("deno.json of %s", (name) => {
+  it("has exactly one key for each package that is imported, at the version of package.json", () => {
+    const used = importsOf(name);
+    expect(used).toContain("hono");
+    expect(importMapComplaints(importMapOf(name), used, installed)).toEqual([]);
+  });
+});
+
+it.each([
+  [{ "hono/": "npm:hono@1.2.3/", hono: "npm:hono@1.2.3" }, '"hono/" ends in a slash'],
+  [{ "hono/": "npm:hono@1.2.3/", hono: "npm:hono@1.2.3" }, '"hono/cors" is not a key'],
+  [{ zod: "npm:zod@4.5.6" }, '"zod" is not imported'],
+  [{ hono: "jsr:@hono/hono@1.2.3" }, '"hono" leads to jsr:@hono/hono@1.2.3'],
+  [{ hono: "https://esm.sh/hono@1.2.3" }, '"hono" leads to https://esm.sh/hono@1.2.3'],
+  [{ "hono/cors": "npm:hono@1.2.3/etag" }, '"hono/cors" leads to npm:hono@1.2.3/etag'],
+  [{ hono: "npm:hono@1.2.4" }, '"hono" has version 1.2.4, package.json 1.2.3'],
+  [{ hono: "npm:hono@^1.2.3" }, '"hono" leads to npm:hono@^1.2.3'],
+])("of %j the check says %s", (imports, complaint) => {
+  const used = ["hono", "hono/cors"];
+  const versions = { hono: "1.2.3", zod: "4.5.6" };
+  expect(importMapComplaints({ imports }, used, versions)).toContain(complaint);
+});
+
+it.each(["jsr:@hono/hono", "npm:hono@1.2.3", "https://esm.sh/hono"])(
+  "the check refuses an import of %s that goes past the map",
+  (specifier) =>
+    expect(importMapComplaints({ imports: {} }, [specifier], {})).toEqual([
+      `"${specifier}" is not a key`,
+    ]),
+);

@@ -11,7 +11,7 @@ import {
   webUrl,
 } from "./config.ts";
 import { findFreePorts } from "./ports.ts";
-import { type Reaper, type Service, stopChild } from "./service.ts";
+import { answersCalls, type Reaper, type Service, stopChild } from "./service.ts";
 
 const functionsDir = path.join(projectRoot, "supabase/functions");
 
@@ -106,15 +106,8 @@ export async function startFunction(
   );
   reaper.watch(child, "SIGTERM");
   const url = `http://127.0.0.1:${port}`;
-  for (let attempt = 0; attempt < 1500; attempt++) {
-    if (child.exitCode !== null || child.pid === undefined) break;
-    try {
-      await fetch(url, { signal: AbortSignal.timeout(1000) });
-      return { url, pid: child.pid, stop: () => stopChild(child, "SIGTERM", 3000) };
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
-  }
+  if ((await answersCalls(child, url, 30_000)) && child.pid !== undefined)
+    return { url, pid: child.pid, stop: () => stopChild(child, "SIGTERM", 3000) };
   await stopChild(child, "SIGTERM", 3000);
   throw new Error(`The edge function "${name}" did not start; what it said is above.`);
 }

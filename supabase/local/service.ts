@@ -50,3 +50,21 @@ export function stopChild(
     child.kill(signal);
   });
 }
+
+/** Resolves with whether the child answers calls of `url`, within this time and before it ends. */
+export async function answersCalls(
+  child: ChildProcess,
+  url: string,
+  milliseconds: number,
+): Promise<boolean> {
+  const deadline = Date.now() + milliseconds;
+  while (child.exitCode === null && child.pid !== undefined && Date.now() < deadline) {
+    try {
+      await fetch(url, { signal: AbortSignal.timeout(1000) });
+      return true;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  }
+  return false;
+}

@@ -5,14 +5,17 @@ import { projectRoot } from "./config.ts";
 const run = promisify(execFile);
 
 /** Runs the Supabase CLI of the project; resolves with its standard output, throws with its last words. */
-export async function supabaseCli(args: readonly string[]): Promise<string> {
+export async function supabaseCli(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<string> {
   try {
     const { stdout } = await run(
       process.execPath,
       [`${projectRoot}/node_modules/supabase/dist/supabase.js`, ...args],
       {
         cwd: projectRoot,
-        env: { ...process.env, SUPABASE_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1" },
+        env: { ...process.env, SUPABASE_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1", ...env },
       },
     );
     return stdout;

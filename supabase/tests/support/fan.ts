@@ -18,14 +18,14 @@ export interface Fan {
   direct(method: string, path: string, body?: unknown, headers?: HeadersInit): Promise<Answer>;
 }
 
-/** One HTTP call; `path` is below the stack's address. JSON in and, where it is JSON, out. */
+/** One HTTP call; `path` is below `base`, the stack's address. JSON in and, where it is JSON, out. */
 export async function call(
   method: string,
   path: string,
-  options: { token?: string; body?: unknown; headers?: HeadersInit } = {},
+  options: { base?: string; token?: string; body?: unknown; headers?: HeadersInit } = {},
 ): Promise<Answer> {
   const isRaw = options.body instanceof Uint8Array || typeof options.body === "string";
-  const response = await fetch(inject("supabaseUrl") + path, {
+  const response = await fetch((options.base ?? inject("supabaseUrl")) + path, {
     method,
     headers: {
       apikey: inject("publishableKey"),

@@ -1,0 +1,98 @@
+// What `supabase functions deploy` uploads boots under the Deno of Supabase and answers calls.
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { functionNames } from "../../local/functions.ts";
+import type { Service } from "../../local/service.ts";
+import { call, type Fan, newFan } from "../support/fan.ts";
+import { type Deployment, readDeployment } from "./support/deployment.ts";
+import { bootDeployed, cannotHost } from "./support/hosted-runtime.ts";
+import { startManagementApi } from "./support/management-api.ts";
+
+let deployments: Deployment[];
+beforeAll(async () => {
+  const api = await startManagementApi();
+  try {
+    await api.cli("functions", "deploy", "--use-api");
+  } finally {
+    await api.stop();
+  }
+  const uploads = api.changes.filter(({ path }) => path === "/functions/deploy");
+  deployments = await Promise.all(uploads.map(readDeployment));
+});
+
+describe("deploying", () => {
+  it("uploads every function", () => {
+    expect(deployments.map(({ name }) => name).sort()).toEqual(functionNames());
+  });
+
+  it.each(functionNames())("takes along what %s shares, and no test", (name) => {
+    const { files } = deployments.find((deployment) => deployment.name === name) as Deployment;
+    const paths = [...files.keys()];
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        `supabase/functions/${name}/deno.json`,
+        `supabase/functions/${name}/app.ts`,
+        "supabase/functions/_shared/contract/errors.ts",
+      ]),
+    );
+    expect(paths.filter((path) => !/^supabase\/functions\//.test(path))).toEqual([]);
+    expect(paths.filter((path) => path.includes(".test."))).toEqual([]);
+  });
+
+  it("leaves the check of tokens to the functions, some of whose calls need none", () => {
+    expect(deployments.map(({ metadata }) => metadata.verify_jwt)).toEqual([false, false]);
+  });
+});
+
+if (cannotHost) console.warn(cannotHost);
+describe.skipIf(cannotHost)("deployed functions", () => {
+  const running = new Map<string, Service>();
+  let ann: Fan;
+  beforeAll(async () => {
+    const env = {
+      SUPABASE_URL: inject("supabaseUrl"),
+      SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: inject("publishableKey") }),
+    };
+    for (const deployment of deployments)
+      running.set(deployment.name, await bootDeployed(deployment, env));
+    ann = await newFan("ann");
+  });
+  afterAll(async () => {
+    for (const service of running.values()) await service.stop();
+  });
+
+  /** Supabase hands a call on with the name of the function at the front of its path. */
+  const ask = (method: string, path: string, options: Parameters<typeof call>[2] = {}) =>
+    call(method, path, { ...options, base: running.get(path.split("/")[1] ?? "")?.url });
+
+  it("show a ranking to everybody", async () => {
+    const { status, body } = await ask("GET", "/api/rankings/teams/top");
+    expect(status).toBe(200);
+    expect(body).toBeInstanceOf(Array);
+  });
+
+  it("show a fan the own profile and the feed", async () => {
+    const { token } = ann;
+    const profile = await ask("GET", `/api/users/${ann.id}`, { token });
+    expect(profile).toMatchObject({ status: 200, body: { supabaseId: ann.id, email: ann.email } });
+    const feed = await ask("GET", "/api/posts", { token });
+    expect(feed).toMatchObject({ status: 200, body: { posts: expect.any(Array) } });
+  });
+
+  it("say what is wrong with ratings", async () => {
+    const answer = await ask("POST", "/api/ratings", { token: ann.token, body: { ratings: 1 } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: "INVALID_INPUT", issues: [{ path: "ratings" }] },
+    });
+  });
+
+  it("suggest places", async () => {
+    const answer = await ask("POST", "/places", { token: ann.token, body: { input: "bost" } });
+    expect(answer).toMatchObject({ status: 200, body: { suggestions: expect.any(Array) } });
+  });
+
+  it("turn away who has not logged in", async () => {
+    expect((await ask("GET", "/api/posts")).status).toBe(401);
+    expect((await ask("POST", "/places", { body: { input: "bost" } })).status).toBe(401);
+  });
+});

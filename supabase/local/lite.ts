@@ -52,6 +52,8 @@ function liteConfig(config: StackConfig): object {
     auth: {
       ...auth,
       enabled: true,
+      // The library limits nobody, and refuses to hear of limits.
+      rate_limit: undefined,
       site_url: webUrl(config),
       additional_redirect_urls: [`${webUrl(config)}/change-password`],
       jwt_secret: secrets.jwtSecret,

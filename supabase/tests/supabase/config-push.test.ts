@@ -1,0 +1,50 @@
+// What `supabase config push` makes of config.toml on a hosted project, and what of the project it leaves alone.
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { startManagementApi } from "./support/management-api.ts";
+
+it("sends the settings that are meant for a hosted project, and no others", async () => {
+  const api = await startManagementApi();
+  try {
+    await api.cli("config", "push", "--yes");
+  } finally {
+    await api.stop();
+  }
+  const sent = api.changes.map(({ method, path, body }) => [
+    method,
+    path,
+    JSON.parse(String(body)),
+  ]);
+  expect(sent).toEqual([
+    ["PATCH", "/postgrest", { db_schema: "public", db_extra_search_path: "public,extensions" }],
+    [
+      "PATCH",
+      "/config/auth",
+      {
+        // The README tells to set these two first.
+        site_url: "http://127.0.0.1:5173",
+        uri_allow_list:
+          "http://127.0.0.1:5173/change-password,http://localhost:5173/change-password",
+        disable_signup: false,
+        external_anonymous_users_enabled: false,
+        external_email_enabled: true,
+        mailer_autoconfirm: true,
+        mailer_secure_email_change_enabled: true,
+        password_min_length: 8,
+        security_update_password_require_reauthentication: false,
+        jwt_exp: 3600,
+        refresh_token_rotation_enabled: true,
+        security_refresh_token_reuse_interval: 10,
+        mailer_otp_exp: 3600,
+        mailer_otp_length: 6,
+        smtp_max_frequency: 60,
+        rate_limit_otp: 30,
+        rate_limit_verify: 30,
+        rate_limit_token_refresh: 150,
+        mailer_subjects_recovery: "Set a new password for Not Just Me",
+        mailer_templates_recovery_content: readFileSync("supabase/templates/recovery.html", "utf8"),
+      },
+    ],
+    ["PATCH", "/config/storage", { fileSizeLimit: 2 * 1024 * 1024 }],
+  ]);
+});

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { projectRoot } from "../../../local/config.ts";
 import { supabaseCli } from "../../../local/migrate.ts";
 import { newProject, projectRef } from "./new-project.ts";
 
@@ -19,7 +20,7 @@ export interface Change {
 export interface ManagementApi {
   /** What has come in so far, in order. */
   readonly changes: readonly Change[];
-  /** Runs the project's own CLI on the project, as on a machine that is logged in. */
+  /** Runs the project's own CLI on a copy of what it reads, as on a machine that is logged in. */
   cli(...args: string[]): Promise<string>;
   stop(): Promise<void>;
 }
@@ -62,20 +63,26 @@ export async function startManagementApi(): Promise<ManagementApi> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  const folder = mkdtempSync(path.join(tmpdir(), "not-just-me-profile-"));
-  const profile = path.join(folder, "profile.yaml");
+  // A copy, for the CLI notes in its folder which project it has spoken with.
+  const copy = mkdtempSync(path.join(tmpdir(), "not-just-me-deploy-"));
+  for (const part of ["config.toml", "functions", "templates"])
+    cpSync(path.join(projectRoot, "supabase", part), path.join(copy, "supabase", part), {
+      recursive: true,
+    });
+  const profile = path.join(copy, "profile.yaml");
   const settings = { name: "test", api_url: url, dashboard_url: url, project_host: "localhost" };
   // JSON is YAML too.
   writeFileSync(profile, JSON.stringify(settings));
   return {
     changes,
     cli: (...args) =>
-      supabaseCli([...args, "--profile", profile, "--project-ref", projectRef], {
+      supabaseCli(
+        [...args, "--workdir", copy, "--profile", profile, "--project-ref", projectRef],
         // In the form of a token; nothing looks at it.
-        SUPABASE_ACCESS_TOKEN: `sbp_${"0".repeat(40)}`,
-      }),
+        { SUPABASE_ACCESS_TOKEN: `sbp_${"0".repeat(40)}` },
+      ),
     stop: async () => {
-      rmSync(folder, { recursive: true });
+      rmSync(copy, { recursive: true });
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },

@@ -1,4 +1,4 @@
-import type { Session } from "@supabase/supabase-js";
+import type { AuthError, Session } from "@supabase/supabase-js";
 import { ApiError, networkError } from "@/lib/api-error";
 import { paths } from "@/lib/paths";
 import { getSupabase } from "@/lib/supabase";
@@ -9,10 +9,16 @@ export class AuthFailure extends Error {}
 /** The mail's link was used before, or is too old. */
 export class DeadLink extends Error {}
 
-function fail(error: Error | null, fallback: string): never {
+/** The auth service's own words, where it has some that help; else the specification's. */
+function fail(error: AuthError | null, fallback: string): never {
   // The client's own text for a lost connection is the browser's "Failed to fetch".
-  if (error?.name === "AuthRetryableFetchError") throw new AuthFailure(networkError().message);
-  throw new AuthFailure(error?.message || fallback);
+  if (error?.status === 0) throw new AuthFailure(networkError().message);
+  if (error?.code === "over_request_rate_limit")
+    throw new AuthFailure("Too many tries from your network. Please wait a few minutes.");
+  // Past 500 a gateway answers for the service, and without a status nobody made sense: such a text is
+  // the client's, of no use to a user.
+  const isSaid = error?.status !== undefined && error.status <= 500 && error.message !== "";
+  throw new AuthFailure(isSaid ? error.message : fallback);
 }
 
 async function ensureUser(session: Session): Promise<void> {
@@ -37,7 +43,8 @@ export async function logIn(email: string, password: string): Promise<void> {
 export async function signUp(email: string, password: string): Promise<boolean> {
   const supabase = await getSupabase();
   const present = (await supabase.auth.getSession()).data.session;
-  let session = present?.user.email === email ? present : null;
+  // The service keeps addresses in lower case.
+  let session = present?.user.email?.toLowerCase() === email.toLowerCase() ? present : null;
   if (!session) {
     const { data, error } = await supabase.auth.signUp({ email, password });
     if (error) fail(error, "Authentication failed");
@@ -49,7 +56,7 @@ export async function signUp(email: string, password: string): Promise<boolean> 
     await ensureUser(session);
   } catch (error) {
     const isSaid = error instanceof ApiError && error.isFromServer;
-    fail(isSaid ? error : null, "Failed to create user in database");
+    throw new AuthFailure(isSaid ? error.message : "Failed to create user in database");
   }
   return true;
 }
@@ -66,7 +73,8 @@ export async function redeemRecoveryToken(tokenHash: string): Promise<void> {
   const supabase = await getSupabase();
   const { error } = await supabase.auth.verifyOtp({ token_hash: tokenHash, type: "recovery" });
   if (!error) return;
-  if (error.status && error.status >= 400 && error.status < 500) throw new DeadLink();
+  // Any other refusal leaves the token as good as it was.
+  if (error.code === "otp_expired") throw new DeadLink();
   fail(error, "Failed to update password");
 }
 

@@ -1,12 +1,15 @@
 -- What a Supabase project has before its first migration, and nothing more, so that no migration can
 -- come to depend on an addition of ours. Runs once, as the superuser supabase_admin.
 create role postgres login createdb createrole replication bypassrls password :password;
-create role anon nologin noinherit;
-create role authenticated nologin noinherit;
-create role service_role nologin noinherit bypassrls;
+create role anon nologin;
+create role authenticated nologin;
+create role service_role nologin bypassrls;
 create role authenticator login noinherit password :password;
+-- The owners of the schemas auth and storage, which migrations cannot change.
+create role supabase_auth_admin login noinherit createrole password :password;
+create role supabase_storage_admin login noinherit createrole password :password;
 
-grant anon, authenticated, service_role to authenticator;
+grant anon, authenticated, service_role to authenticator, supabase_storage_admin;
 grant anon, authenticated, service_role to postgres with admin option;
 
 alter database postgres owner to postgres;
@@ -18,6 +21,11 @@ grant usage on schema public, extensions to anon, authenticated, service_role;
 alter role postgres set search_path = "$user", public, extensions;
 alter role anon set statement_timeout = '3s';
 alter role authenticated set statement_timeout = '8s';
+alter role authenticator set statement_timeout = '8s';
+alter role authenticator set lock_timeout = '8s';
+alter role supabase_auth_admin set search_path = auth;
+alter role supabase_auth_admin set idle_in_transaction_session_timeout = 60000;
+alter role supabase_storage_admin set search_path = storage;
 
 -- Supabase hands every new object of schema public to the API roles. The first migration takes that
 -- back; without it here, nothing would show that it does.
@@ -27,3 +35,11 @@ alter default privileges for role postgres in schema public
   grant all on sequences to anon, authenticated, service_role;
 alter default privileges for role postgres in schema public
   grant all on functions to anon, authenticated, service_role;
+
+-- One process plays GoTrue, Storage and PostgREST here (lite.ts), so its role is what theirs are together.
+create role supabase_lite login bypassrls password :password;
+grant supabase_auth_admin, supabase_storage_admin, anon, authenticated, service_role to supabase_lite;
+grant create on database postgres to supabase_lite;
+-- On Supabase an extension (supautils) lets postgres write policies for the tables of Storage, whose
+-- owner it is not.
+grant supabase_storage_admin to postgres;

@@ -48,7 +48,7 @@ function liteConfig(config: StackConfig): object {
   return {
     project_id: String(project.project_id),
     api: { schemas, extra_search_path, max_rows, external_url: gatewayUrl(config) },
-    db: { driver: "postgres", url: databaseUrl(config) },
+    db: { driver: "postgres", url: databaseUrl(config, "supabase_lite") },
     auth: {
       ...auth,
       enabled: true,
@@ -98,7 +98,7 @@ export async function startLite(
   child.on("message", (message: FromLite) => message.mail && onMail(message.mail));
 
   await nextMessage(child, (message) => message.schemaReady);
-  await grantServiceSchemas(config);
+  await finishServiceSchemas(config);
   return {
     async serve(port) {
       child.send({ serve: port } satisfies ToLite);
@@ -123,16 +123,12 @@ function nextMessage<T>(child: ChildProcess, pick: (message: FromLite) => T | un
   });
 }
 
-/** What Supabase grants on the schemas of its own services. */
-async function grantServiceSchemas(config: StackConfig): Promise<void> {
+/** Gives the services' schemas the owners, grants and guards that Supabase's have. */
+async function finishServiceSchemas(config: StackConfig): Promise<void> {
+  const script = readFileSync(path.join(import.meta.dirname, "service-schemas.sql"), "utf8");
   const sql = postgres(databaseUrl(config, superuser), { max: 1, onnotice: () => {} });
   try {
-    await sql
-      .unsafe(`
-        grant usage on schema auth, storage to anon, authenticated, service_role;
-        grant execute on all functions in schema auth, storage to anon, authenticated, service_role;
-        grant all on storage.buckets, storage.objects to anon, authenticated, service_role;`)
-      .simple();
+    await sql.unsafe(script).simple();
   } finally {
     await sql.end();
   }

@@ -33,7 +33,8 @@ function initialise(installation: PostgresInstallation, cluster: string): void {
       [
         ...["-D", cluster, "-U", superuser, "--encoding=UTF8", "--no-sync"],
         ...["--auth=scram-sha-256", `--pwfile=${passwordFile}`],
-        ...["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"],
+        // As on Supabase: texts sort as people sort them.
+        ...["--locale-provider=icu", "--icu-locale=en-US", "--locale=C"],
       ],
       { cwd: "/", stdio: ["ignore", "ignore", "pipe"], ...installation.user },
     );

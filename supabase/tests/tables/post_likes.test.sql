@@ -19,8 +19,8 @@ select throws_ok(
   $$ insert into public.post_likes (post_id, user_id) values (1, tests.id('Ann')) $$, '42501', null,
   'visitors cannot add likes'
 );
-select throws_ok('update public.post_likes set post_id = 1', '42501', null, 'visitors cannot change likes');
-select throws_ok('delete from public.post_likes', '42501', null, 'visitors cannot delete likes');
+select throws_ok('update public.post_likes set post_id = 1 where true', '42501', null, 'visitors cannot change likes');
+select throws_ok('delete from public.post_likes where true', '42501', null, 'visitors cannot delete likes');
 select throws_ok('select public.like_post(1)', '42501', null, 'visitors cannot like');
 select throws_ok('select public.unlike_post(1)', '42501', null, 'visitors cannot unlike');
 
@@ -36,7 +36,7 @@ select throws_ok(
   '42501', null, 'nor in their own without like_post'
 );
 select throws_ok(
-  $$ update public.post_likes set user_id = tests.id('Ben') $$, '42501', null,
+  $$ update public.post_likes set user_id = tests.id('Ben') where true $$, '42501', null,
   'fans cannot change the likes of others'
 );
 select throws_ok(
@@ -44,7 +44,7 @@ select throws_ok(
   'fans cannot delete the likes of others'
 );
 select throws_ok(
-  $$ update private.post_like_counts set like_count = 1000 $$, '42501', null, 'fans cannot touch the count'
+  $$ update private.post_like_counts set like_count = 1000 where true $$, '42501', null, 'fans cannot touch the count'
 );
 select is(
   public.unlike_post((select id from public.posts where content like 'Sixth%')) ->> 'likeCount', '1',

@@ -23,9 +23,9 @@ select throws_ok(
   'visitors cannot add profiles'
 );
 select throws_ok(
-  $$ update public.profiles set first_name = 'x' $$, '42501', null, 'visitors cannot change profiles'
+  $$ update public.profiles set first_name = 'x' where true $$, '42501', null, 'visitors cannot change profiles'
 );
-select throws_ok('delete from public.profiles', '42501', null, 'visitors cannot delete profiles');
+select throws_ok('delete from public.profiles where true', '42501', null, 'visitors cannot delete profiles');
 
 -- Another fan
 select tests.act_as('Ben');

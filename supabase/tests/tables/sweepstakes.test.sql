@@ -15,9 +15,9 @@ select throws_ok(
   '42501', null, 'visitors cannot add sweepstakes'
 );
 select throws_ok(
-  $$ update public.sweepstakes set prize_pool = 1 $$, '42501', null, 'visitors cannot change sweepstakes'
+  $$ update public.sweepstakes set prize_pool = 1 where true $$, '42501', null, 'visitors cannot change sweepstakes'
 );
-select throws_ok('delete from public.sweepstakes', '42501', null, 'visitors cannot delete sweepstakes');
+select throws_ok('delete from public.sweepstakes where true', '42501', null, 'visitors cannot delete sweepstakes');
 select throws_ok('select public.list_sweepstakes()', '42501', null, 'visitors cannot list them');
 select throws_ok('select public.require_admin()', '42501', null, 'visitors are no admins');
 select throws_ok('select public.get_sweepstake(1)', '42501', null, 'visitors cannot ask for one');
@@ -46,9 +46,9 @@ select throws_ok(
   '42501', null, 'fans cannot add sweepstakes'
 );
 select throws_ok(
-  $$ update public.sweepstakes set prize_pool = 1 $$, '42501', null, 'fans cannot change sweepstakes'
+  $$ update public.sweepstakes set prize_pool = 1 where true $$, '42501', null, 'fans cannot change sweepstakes'
 );
-select throws_ok('delete from public.sweepstakes', '42501', null, 'fans cannot delete sweepstakes');
+select throws_ok('delete from public.sweepstakes where true', '42501', null, 'fans cannot delete sweepstakes');
 
 -- An admin goes through the functions as well
 select tests.act_as('Root');
@@ -58,10 +58,10 @@ select throws_ok(
   '42501', null, 'admins add sweepstakes through create_sweepstake only'
 );
 select throws_ok(
-  $$ update public.sweepstakes set completed_at = now() $$, '42501', null,
+  $$ update public.sweepstakes set completed_at = now() where true $$, '42501', null,
   'admins cannot complete a sweepstake by hand'
 );
-select throws_ok('delete from public.sweepstakes', '42501', null, 'admins cannot delete sweepstakes');
+select throws_ok('delete from public.sweepstakes where true', '42501', null, 'admins cannot delete sweepstakes');
 
 -- The rules
 select tests.act_as_owner();

@@ -27,9 +27,9 @@ select throws_ok(
   '42501', null, 'who cannot add a row past save_taglines'
 );
 select throws_ok(
-  $$ update public.tagline_rows set sentiment = 'LOVES' $$, '42501', null, 'nor change one'
+  $$ update public.tagline_rows set sentiment = 'LOVES' where true $$, '42501', null, 'nor change one'
 );
-select throws_ok('delete from public.tagline_rows', '42501', null, 'nor delete one');
+select throws_ok('delete from public.tagline_rows where true', '42501', null, 'nor delete one');
 
 select tests.act_as_owner();
 select results_eq(

@@ -105,6 +105,12 @@ export const reads: readonly Operation[] = [
     statement: "select public.recommend_fans()",
   },
   {
+    name: "recommendations, looked for and kept",
+    goal: undefined,
+    draw: "select array[f.id::text] from (select bench.random_fan() as id from generate_series(1, 20)) f where not exists (select from private.recommendations r where r.profile_id = f.id) limit 1",
+    statement: "select public.renew_recommendations()",
+  },
+  {
     name: "recommendations, saved",
     goal: 0.6,
     draw: "select array[r.profile_id::text] from ((select profile_id from private.recommendations where profile_id >= (select gen_random_uuid()) order by profile_id limit 1) union all (select profile_id from private.recommendations order by profile_id limit 1)) r limit 1",

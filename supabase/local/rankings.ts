@@ -28,7 +28,8 @@ export async function runRankingsCommand(
       left join public.entities e on e.id = d.entity_id order by d.entity_id`;
     const lists = await sql`
       select kind, is_top from private.ranking_lists
-      where list <> private.best_and_worst(kind, is_top)`;
+      where list <> private.best_and_worst(kind, is_top)
+        and not exists (select from private.rating_changes)`;
     if (differences.length === 0 && lists.length === 0)
       return { isFine: true, text: "The rankings count every rating once." };
     const lines = [

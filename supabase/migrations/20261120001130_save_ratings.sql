@@ -97,6 +97,8 @@ set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
   v_profile_id uuid := auth.uid();
+  v_ids_before bigint[];
+  v_ratings_before smallint[];
 begin
   if v_profile_id is null then
     raise sqlstate 'PT401' using message = 'Please log in.';
@@ -105,6 +107,11 @@ begin
 
   -- Two saves of one fan take turns; without it they could raise duplicate keys.
   perform pg_advisory_xact_lock(hashtextextended('ratings ' || v_profile_id, 0));
+  select coalesce(array_agg(r.entity_id order by r.position), '{}'),
+    coalesce(array_agg(r.rating order by r.position), '{}')
+  into v_ids_before, v_ratings_before
+  from public.ratings r
+  where r.profile_id = v_profile_id;
 
   perform set_config('private.follows_itself', 'on', true);
   with dropped as (
@@ -117,10 +124,13 @@ begin
   on conflict (profile_id, entity_id) do update
     set rating = excluded.rating, position = excluded.position
     where (r.rating, r.position) is distinct from (excluded.rating, excluded.position);
-
   perform set_config('private.follows_itself', 'off', true);
+
+  if v_ids_before <> entity_ids or v_ratings_before <> ratings then
+    insert into private.rating_changes
+    values (v_ids_before, v_ratings_before, entity_ids, ratings);
+  end if;
   perform private.follow_opinions(v_profile_id);
-  perform private.fold_rating_changes_if_due();
 end;
 $$;
 comment on function private.save_ratings is

@@ -1,16 +1,16 @@
 -- The best and worst rated teams and athletes, for anyone; and the search among them, for fans.
---
--- These functions first fold what waits to be counted, so that a fan who has just saved sees it. That
--- makes them volatile although they read.
 create function private.list_ranking(entity_type text, is_top boolean)
 returns jsonb
 language plpgsql
-volatile
+stable
 security definer
 set search_path = ''
 as $$
 begin
-  perform private.fold_rating_changes();
+  -- What waits to be counted counts, too.
+  if exists (select from private.rating_changes) then
+    return private.best_and_worst(entity_type, is_top);
+  end if;
   return coalesce((
     select r.list from private.ranking_lists r
     where r.kind = entity_type and r.is_top = list_ranking.is_top
@@ -23,7 +23,7 @@ grant execute on function private.list_ranking to anon, authenticated;
 create function public.list_ranking(entity_type text, is_top boolean)
 returns jsonb
 language plpgsql
-volatile
+stable
 security invoker
 set search_path = ''
 as $$
@@ -38,7 +38,7 @@ grant execute on function public.list_ranking to anon, authenticated;
 create function private.search_rankings(query text, category text, sport_id bigint)
 returns json
 language plpgsql
-volatile
+stable
 security definer
 set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
@@ -55,11 +55,13 @@ begin
   elsif category not in ('teams', 'athletes') then
     raise sqlstate 'PT400' using message = 'A category is teams or athletes', detail = 'category';
   end if;
-  perform private.fold_rating_changes();
 
   return (
-    with found as (
-      select e.*, coalesce(s.rating_count, 0) as rating_count, s.average,
+    with waiting as materialized (
+      select * from private.waiting_ratings
+    ), found as (
+      select e.*, s.rating_count + coalesce(w.rating_count, 0) as rating_count,
+        s.rating_sum + coalesce(w.rating_sum, 0) as rating_sum,
         case
           when e.name_normalised = v_term then 0
           when e.name_normalised like v_pattern || '%' then 1
@@ -68,7 +70,8 @@ begin
           else 3
         end as distance
       from public.entities e
-      left join private.entity_rating_stats s on s.entity_id = e.id
+      join private.entity_rating_stats s on s.entity_id = e.id
+      left join waiting w on w.entity_id = e.id
       where e.name_normalised like '%' || v_pattern || '%'
         and e.kind <> 'SPORT'
         and (category is null or e.kind = case category when 'teams' then 'TEAM' else 'ATHLETE' end)
@@ -82,7 +85,7 @@ begin
       'name', f.name,
       'sportName', sport.name,
       'teamName', team.name,
-      'avgRating', f.average,
+      'avgRating', round(f.rating_sum::numeric / nullif(f.rating_count, 0), 2),
       'ratingCount', f.rating_count
     ) order by f.distance, f.rating_count desc, f.name_normalised, f.id), '[]')
     from found f
@@ -102,7 +105,7 @@ create function public.search_rankings(
 )
 returns json
 language plpgsql
-volatile
+stable
 security invoker
 set search_path = ''
 as $$

@@ -46,7 +46,7 @@ begin
   end if;
   -- One statement: what is taken from the queue is what is added to the counts.
   with taken as (
-    delete from private.opinion_changes returning *
+    delete from private.opinion_changes where true returning *
   )
   insert into private.opinion_counts as c (token, fan_count)
   select token, sum(fan_count) from taken group by token having sum(fan_count) <> 0
@@ -170,10 +170,7 @@ begin
   set tokens = v_tokens, strengths = v_strengths, interests = v_interests, version = f.version + 1
   where f.profile_id = follow_opinions.profile_id;
   perform nextval('private.opinion_saves');
-  -- Often enough that the queue stays short, seldom enough that savers do not meet here.
-  if random() < 0.02 then
-    perform private.fold_opinion_changes();
-  end if;
+  perform private.fold_opinion_changes();
 end;
 $$;
 comment on function private.follow_opinions is

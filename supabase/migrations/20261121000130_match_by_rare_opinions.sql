@@ -76,10 +76,15 @@ begin
     group by l.num
     order by seen desc
     limit scored
+  ), considered as (
+    select c.num from candidates c
+    union
+    -- Those who have just saved, and whom no list has yet.
+    (select w.num from private.opinion_changes w where w.is_listed limit scored)
   ), best as materialized (
     select f.profile_id, f.num, f.tokens, f.strengths,
       sum(m.weight * o.strength) + case when f.location_id = v_location_id then 0.05 else 0 end as score
-    from candidates c
+    from considered c
     join private.fans f on f.num = c.num
     cross join lateral unnest(f.tokens, f.strengths) o (token, strength)
     join mine m on m.token = o.token
@@ -102,51 +107,5 @@ end;
 $$;
 comment on function private.find_matches is
   'The best matches from a bounded look: lists of the rarest opinions, so many entries in all, then the exact score of so many who are in them most.';
-
-create or replace function private.refresh_recommendations(profile_id uuid, version integer, opinion_saves bigint)
-returns private.recommendations
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-#variable_conflict use_column
-declare
-  c_saved constant integer := 30;
-  v_width integer;
-  v_ids uuid[];
-  v_tokens integer[];
-  v_saved private.recommendations;
-begin
-  perform private.fold_opinion_changes();
-  -- For nearly everybody the first look is enough. Who knows everybody in its lists, or shares only
-  -- what everybody shares, gets a wider one, and at last all there is.
-  foreach v_width in array array[1, 10, 100] loop
-    select coalesce(array_agg(m.recommended_id order by m.score desc), '{}'),
-      coalesce(array_agg(m.reason_token order by m.score desc), '{}')
-    into v_ids, v_tokens
-    from private.find_matches(
-      refresh_recommendations.profile_id, c_saved,
-      50000 * v_width, 600 * v_width
-    ) m;
-    exit when cardinality(v_ids) >= 10;
-  end loop;
-
-  insert into private.recommendations as r
-    (profile_id, recommended_ids, reason_tokens, version, opinion_saves, computed_at)
-  values (
-    refresh_recommendations.profile_id, v_ids, v_tokens,
-    refresh_recommendations.version, refresh_recommendations.opinion_saves, now()
-  )
-  on conflict (profile_id) do update set
-    recommended_ids = excluded.recommended_ids,
-    reason_tokens = excluded.reason_tokens,
-    version = excluded.version,
-    opinion_saves = excluded.opinion_saves,
-    computed_at = excluded.computed_at
-  returning * into v_saved;
-  return v_saved;
-end;
-$$;
 
 alter table private.fans drop column location;

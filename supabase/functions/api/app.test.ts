@@ -56,6 +56,12 @@ describe("a refusal of the database", () => {
     ["22P02", 400, 400, "INVALID_INPUT"],
     ["40P01", 500, 409, "CONFLICT"],
     ["57014", 500, 504, "TIMEOUT"],
+    ["55P03", 500, 504, "TIMEOUT"],
+    ["53300", 503, 504, "TIMEOUT"],
+    ["PGRST000", 503, 504, "TIMEOUT"],
+    ["PGRST001", 503, 504, "TIMEOUT"],
+    ["PGRST002", 503, 504, "TIMEOUT"],
+    ["PGRST003", 504, 504, "TIMEOUT"],
   ])("%s is answered with its status", async (sqlState, given, status, code) => {
     const { app, log } = failing(sqlState, given, "the text");
     const answer = await app.request(`/api/users/${id}`, { headers: signedIn });

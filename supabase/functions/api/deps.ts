@@ -5,10 +5,10 @@ import type { Database } from "../_shared/database.types.ts";
 /** A client that acts as the caller: PostgREST verifies the token and row level security applies. */
 export type CallerClient = PostgrestClient<Database>;
 
-/** A call of a SQL function by its name. */
+/** A reading call of a SQL function by its name, with lists of words as its arguments. */
 export interface DatabaseCall {
   readonly rpc: keyof Database["public"]["Functions"];
-  readonly args: Readonly<Record<string, unknown>>;
+  readonly args: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface Deps {
@@ -70,10 +70,11 @@ export function depsFromEnvironment(get: (name: string) => string | undefined): 
     clientFor: (authorization) =>
       new PostgrestClient<Database>(url, { headers: headersFor(authorization) }),
     callForBytes: async (authorization, { rpc, args }) => {
-      const answer = await fetch(`${url}/rpc/${rpc}`, {
-        method: "POST",
-        headers: { ...headersFor(authorization), "content-type": "application/json" },
-        body: JSON.stringify(args),
+      const query = new URLSearchParams(
+        Object.entries(args).map(([name, words]) => [name, `{${words.join(",")}}`]),
+      );
+      const answer = await fetch(`${url}/rpc/${rpc}?${query}`, {
+        headers: headersFor(authorization),
       });
       return { status: answer.status, bytes: new Uint8Array(await answer.arrayBuffer()) };
     },

@@ -2,8 +2,9 @@ import type { Context, Hono } from "hono";
 import type { BlankSchema } from "hono/types";
 import type * as z from "zod/mini";
 import type { Endpoint } from "../_shared/contract/endpoint.ts";
+import type { Database } from "../_shared/database.types.ts";
 import { publicUrlFor } from "./addresses.ts";
-import type { CallerClient, Deps } from "./deps.ts";
+import type { Deps } from "./deps.ts";
 import { ApiError, type DatabaseFailure, fromDatabase, invalidInput } from "./errors.ts";
 import { withImageUrls } from "./image-urls.ts";
 
@@ -11,9 +12,21 @@ export type Api = Hono<{ Variables: { requestId: string } }, BlankSchema, "/api"
 
 type Parsed<T> = T extends z.ZodMiniType ? z.output<T> : undefined;
 
-/** What a handler works with: parsed input and a client that acts as the caller. */
+type SqlFunctions = Database["public"]["Functions"];
+
+/**
+ * Calls a SQL function as the caller and answers what it answers; a failure is thrown as the caller is
+ * to see it. An endpoint that is a GET calls by GET: PostgREST then runs the function in a read-only
+ * transaction, and a read replica can serve it.
+ */
+export type CallSql = <F extends keyof SqlFunctions & string>(
+  name: F,
+  args?: SqlFunctions[F]["Args"],
+) => Promise<SqlFunctions[F]["Returns"]>;
+
+/** What a handler works with: parsed input and the database as the caller may use it. */
 export interface Call<E extends Endpoint> {
-  readonly db: CallerClient;
+  readonly call: CallSql;
   readonly params: Parsed<E["params"]>;
   readonly query: Parsed<E["query"]>;
   readonly body: Parsed<E["body"]>;
@@ -76,13 +89,15 @@ export function register<E extends Endpoint>(
 ): void {
   app.on(endpoint.method, endpoint.path, async (c: Context) => {
     const db = deps.clientFor(tokenFor(endpoint, c));
+    const call: CallSql = async (name, args) =>
+      unwrap(await db.rpc(name, args, { get: endpoint.method === "GET" }), !endpoint.isPublic);
     const input = await read(endpoint, c).catch(async (error: unknown) => {
       // Whoever may not call this at all is told so, and not what is wrong with the input.
-      if (endpoint.isAdminOnly) unwrap(await db.rpc("require_admin"));
+      if (endpoint.isAdminOnly) await call("require_admin");
       throw error;
     });
     const publicUrl = publicUrlFor(deps, c);
-    const answer = await handler({ db, publicUrl, ...input });
+    const answer = await handler({ call, publicUrl, ...input });
     if (answer.status === 204) return c.body(null, 204);
     const value = withImageUrls(answer.value, publicUrl);
     return c.json(endpoint.output.parse(value) as object, answer.status);

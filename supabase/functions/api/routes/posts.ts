@@ -8,7 +8,7 @@ import {
 } from "../../_shared/contract/posts.ts";
 import { cursorBelow, idOfCursor } from "../cursor.ts";
 import type { Deps } from "../deps.ts";
-import { type Api, register, unwrap } from "../register.ts";
+import { type Api, register } from "../register.ts";
 
 /** A page as SQL answers it: it knows ids, the cursor made of one is the API's. */
 interface StoredPage {
@@ -17,36 +17,34 @@ interface StoredPage {
 }
 
 export function registerPosts(app: Api, deps: Deps): void {
-  register(app, deps, listPosts, async ({ db, query }) => ({
+  register(app, deps, listPosts, async ({ call, query }) => ({
     status: 200,
-    value: withCursor(unwrap(await db.rpc("list_posts", range(query)))),
+    value: withCursor(await call("list_posts", range(query))),
   }));
 
-  register(app, deps, listPostsOfUser, async ({ db, params, query }) => ({
+  register(app, deps, listPostsOfUser, async ({ call, params, query }) => ({
     status: 200,
-    value: withCursor(
-      unwrap(await db.rpc("list_posts_of", { author_id: params.userId, ...range(query) })),
-    ),
+    value: withCursor(await call("list_posts_of", { author_id: params.userId, ...range(query) })),
   }));
 
-  register(app, deps, createPost, async ({ db, body }) => ({
+  register(app, deps, createPost, async ({ call, body }) => ({
     status: 201,
-    value: unwrap(await db.rpc("create_post", { content: body.content })),
+    value: await call("create_post", { content: body.content }),
   }));
 
-  register(app, deps, deletePost, async ({ db, params }) => {
-    unwrap(await db.rpc("delete_post", { post_id: params.id }));
+  register(app, deps, deletePost, async ({ call, params }) => {
+    await call("delete_post", { post_id: params.id });
     return { status: 204 };
   });
 
-  register(app, deps, likePost, async ({ db, params }) => ({
+  register(app, deps, likePost, async ({ call, params }) => ({
     status: 200,
-    value: unwrap(await db.rpc("like_post", { post_id: params.id })),
+    value: await call("like_post", { post_id: params.id }),
   }));
 
-  register(app, deps, unlikePost, async ({ db, params }) => ({
+  register(app, deps, unlikePost, async ({ call, params }) => ({
     status: 200,
-    value: unwrap(await db.rpc("unlike_post", { post_id: params.id })),
+    value: await call("unlike_post", { post_id: params.id }),
   }));
 }
 

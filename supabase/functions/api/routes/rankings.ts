@@ -6,7 +6,7 @@ import {
   searchRankings,
 } from "../../_shared/contract/rankings.ts";
 import type { Deps } from "../deps.ts";
-import { type Api, register, unwrap } from "../register.ts";
+import { type Api, register } from "../register.ts";
 
 const lists = [
   [listTopTeams, "TEAM", true],
@@ -17,20 +17,18 @@ const lists = [
 
 export function registerRankings(app: Api, deps: Deps): void {
   for (const [endpoint, entityType, isTop] of lists) {
-    register(app, deps, endpoint, async ({ db }) => ({
+    register(app, deps, endpoint, async ({ call }) => ({
       status: 200,
-      value: unwrap(await db.rpc("list_ranking", { entity_type: entityType, is_top: isTop })),
+      value: await call("list_ranking", { entity_type: entityType, is_top: isTop }),
     }));
   }
 
-  register(app, deps, searchRankings, async ({ db, query: { query, category, sportId } }) => ({
+  register(app, deps, searchRankings, async ({ call, query: { query, category, sportId } }) => ({
     status: 200,
-    value: unwrap(
-      await db.rpc("search_rankings", {
-        query,
-        ...(category ? { category } : {}),
-        ...(sportId ? { sport_id: sportId } : {}),
-      }),
-    ),
+    value: await call("search_rankings", {
+      query,
+      ...(category ? { category } : {}),
+      ...(sportId ? { sport_id: sportId } : {}),
+    }),
   }));
 }

@@ -1,27 +1,25 @@
 import { getOwnRatings, getRatings, saveRatings } from "../../_shared/contract/ratings.ts";
 import type { Deps } from "../deps.ts";
-import { type Api, register, unwrap } from "../register.ts";
+import { type Api, register } from "../register.ts";
 
 export function registerRatings(app: Api, deps: Deps): void {
-  register(app, deps, getOwnRatings, async ({ db }) => ({
+  register(app, deps, getOwnRatings, async ({ call }) => ({
     status: 200,
-    value: unwrap(await db.rpc("get_ratings")),
+    value: await call("get_ratings"),
   }));
 
-  register(app, deps, getRatings, async ({ db, params }) => ({
+  register(app, deps, getRatings, async ({ call, params }) => ({
     status: 200,
-    value: unwrap(await db.rpc("get_ratings", { profile_id: params.profileId })),
+    value: await call("get_ratings", { profile_id: params.profileId }),
   }));
 
-  register(app, deps, saveRatings, async ({ db, body: { ratings } }) => ({
+  register(app, deps, saveRatings, async ({ call, body: { ratings } }) => ({
     status: 200,
-    value: unwrap(
-      await db.rpc("save_ratings", {
-        entity_types: ratings.map(({ entityType }) => entityType),
-        entity_ids: ratings.map(({ entityId }) => entityId),
-        ratings: ratings.map(({ rating }) => rating),
-        positions: ratings.map(({ position }) => position),
-      }),
-    ),
+    value: await call("save_ratings", {
+      entity_types: ratings.map(({ entityType }) => entityType),
+      entity_ids: ratings.map(({ entityId }) => entityId),
+      ratings: ratings.map(({ rating }) => rating),
+      positions: ratings.map(({ position }) => position),
+    }),
   }));
 }

@@ -6,60 +6,54 @@ import {
   submitPicks,
 } from "../../_shared/contract/sweepstakes.ts";
 import type { Deps } from "../deps.ts";
-import { type Api, register, unwrap } from "../register.ts";
+import { type Api, register } from "../register.ts";
 
 /** Of the two ids of which the contract lets in one: -1, which nothing has, stands for neither. */
 const either = (a: number | null | undefined, b: number | null | undefined) => a ?? b ?? -1;
 
 export function registerSweepstakes(app: Api, deps: Deps): void {
-  register(app, deps, listSweepstakes, async ({ db }) => ({
+  register(app, deps, listSweepstakes, async ({ call }) => ({
     status: 200,
-    value: unwrap(await db.rpc("list_sweepstakes")),
+    value: await call("list_sweepstakes"),
   }));
 
-  register(app, deps, getSweepstake, async ({ db, params }) => ({
+  register(app, deps, getSweepstake, async ({ call, params }) => ({
     status: 200,
-    value: unwrap(await db.rpc("get_sweepstake", { sweepstake_id: params.id })),
+    value: await call("get_sweepstake", { sweepstake_id: params.id }),
   }));
 
-  register(app, deps, createSweepstake, async ({ db, body }) => ({
+  register(app, deps, createSweepstake, async ({ call, body }) => ({
     status: 201,
-    value: unwrap(
-      await db.rpc("create_sweepstake", {
-        name: body.name,
-        start_date: body.startDate,
-        end_date: body.endDate,
-        prize_pool: body.prizePool,
-        sport_ids: body.games.map((game) => game.sportId),
-        side_one_ids: body.games.map((game) => either(game.teamOneId, game.playerOneId)),
-        side_two_ids: body.games.map((game) => either(game.teamTwoId, game.playerTwoId)),
-        start_times: body.games.map((game) => game.startTime),
-        final_positions: body.games.flatMap((game, index) => (game.isFinal ? [index] : [])),
-      }),
-    ),
+    value: await call("create_sweepstake", {
+      name: body.name,
+      start_date: body.startDate,
+      end_date: body.endDate,
+      prize_pool: body.prizePool,
+      sport_ids: body.games.map((game) => game.sportId),
+      side_one_ids: body.games.map((game) => either(game.teamOneId, game.playerOneId)),
+      side_two_ids: body.games.map((game) => either(game.teamTwoId, game.playerTwoId)),
+      start_times: body.games.map((game) => game.startTime),
+      final_positions: body.games.flatMap((game, index) => (game.isFinal ? [index] : [])),
+    }),
   }));
 
-  register(app, deps, submitPicks, async ({ db, params, body }) => ({
+  register(app, deps, submitPicks, async ({ call, params, body }) => ({
     status: 201,
-    value: unwrap(
-      await db.rpc("submit_picks", {
-        sweepstake_id: params.id,
-        game_ids: body.picks.map((pick) => pick.gameId),
-        selected_ids: body.picks.map((pick) => either(pick.selectedTeamId, pick.selectedAthleteId)),
-      }),
-    ),
+    value: await call("submit_picks", {
+      sweepstake_id: params.id,
+      game_ids: body.picks.map((pick) => pick.gameId),
+      selected_ids: body.picks.map((pick) => either(pick.selectedTeamId, pick.selectedAthleteId)),
+    }),
   }));
 
-  register(app, deps, recordResults, async ({ db, params, body }) => ({
+  register(app, deps, recordResults, async ({ call, params, body }) => ({
     status: 200,
-    value: unwrap(
-      await db.rpc("record_results", {
-        sweepstake_id: params.id,
-        game_ids: body.gameResults.map((result) => result.gameId),
-        winner_ids: body.gameResults.map((result) =>
-          either(result.winnerTeamId, result.winnerPlayerId),
-        ),
-      }),
-    ),
+    value: await call("record_results", {
+      sweepstake_id: params.id,
+      game_ids: body.gameResults.map((result) => result.gameId),
+      winner_ids: body.gameResults.map((result) =>
+        either(result.winnerTeamId, result.winnerPlayerId),
+      ),
+    }),
   }));
 }

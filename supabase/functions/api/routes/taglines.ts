@@ -1,27 +1,25 @@
 import { getOwnTagline, getTagline, saveTagline } from "../../_shared/contract/taglines.ts";
 import type { Deps } from "../deps.ts";
-import { type Api, register, unwrap } from "../register.ts";
+import { type Api, register } from "../register.ts";
 
 export function registerTaglines(app: Api, deps: Deps): void {
-  register(app, deps, getOwnTagline, async ({ db }) => ({
+  register(app, deps, getOwnTagline, async ({ call }) => ({
     status: 200,
-    value: unwrap(await db.rpc("get_taglines")),
+    value: await call("get_taglines"),
   }));
 
-  register(app, deps, getTagline, async ({ db, params }) => ({
+  register(app, deps, getTagline, async ({ call, params }) => ({
     status: 200,
-    value: unwrap(await db.rpc("get_taglines", { profile_id: params.profileId })),
+    value: await call("get_taglines", { profile_id: params.profileId }),
   }));
 
-  register(app, deps, saveTagline, async ({ db, body: { taglines } }) => ({
+  register(app, deps, saveTagline, async ({ call, body: { taglines } }) => ({
     status: 200,
-    value: unwrap(
-      await db.rpc("save_taglines", {
-        entity_types: taglines.map(({ entityType }) => entityType),
-        entity_ids: taglines.map(({ entityId }) => entityId),
-        sentiments: taglines.map(({ sentiment }) => sentiment),
-        positions: taglines.map(({ position }) => position),
-      }),
-    ),
+    value: await call("save_taglines", {
+      entity_types: taglines.map(({ entityType }) => entityType),
+      entity_ids: taglines.map(({ entityId }) => entityId),
+      sentiments: taglines.map(({ sentiment }) => sentiment),
+      positions: taglines.map(({ position }) => position),
+    }),
   }));
 }

@@ -7,7 +7,7 @@ import {
 import type { Deps } from "../deps.ts";
 import { ApiError } from "../errors.ts";
 import { imagePathOf } from "../image-urls.ts";
-import { type Api, register, unwrap } from "../register.ts";
+import { type Api, register } from "../register.ts";
 
 /** Field of the contract → column, for those whose value goes to the database as it is. */
 const columns = {
@@ -19,17 +19,17 @@ const columns = {
 } as const;
 
 export function registerUsers(app: Api, deps: Deps): void {
-  register(app, deps, getOwnProfile, async ({ db, params }) => ({
+  register(app, deps, getOwnProfile, async ({ call, params }) => ({
     status: 200,
-    value: unwrap(await db.rpc("get_own_profile", { profile_id: params.id })),
+    value: await call("get_own_profile", { profile_id: params.id }),
   }));
 
-  register(app, deps, getPublicProfile, async ({ db, params }) => ({
+  register(app, deps, getPublicProfile, async ({ call, params }) => ({
     status: 200,
-    value: unwrap(await db.rpc("get_public_profile", { profile_id: params.id })),
+    value: await call("get_public_profile", { profile_id: params.id }),
   }));
 
-  register(app, deps, updateOwnProfile, async ({ db, params, body, publicUrl }) => {
+  register(app, deps, updateOwnProfile, async ({ call, params, body, publicUrl }) => {
     const { profileImageUrl, ...plain } = body;
     const changes: Record<string, unknown> = {};
     for (const [field, column] of Object.entries(columns)) {
@@ -41,16 +41,14 @@ export function registerUsers(app: Api, deps: Deps): void {
     const fields = Object.keys(changes);
     return {
       status: 200,
-      value: unwrap(
-        await db.rpc("update_own_profile", { profile_id: params.id, fields, ...changes }),
-      ),
+      value: await call("update_own_profile", { profile_id: params.id, fields, ...changes }),
     };
   });
 
-  register(app, deps, ensureUser, async ({ db, body }) => {
-    const { wasCreated, profile } = unwrap(
-      await db.rpc("ensure_own_profile", { profile_id: body.supabaseId }),
-    ) as { wasCreated: boolean; profile: unknown };
+  register(app, deps, ensureUser, async ({ call, body }) => {
+    const { wasCreated, profile } = (await call("ensure_own_profile", {
+      profile_id: body.supabaseId,
+    })) as { wasCreated: boolean; profile: unknown };
     return { status: wasCreated ? 201 : 200, value: profile };
   });
 }

@@ -3,30 +3,36 @@ select plan(13);
 
 select tests.create_fan('Ann');
 select tests.create_fan('Ben');
+-- Nobody folds while this is looked at, but where it says so.
+insert into private.folds (folded_at) values (clock_timestamp() + interval '1 hour');
 
 create function public.stats(entity bigint) returns text language sql as $$
   select format('%s with sum %s', rating_count, rating_sum)
   from private.entity_rating_stats where entity_id = entity;
 $$;
+create function public.shown(entity bigint) returns text language sql as $$
+  select found ->> 'ratingCount' || ' at ' || (found ->> 'avgRating')
+  from public.entities e, json_array_elements(public.search_rankings(e.name)) found
+  where e.id = entity and (found ->> 'id')::bigint = e.id;
+$$;
 
 insert into public.ratings (profile_id, entity_id, rating, position)
 values (tests.id('Ann'), 1001, 5, 0), (tests.id('Ben'), 1001, -2, 0), (tests.id('Ben'), 1002, 4, 1);
-select is(public.stats(1001), null, 'a rating waits in the queue');
-select is_empty('select private.check_rating_stats()', 'where the check finds it');
+select is(public.stats(1001), '0 with sum 0', 'a rating waits in the queue');
+select is(public.shown(1001), '2 at 1.50', 'where readers find it');
+select is_empty('select private.check_rating_stats()', 'and the check');
 select private.fold_rating_changes();
 select is(public.stats(1001), '2 with sum 3', 'until it is folded');
 select private.fold_rating_changes();
 select is(public.stats(1001), '2 with sum 3', 'once');
 
 update public.ratings set rating = 1 where profile_id = tests.id('Ben') and entity_id = 1001;
-select results_eq(
-  'select * from private.rating_changes',
-  $$ values ('{1001}'::bigint[], '{-2}'::smallint[], '{1001}'::bigint[], '{1}'::smallint[]) $$,
-  'a new rating waits with the old one'
-);
 update public.ratings set position = 6 where profile_id = tests.id('Ben') and entity_id = 1001;
+select results_eq(
+  'select * from private.waiting_ratings', 'values (1001::bigint, 0::bigint, 3::bigint)',
+  'a new rating changes the numbers, a new position does not'
+);
 select private.fold_rating_changes();
-select is(public.stats(1001), '2 with sum 6', 'a new rating changes the numbers, a new position does not');
 
 delete from auth.users where id = tests.id('Ben');
 select private.fold_rating_changes();

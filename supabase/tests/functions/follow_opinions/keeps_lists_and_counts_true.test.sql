@@ -1,8 +1,8 @@
 begin;
 select plan(18);
 
--- Savers fold by chance; with this seed none of these does.
-select setseed(0.5);
+-- Nobody folds while this is looked at, but where it says so.
+insert into private.folds (folded_at) values (clock_timestamp() + interval '1 hour');
 select tests.create_fan('Ann');
 select tests.create_fan('Ben');
 create function pg_temp.num(fan text) returns integer language sql as

@@ -1,5 +1,5 @@
 begin;
-select plan(13);
+select plan(15);
 
 select tests.create_fan('Fan ' || n) from generate_series(1, 40) n;
 
@@ -75,6 +75,18 @@ select tests.act_as_visitor();
 select is(public.ranked('ATHLETE', true), '100001', 'athletes are ranked among themselves');
 select ok(
   public.list_ranking('ATHLETE', true) -> 0 ? 'teamName', 'an athlete''s entry names the team, if any'
+);
+
+-- The same whether ratings still wait in the queue or are folded.
+create temporary table before_folding as
+  select public.ranked('TEAM', true) as best, public.ranked('TEAM', false) as worst;
+select tests.act_as_owner();
+select isnt_empty('select from private.waiting_ratings', 'some of these wait to be folded');
+select private.fold_rating_changes();
+select tests.act_as_visitor();
+select results_eq(
+  $$ select public.ranked('TEAM', true), public.ranked('TEAM', false) $$,
+  'select best, worst from before_folding', 'which changes nothing about the lists'
 );
 
 select throws_ok('select * from public.ratings', '42501', null, 'visitors see no single rating');

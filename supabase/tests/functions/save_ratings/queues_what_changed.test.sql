@@ -1,9 +1,9 @@
 begin;
-select plan(6);
+select plan(7);
 
 select tests.create_fan('Ann');
 -- Nobody folds while this is looked at.
-insert into private.rating_folds (folded_at) values (clock_timestamp() + interval '1 hour');
+insert into private.folds (folded_at) values (clock_timestamp() + interval '1 hour');
 
 create function public.save(entity_ids bigint[], ratings smallint[], positions smallint[])
 returns void language sql as $$
@@ -21,6 +21,7 @@ select tests.act_as('Ann');
 select public.save(array[1001, 1002, 1003, 1004, 1005, 1006], '{1,2,3,4,5,-5}', '{0,1,2,3,4,5}');
 select tests.act_as_owner();
 select is((select count(*) from private.rating_changes), 1::bigint, 'a save queues one row');
+select is(public.stats(), null, 'that is not in the numbers yet');
 select is_empty('select private.check_rating_stats()', 'where the check finds it');
 select private.fold_rating_changes();
 

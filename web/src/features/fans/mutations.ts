@@ -1,3 +1,4 @@
+import { renewRecommendations } from "@contract/fans.ts";
 import type { FriendshipChange } from "@contract/friends.ts";
 import {
   acceptFriendRequest,
@@ -69,4 +70,9 @@ export function useChangeFriendship({ onSuccess, onError }: Listeners) {
       if (!error) await fresh;
     },
   });
+}
+
+/** Lets the server keep the recommendations that were just read; without it the next reading takes longer. */
+export function saveRecommendations(): void {
+  api(renewRecommendations, {}).catch(() => {});
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId } from "react";
 import { Later } from "@/components/layout/later";
 import { CardTitle } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -8,6 +8,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { SkeletonGroup } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
 import { UserCardList, UserCardSkeletons } from "@/features/fans/components/user-card-list";
+import { saveRecommendations } from "@/features/fans/mutations";
 import { recommendedQuery } from "@/features/fans/queries";
 import { paths } from "@/lib/paths";
 
@@ -23,6 +24,9 @@ interface RecommendationsPanelProps {
 export function RecommendationsPanel({ title, browse, footer }: RecommendationsPanelProps) {
   const titleId = useId();
   const { data, error, isFetching, refetch } = useQuery(recommendedQuery(useUserId()));
+  useEffect(() => {
+    if (data?.userMeetsCriteria) saveRecommendations();
+  }, [data]);
   const loading = (
     <SkeletonGroup label="Looking for fans like you">
       <UserCardSkeletons count={4} columns="two" />

@@ -1,0 +1,65 @@
+begin;
+select plan(9);
+
+create temporary table item as select id, row_number() over (order by id) as n from public.entities
+  where kind = 'ATHLETE' order by id limit 20;
+create function pg_temp.fill_in(fan text) returns void language sql as $$
+  insert into public.ratings (profile_id, entity_id, rating, position)
+  select tests.id(fan), id, 5, n - 1 from item where n <= 6;
+  insert into public.tagline_rows (profile_id, entity_id, sentiment, position)
+  select tests.id(fan), id, 'ADORES', n - 7 from item where n between 7 and 10;
+$$;
+create function pg_temp.recommended() returns uuid[] language sql as $$
+  select array(select (card ->> 'id')::uuid from jsonb_array_elements(public.recommend_fans()::jsonb -> 'recommendations') card)
+$$;
+grant execute on function pg_temp.recommended to authenticated;
+create function pg_temp.saved(fan text) returns uuid[] language sql as
+  $$ select recommended_ids from private.recommendations where profile_id = tests.id(fan) $$;
+
+select tests.create_fan('Ann');
+select tests.create_fan('Ben');
+select tests.create_fan('Fan ' || n) from generate_series(1, 12) n;
+select pg_temp.fill_in(name) from unnest(array['Ann'] || array(select 'Fan ' || n from generate_series(1, 12) n)) name;
+
+select tests.act_as('Ann');
+create temporary table read_list on commit drop as select pg_temp.recommended() as ids;
+select tests.act_as_owner();
+select is(pg_temp.saved('Ann'), null, 'reading saves nothing');
+
+select tests.act_as('Ann');
+select public.renew_recommendations();
+select results_eq('select pg_temp.recommended()', 'select ids from read_list', 'the list stays as it was read');
+select tests.act_as_owner();
+select is((pg_temp.saved('Ann'))[1:10], (select ids from read_list), 'and is saved, with some in reserve');
+select is(cardinality(pg_temp.saved('Ann')), 12, 'for those who drop out');
+
+-- A list that still holds is read from what is saved, and not computed again.
+update private.recommendations set recommended_ids = recommended_ids[2:], reason_tokens = reason_tokens[2:]
+where profile_id = tests.id('Ann');
+select tests.act_as('Ann');
+select public.renew_recommendations();
+select results_eq(
+  'select (pg_temp.recommended())[1]', 'select ids[2] from read_list', 'a list that holds is not looked for again'
+);
+
+select tests.act_as_owner();
+update public.ratings set rating = 4 where profile_id = tests.id('Ann') and position = 0;
+select tests.act_as('Ann');
+select results_eq(
+  'select (pg_temp.recommended())[1]', 'select ids[1] from read_list',
+  'after a change of mind the saved list holds no longer'
+);
+select public.renew_recommendations();
+select tests.act_as_owner();
+select is((pg_temp.saved('Ann'))[1], (select ids[1] from read_list), 'and is renewed');
+
+select tests.act_as('Ben');
+select public.renew_recommendations();
+select tests.act_as_owner();
+select is(pg_temp.saved('Ben'), null, 'who has not filled in the profile gets no list');
+
+select tests.act_as_visitor();
+select throws_ok('select public.renew_recommendations()', '42501', null, 'visitors cannot');
+
+select * from finish();
+rollback;

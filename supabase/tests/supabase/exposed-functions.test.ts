@@ -1,0 +1,140 @@
+// Every function of the API called as PostgREST calls it, past which the local stand-in could be lenient.
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { insertFan } from "../support/act-as.ts";
+import { callAsApi, exposedFunctions } from "./support/call-as-api.ts";
+
+const url = inject("databaseUrl");
+const sql = postgres(url, { max: 1, onnotice: () => {} });
+const authenticator = postgres(url.replace("//postgres:", "//authenticator:"), { max: 1 });
+const functions = await exposedFunctions(sql);
+const ids: Record<"ann" | "ben" | "admin" | "post" | "sweepstake" | "game" | "side", unknown> = {
+  ...{ ann: "", ben: "", admin: "", post: 0, sweepstake: 0, game: 0, side: 0 },
+};
+let teams: number[] = [];
+let sport = 0;
+
+beforeAll(async () => {
+  [ids.ann, ids.ben, ids.admin] = [
+    await insertFan(sql),
+    await insertFan(sql),
+    await insertFan(sql),
+  ];
+  await sql`insert into private.admins (profile_id) values (${ids.admin as string})`;
+  const rows = await sql`
+    select id::integer, sport_id::integer from public.entities where kind = 'TEAM' order by sport_id, id limit 6`;
+  teams = rows.map(({ id }) => id);
+  sport = rows[0]?.sport_id;
+  const [post] = await sql`
+    insert into public.posts (author_id, content) values (${ids.ann as string}, 'Hello') returning id::integer`;
+  const [sweepstake] = await sql`
+    insert into public.sweepstakes (name, start_date, end_date, prize_pool)
+    values ('As the API', '2026-06-01', '2026-06-30', 10) returning id::integer`;
+  const [game] = await sql`
+    insert into public.games (sweepstake_id, sport_id, side_one_id, side_two_id, start_time, is_final)
+    select ${sweepstake?.id}, sport_id, ${teams[0] as number}, ${teams[1] as number}, now() + interval '1 day', true
+    from public.entities where id = ${teams[0] as number} returning id::integer`;
+  Object.assign(ids, {
+    post: post?.id,
+    sweepstake: sweepstake?.id,
+    game: game?.id,
+    side: teams[0],
+  });
+});
+afterAll(async () => {
+  await sql`delete from public.sweepstakes where id = ${ids.sweepstake as number}`;
+  await sql`delete from auth.users where id = any (${[ids.ann, ids.ben, ids.admin] as string[]}::uuid[])`;
+  await Promise.all([sql.end(), authenticator.end()]);
+});
+
+const rows = (count: number) => ({
+  entity_types: Array(count).fill("TEAM"),
+  entity_ids: teams.slice(0, count),
+  positions: [...Array(count).keys()],
+});
+type Caller = "ann" | "admin" | "visitor";
+/** Arguments that each function accepts, with the SQLSTATE of a call that is refused for its state. */
+const calls: Record<string, () => { args?: object; as?: Caller; refusal?: string }> = {
+  accept_friend_request: () => ({ args: { reference: ids.ben }, refusal: "PT404" }),
+  cancel_friend_request: () => ({ args: { reference: ids.ben }, refusal: "PT404" }),
+  create_post: () => ({ args: { content: "Hello" } }),
+  create_sweepstake: () => ({
+    args: {
+      ...{ name: "A cup", start_date: "2026-06-01", end_date: "2026-06-30", prize_pool: 10 },
+      ...{ sport_ids: [sport], side_one_ids: [teams[0]], side_two_ids: [teams[1]] },
+      ...{ final_positions: [0], start_times: ["2099-06-01T00:00:00Z"] },
+    },
+    as: "admin",
+  }),
+  delete_post: () => ({ args: { post_id: ids.post } }),
+  ensure_own_profile: () => ({ args: { profile_id: ids.ann } }),
+  get_own_profile: () => ({ args: { profile_id: ids.ann } }),
+  get_public_profile: () => ({ args: { profile_id: ids.ben } }),
+  get_ratings: () => ({ args: { profile_id: ids.ben } }),
+  get_sweepstake: () => ({ args: { sweepstake_id: ids.sweepstake } }),
+  get_taglines: () => ({}),
+  like_post: () => ({ args: { post_id: ids.post } }),
+  list_athletes: () => ({ args: { sports: "{tennis,golf}" } }),
+  list_friends: () => ({}),
+  list_friends_of: () => ({ args: { profile_id: ids.ben }, refusal: "PT403" }),
+  list_pending_requests: () => ({}),
+  list_posts: () => ({ args: { page_size: 10 } }),
+  list_posts_of: () => ({ args: { author_id: ids.ann, page_size: 10 } }),
+  list_ranking: () => ({ args: { entity_type: "TEAM", is_top: true }, as: "visitor" }),
+  list_sports: () => ({}),
+  list_sweepstakes: () => ({}),
+  list_teams: () => ({}),
+  recommend_fans: () => ({}),
+  record_results: () => ({
+    args: { sweepstake_id: ids.sweepstake, game_ids: [ids.game], winner_ids: [ids.side] },
+    as: "admin",
+  }),
+  reject_friend_request: () => ({ args: { reference: ids.ben }, refusal: "PT404" }),
+  remove_friend: () => ({ args: { reference: ids.ben }, refusal: "PT404" }),
+  renew_recommendations: () => ({}),
+  require_admin: () => ({ as: "admin" }),
+  save_ratings: () => ({ args: { ...rows(6), ratings: [5, 4, 3, -3, -4, -5] } }),
+  save_taglines: () => ({ args: { ...rows(4), sentiments: Array(4).fill("LOATHES") } }),
+  search_cities: () => ({ args: { input: "bost" } }),
+  search_fans: () => ({ args: { name: "an", sport_id: 1, team: "eagles" } }),
+  search_rankings: () => ({ args: { query: "man" } }),
+  send_friend_request: () => ({ args: { addressee_id: ids.ben } }),
+  submit_picks: () => ({
+    args: { sweepstake_id: ids.sweepstake, game_ids: [ids.game], selected_ids: [ids.side] },
+  }),
+  unlike_post: () => ({ args: { post_id: ids.post } }),
+  update_own_profile: () => ({
+    args: { profile_id: ids.ann, fields: ["first_name"], first_name: "Ann" },
+  }),
+};
+
+describe("in the API's sessions", () => {
+  it.each(functions.map((exposed) => [exposed.name, exposed] as const))(
+    "%s does its work",
+    async (name, exposed) => {
+      const example = calls[name];
+      if (!example) throw new Error(`${name} needs an example here`);
+      const { args = {}, as = "ann", refusal } = example();
+      const fan = as === "visitor" ? null : (ids[as] as string);
+      const state = await callAsApi(authenticator, exposed, { ...args }, fan).then(
+        () => undefined,
+        (error: { code?: string }) => error.code ?? error,
+      );
+      expect(state).toBe(refusal);
+    },
+  );
+
+  it("a write in a function that says it only reads would be refused", async () => {
+    const create = functions.find(({ name }) => name === "create_post");
+    const asStable = { ...create, isStable: true } as (typeof functions)[number];
+    await expect(
+      callAsApi(authenticator, asStable, { content: "Hello" }, ids.ann as string),
+    ).rejects.toMatchObject({ code: "25006" });
+  });
+
+  it("time limits are those of Supabase", async () => {
+    const [limits] = await authenticator`
+      select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`;
+    expect(limits).toEqual({ statement: "8s", lock: "8s" });
+  });
+});

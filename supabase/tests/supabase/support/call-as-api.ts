@@ -1,0 +1,61 @@
+import type { Sql } from "postgres";
+
+export interface ExposedFunction {
+  readonly name: string;
+  readonly isStable: boolean;
+  /** The type of each argument by its name. */
+  readonly types: Readonly<Record<string, string>>;
+}
+
+/** Every function that the API exposes. */
+export async function exposedFunctions(sql: Sql): Promise<ExposedFunction[]> {
+  return await sql<ExposedFunction[]>`
+    select p.proname::text as name, p.provolatile <> 'v' as "isStable",
+      coalesce((
+        select jsonb_object_agg(a.name, format_type(a.type, null))
+        from unnest(p.proargnames, p.proargtypes::oid[]) a (name, type) where a.type is not null
+      ), '{}') as types
+    from pg_proc p
+    where p.pronamespace = 'public'::regnamespace
+      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+    order by 1`;
+}
+
+/**
+ * Calls a function as PostgREST does: on a connection of the role authenticator, with the caller's role
+ * and claims set for the transaction, which is read-only for a function that is STABLE, and with the
+ * arguments as JSON. What it did is rolled back. Rejects with what Postgres says.
+ */
+export async function callAsApi(
+  authenticator: Sql,
+  { name, isStable, types }: ExposedFunction,
+  args: Readonly<Record<string, unknown>>,
+  fan: string | null,
+): Promise<unknown> {
+  const role = fan === null ? "anon" : "authenticated";
+  const claims = fan === null ? { role } : { role, sub: fan, aud: role };
+  const columns = Object.keys(args).map((arg) => `"${arg}" ${types[arg]}`);
+  const given = Object.keys(args).map((arg) => `"${arg}" := a."${arg}"`);
+  const statement =
+    columns.length === 0
+      ? `select "public"."${name}"() as answer`
+      : `with a as (select * from json_to_record($1::text::json) as _(${columns}))
+         select call.answer from a, lateral (select "public"."${name}"(${given}) as answer) call`;
+  const undo = { answer: undefined as unknown };
+  try {
+    await authenticator.begin(isStable ? "read only" : "read write", async (transaction) => {
+      await transaction`
+        select set_config('search_path', '"public", "extensions"', true), set_config('role', ${role}, true),
+          set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`;
+      const [row] = await transaction.unsafe(
+        statement,
+        columns.length === 0 ? [] : [JSON.stringify(args)],
+      );
+      undo.answer = row?.answer;
+      throw undo;
+    });
+  } catch (error) {
+    if (error !== undo) throw error;
+  }
+  return undo.answer;
+}

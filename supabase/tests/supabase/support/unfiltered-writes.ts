@@ -1,0 +1,52 @@
+import { parsePlPgSQLSync, parseSync } from "libpg-query";
+
+/** A function as the catalogue has it; `definition` is what pg_get_functiondef answers. */
+export interface StoredFunction {
+  readonly name: string;
+  readonly language: string;
+  readonly body: string;
+  readonly definition: string;
+}
+
+type Node = Record<string, unknown>;
+
+/** Every object below a syntax tree with the key that it stands under. */
+function* walk(tree: unknown): Generator<[key: string, node: Node]> {
+  if (typeof tree !== "object" || tree === null) return;
+  for (const [key, value] of Object.entries(tree)) {
+    if (typeof value === "object" && value !== null && !Array.isArray(value))
+      yield [key, value as Node];
+    yield* walk(value);
+  }
+}
+
+/** The SQL statements in a PL/pgSQL function: those of its own and those that its expressions stand for. */
+function* statementsOf({ language, body, definition, name }: StoredFunction): Generator<string> {
+  if (language === "sql") {
+    yield body;
+    return;
+  }
+  for (const [key, node] of walk(parsePlPgSQLSync(definition))) {
+    if (key === "PLpgSQL_stmt_dynexecute")
+      throw new Error(`${name} executes text, which cannot be read`);
+    if (key !== "PLpgSQL_expr") continue;
+    const text = String(node.query);
+    // 0 is a statement, 1 a type; the others are expressions, from 3 on with the variable that they are assigned to.
+    const mode = Number(node.parseMode ?? 0);
+    if (mode === 0) yield text;
+    else if (mode === 2) yield `select ${text}`;
+    else if (mode > 2) yield `select ${text.replace(/^[^=]*?:?=/, "")}`;
+  }
+}
+
+/**
+ * The deletes and updates without a condition in a function. Supabase refuses them in every session of
+ * the API (safeupdate, 21000), whoever owns the function.
+ */
+export function unfilteredWrites(stored: StoredFunction): string[] {
+  return [...statementsOf(stored)].flatMap((statement) =>
+    [...walk(parseSync(statement))]
+      .filter(([key, node]) => /^(Delete|Update)Stmt$/.test(key) && !node.whereClause)
+      .map(([key]) => `${stored.name}: ${key} in ${statement}`),
+  );
+}

@@ -84,7 +84,7 @@ select is_empty(
   $$ select from public.post_likes where user_id = tests.id('Ann') $$, 'likes go with the account'
 );
 select is(pg_temp.likes('Overtime'), 1, 'and are counted no more');
-delete from public.posts;
+delete from public.posts where true;
 select is(
   (select count(*)::integer from public.post_likes)
     + (select count(*)::integer from private.post_like_counts), 0,

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { errorBody } from "../_shared/contract/errors.ts";
+import type { CallerClient, Deps } from "../_shared/http/deps.ts";
 import { createApp } from "./app.ts";
-import type { CallerClient, Deps } from "./deps.ts";
 
 const id = "00000000-0000-4000-8000-000000000001";
 const signedIn = { authorization: "Bearer a.b.c" };

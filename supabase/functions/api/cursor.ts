@@ -1,4 +1,4 @@
-import { ApiError } from "./errors.ts";
+import { ApiError } from "../_shared/http/errors.ts";
 
 /** The cursor that leads to the posts below an id; base64url, so that nobody reads meaning into it. */
 export function cursorBelow(id: number): string {

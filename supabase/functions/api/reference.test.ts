@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
+import type { DatabaseCall, Deps } from "../_shared/http/deps.ts";
 import { createApp } from "./app.ts";
-import type { DatabaseCall, Deps } from "./deps.ts";
 
 const golf = { id: 1, name: "Golf", slug: "golf", isPlayerBased: true };
 const tennis = { ...golf, id: 2, name: "Tennis", slug: "tennis" };

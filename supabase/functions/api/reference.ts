@@ -2,8 +2,9 @@ import type { Context } from "hono";
 import { etag, RETAINED_304_HEADERS } from "hono/etag";
 import type * as z from "zod/mini";
 import type { Endpoint } from "../_shared/contract/endpoint.ts";
-import type { DatabaseCall, Deps } from "./deps.ts";
-import { type Api, failureOf, read, tokenFor } from "./register.ts";
+import type { DatabaseCall, Deps } from "../_shared/http/deps.ts";
+import { failureOf } from "../_shared/http/unwrap.ts";
+import { type Api, read, tokenFor } from "./register.ts";
 
 /** What the database said and what became of it, so that the same needs no parsing again. */
 interface Known {

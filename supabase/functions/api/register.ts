@@ -3,9 +3,10 @@ import type { BlankSchema } from "hono/types";
 import type * as z from "zod/mini";
 import type { Endpoint } from "../_shared/contract/endpoint.ts";
 import type { Database } from "../_shared/database.types.ts";
-import { publicUrlFor } from "./addresses.ts";
-import type { Deps } from "./deps.ts";
-import { ApiError, type DatabaseFailure, fromDatabase, invalidInput } from "./errors.ts";
+import { publicUrlFor } from "../_shared/http/addresses.ts";
+import type { Deps } from "../_shared/http/deps.ts";
+import { ApiError, invalidInput } from "../_shared/http/errors.ts";
+import { unwrap } from "../_shared/http/unwrap.ts";
 import { withImageUrls } from "./image-urls.ts";
 
 export type Api = Hono<{ Variables: { requestId: string } }, BlankSchema, "/api">;
@@ -38,35 +39,6 @@ export interface Answer {
   readonly status: 200 | 201 | 204;
   readonly value?: unknown;
 }
-
-/** What supabase's client resolves to for a call of a SQL function. */
-interface DatabaseAnswer<T> {
-  readonly data: T | null;
-  readonly error: DatabaseFailure | null;
-  readonly status: number;
-}
-
-/** The value that a SQL function answered; its failure is thrown as the caller is to see it. */
-export function unwrap<T>(answer: DatabaseAnswer<T>, isSignedIn = true): T {
-  if (answer.error === null) return answer.data as T;
-  throw asThrown(answer.error, answer.status, isSignedIn);
-}
-
-/** The failure of a signed-in caller's call that PostgREST answered as this text. */
-export function failureOf(text: string, status: number): Error {
-  return asThrown(failureIn(text), status, true);
-}
-
-function failureIn(text: string): DatabaseFailure {
-  try {
-    return JSON.parse(text) as DatabaseFailure;
-  } catch {
-    return { code: "", message: text };
-  }
-}
-
-const asThrown = (failure: DatabaseFailure, status: number, isSignedIn: boolean): Error =>
-  fromDatabase(failure, status, isSignedIn) ?? new Error(`${failure.code}: ${failure.message}`);
 
 /** The caller's own header, undefined for a public call. Throws where there should be one and is none. */
 export function tokenFor(endpoint: Endpoint, c: Context): string | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import type { CallerClient, Deps } from "../api/deps.ts";
+import type { CallerClient, Deps } from "../_shared/http/deps.ts";
 import { createPlacesApp } from "./app.ts";
 
 function placesWith(key: string | undefined, google: typeof fetch, isSignedIn = true) {

@@ -2,10 +2,10 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import { placesRequest, placesResponse } from "../_shared/contract/places.ts";
-import { allowedOrigin } from "../api/addresses.ts";
-import type { Deps } from "../api/deps.ts";
-import { ApiError, invalidInput } from "../api/errors.ts";
-import { unwrap } from "../api/register.ts";
+import { allowedOrigin } from "../_shared/http/addresses.ts";
+import type { Deps } from "../_shared/http/deps.ts";
+import { ApiError, invalidInput } from "../_shared/http/errors.ts";
+import { unwrap } from "../_shared/http/unwrap.ts";
 
 const googleUrl = "https://places.googleapis.com/v1/places:autocomplete";
 

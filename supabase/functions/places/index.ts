@@ -1,4 +1,4 @@
-import { depsFromEnvironment } from "../api/deps.ts";
+import { depsFromEnvironment } from "../_shared/http/deps.ts";
 import { createPlacesApp } from "./app.ts";
 
 Deno.serve(

@@ -1,5 +1,5 @@
 import { listAthletes, listSports, listTeams } from "../../_shared/contract/catalogue.ts";
-import type { DatabaseCall, Deps } from "../deps.ts";
+import type { DatabaseCall, Deps } from "../../_shared/http/deps.ts";
 import { registerReference } from "../reference.ts";
 import type { Api } from "../register.ts";
 

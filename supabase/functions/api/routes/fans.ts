@@ -1,5 +1,5 @@
 import { recommendFans, renewRecommendations, searchFans } from "../../_shared/contract/fans.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../../_shared/http/deps.ts";
 import { type Api, register } from "../register.ts";
 
 /** Comes before the calls of a single user, whose id these paths could be taken for. */

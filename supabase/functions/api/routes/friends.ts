@@ -8,7 +8,7 @@ import {
   removeFriend,
   sendFriendRequest,
 } from "../../_shared/contract/friends.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../../_shared/http/deps.ts";
 import { type Api, register } from "../register.ts";
 
 export function registerFriends(app: Api, deps: Deps): void {

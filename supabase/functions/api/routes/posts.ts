@@ -6,8 +6,8 @@ import {
   listPostsOfUser,
   unlikePost,
 } from "../../_shared/contract/posts.ts";
+import type { Deps } from "../../_shared/http/deps.ts";
 import { cursorBelow, idOfCursor } from "../cursor.ts";
-import type { Deps } from "../deps.ts";
 import { type Api, register } from "../register.ts";
 
 /** A page as SQL answers it: it knows ids, the cursor made of one is the API's. */

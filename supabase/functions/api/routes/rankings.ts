@@ -5,7 +5,7 @@ import {
   listTopTeams,
   searchRankings,
 } from "../../_shared/contract/rankings.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../../_shared/http/deps.ts";
 import { type Api, register } from "../register.ts";
 
 const lists = [

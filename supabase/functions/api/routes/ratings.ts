@@ -1,5 +1,5 @@
 import { getOwnRatings, getRatings, saveRatings } from "../../_shared/contract/ratings.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../../_shared/http/deps.ts";
 import { type Api, register } from "../register.ts";
 
 export function registerRatings(app: Api, deps: Deps): void {

@@ -5,7 +5,7 @@ import {
   recordResults,
   submitPicks,
 } from "../../_shared/contract/sweepstakes.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../../_shared/http/deps.ts";
 import { type Api, register } from "../register.ts";
 
 /** Of the two ids of which the contract lets in one: -1, which nothing has, stands for neither. */

@@ -1,5 +1,5 @@
 import { getOwnTagline, getTagline, saveTagline } from "../../_shared/contract/taglines.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../../_shared/http/deps.ts";
 import { type Api, register } from "../register.ts";
 
 export function registerTaglines(app: Api, deps: Deps): void {

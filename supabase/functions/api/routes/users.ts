@@ -4,8 +4,8 @@ import {
   getPublicProfile,
   updateOwnProfile,
 } from "../../_shared/contract/users.ts";
-import type { Deps } from "../deps.ts";
-import { ApiError } from "../errors.ts";
+import type { Deps } from "../../_shared/http/deps.ts";
+import { ApiError } from "../../_shared/http/errors.ts";
 import { imagePathOf } from "../image-urls.ts";
 import { type Api, register } from "../register.ts";
 

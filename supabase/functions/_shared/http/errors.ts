@@ -1,10 +1,5 @@
 import * as z from "zod/mini";
-import {
-  type ErrorBody,
-  type ErrorCode,
-  errorStatus,
-  type Issue,
-} from "../_shared/contract/errors.ts";
+import { type ErrorBody, type ErrorCode, errorStatus, type Issue } from "../contract/errors.ts";
 
 // This zod has no words for a complaint until it is given a language.
 z.config(z.locales.en());

@@ -1,6 +1,6 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
 import * as z from "zod/mini";
-import type { Database } from "../_shared/database.types.ts";
+import type { Database } from "../database.types.ts";
 
 /** A client that acts as the caller: PostgREST verifies the token and row level security applies. */
 export type CallerClient = PostgrestClient<Database>;

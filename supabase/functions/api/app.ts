@@ -5,16 +5,16 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { allowedOrigin } from "../_shared/http/addresses.ts";
 import type { Deps } from "../_shared/http/deps.ts";
 import { ApiError } from "../_shared/http/errors.ts";
-import type { Api } from "./register.ts";
-import { registerCatalogue } from "./routes/catalogue.ts";
-import { registerFans } from "./routes/fans.ts";
-import { registerFriends } from "./routes/friends.ts";
-import { registerPosts } from "./routes/posts.ts";
-import { registerRankings } from "./routes/rankings.ts";
-import { registerRatings } from "./routes/ratings.ts";
-import { registerSweepstakes } from "./routes/sweepstakes.ts";
-import { registerTaglines } from "./routes/taglines.ts";
-import { registerUsers } from "./routes/users.ts";
+import type { Api } from "./mount.ts";
+import { mountCatalogueRoutes } from "./routes/catalogue.ts";
+import { mountFanRoutes } from "./routes/fans.ts";
+import { mountFriendRoutes } from "./routes/friends.ts";
+import { mountPostRoutes } from "./routes/posts.ts";
+import { mountRankingRoutes } from "./routes/rankings.ts";
+import { mountRatingRoutes } from "./routes/ratings.ts";
+import { mountSweepstakeRoutes } from "./routes/sweepstakes.ts";
+import { mountTaglineRoutes } from "./routes/taglines.ts";
+import { mountUserRoutes } from "./routes/users.ts";
 
 const maxBodyBytes = 64 * 1024;
 
@@ -45,15 +45,15 @@ export function createApp(deps: Deps): Api {
     }),
   );
 
-  registerFans(app, deps);
-  registerUsers(app, deps);
-  registerPosts(app, deps);
-  registerCatalogue(app, deps);
-  registerSweepstakes(app, deps);
-  registerFriends(app, deps);
-  registerRatings(app, deps);
-  registerTaglines(app, deps);
-  registerRankings(app, deps);
+  mountFanRoutes(app, deps);
+  mountUserRoutes(app, deps);
+  mountPostRoutes(app, deps);
+  mountCatalogueRoutes(app, deps);
+  mountSweepstakeRoutes(app, deps);
+  mountFriendRoutes(app, deps);
+  mountRatingRoutes(app, deps);
+  mountTaglineRoutes(app, deps);
+  mountRankingRoutes(app, deps);
 
   app.notFound((c) => {
     const error = new ApiError("NOT_FOUND", "No such call");

@@ -9,48 +9,48 @@ import {
   sendFriendRequest,
 } from "../../_shared/contract/friends.ts";
 import type { Deps } from "../../_shared/http/deps.ts";
-import { type Api, register } from "../register.ts";
+import { type Api, mount } from "../mount.ts";
 
-export function registerFriends(app: Api, deps: Deps): void {
-  register(app, deps, listFriends, async ({ call }) => ({
+export function mountFriendRoutes(app: Api, deps: Deps): void {
+  mount(app, deps, listFriends, async ({ call }) => ({
     status: 200,
     value: await call("list_friends"),
   }));
 
   // Before the list of a fan, whose id it could be taken for.
-  register(app, deps, listPendingRequests, async ({ call }) => ({
+  mount(app, deps, listPendingRequests, async ({ call }) => ({
     status: 200,
     value: await call("list_pending_requests"),
   }));
 
-  register(app, deps, listFriendsOf, async ({ call, params }) => ({
+  mount(app, deps, listFriendsOf, async ({ call, params }) => ({
     status: 200,
     value: await call("list_friends_of", { profile_id: params.userId }),
   }));
 
-  register(app, deps, sendFriendRequest, async ({ call, body }) => {
+  mount(app, deps, sendFriendRequest, async ({ call, body }) => {
     const { isNew, change } = (await call("send_friend_request", {
       addressee_id: body.addresseeId,
     })) as { isNew: boolean; change: unknown };
     return { status: isNew ? 201 : 200, value: change };
   });
 
-  register(app, deps, cancelFriendRequest, async ({ call, params }) => ({
+  mount(app, deps, cancelFriendRequest, async ({ call, params }) => ({
     status: 200,
     value: await call("cancel_friend_request", { reference: params.id }),
   }));
 
-  register(app, deps, acceptFriendRequest, async ({ call, params }) => ({
+  mount(app, deps, acceptFriendRequest, async ({ call, params }) => ({
     status: 200,
     value: await call("accept_friend_request", { reference: params.id }),
   }));
 
-  register(app, deps, rejectFriendRequest, async ({ call, params }) => ({
+  mount(app, deps, rejectFriendRequest, async ({ call, params }) => ({
     status: 200,
     value: await call("reject_friend_request", { reference: params.id }),
   }));
 
-  register(app, deps, removeFriend, async ({ call, params }) => ({
+  mount(app, deps, removeFriend, async ({ call, params }) => ({
     status: 200,
     value: await call("remove_friend", { reference: params.id }),
   }));

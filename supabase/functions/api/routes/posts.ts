@@ -8,7 +8,7 @@ import {
 } from "../../_shared/contract/posts.ts";
 import type { Deps } from "../../_shared/http/deps.ts";
 import { cursorBelow, idOfCursor } from "../cursor.ts";
-import { type Api, register } from "../register.ts";
+import { type Api, mount } from "../mount.ts";
 
 /** A page as SQL answers it: it knows ids, the cursor made of one is the API's. */
 interface StoredPage {
@@ -16,33 +16,33 @@ interface StoredPage {
   readonly pagination: { readonly hasNextPage: boolean; readonly nextBeforeId: number | null };
 }
 
-export function registerPosts(app: Api, deps: Deps): void {
-  register(app, deps, listPosts, async ({ call, query }) => ({
+export function mountPostRoutes(app: Api, deps: Deps): void {
+  mount(app, deps, listPosts, async ({ call, query }) => ({
     status: 200,
     value: withCursor(await call("list_posts", range(query))),
   }));
 
-  register(app, deps, listPostsOfUser, async ({ call, params, query }) => ({
+  mount(app, deps, listPostsOfUser, async ({ call, params, query }) => ({
     status: 200,
     value: withCursor(await call("list_posts_of", { author_id: params.userId, ...range(query) })),
   }));
 
-  register(app, deps, createPost, async ({ call, body }) => ({
+  mount(app, deps, createPost, async ({ call, body }) => ({
     status: 201,
     value: await call("create_post", { content: body.content }),
   }));
 
-  register(app, deps, deletePost, async ({ call, params }) => {
+  mount(app, deps, deletePost, async ({ call, params }) => {
     await call("delete_post", { post_id: params.id });
     return { status: 204 };
   });
 
-  register(app, deps, likePost, async ({ call, params }) => ({
+  mount(app, deps, likePost, async ({ call, params }) => ({
     status: 200,
     value: await call("like_post", { post_id: params.id }),
   }));
 
-  register(app, deps, unlikePost, async ({ call, params }) => ({
+  mount(app, deps, unlikePost, async ({ call, params }) => ({
     status: 200,
     value: await call("unlike_post", { post_id: params.id }),
   }));

@@ -6,7 +6,7 @@ import {
   searchRankings,
 } from "../../_shared/contract/rankings.ts";
 import type { Deps } from "../../_shared/http/deps.ts";
-import { type Api, register } from "../register.ts";
+import { type Api, mount } from "../mount.ts";
 
 const lists = [
   [listTopTeams, "TEAM", true],
@@ -15,15 +15,15 @@ const lists = [
   [listBottomAthletes, "ATHLETE", false],
 ] as const;
 
-export function registerRankings(app: Api, deps: Deps): void {
+export function mountRankingRoutes(app: Api, deps: Deps): void {
   for (const [endpoint, entityType, isTop] of lists) {
-    register(app, deps, endpoint, async ({ call }) => ({
+    mount(app, deps, endpoint, async ({ call }) => ({
       status: 200,
       value: await call("list_ranking", { entity_type: entityType, is_top: isTop }),
     }));
   }
 
-  register(app, deps, searchRankings, async ({ call, query: { query, category, sportId } }) => ({
+  mount(app, deps, searchRankings, async ({ call, query: { query, category, sportId } }) => ({
     status: 200,
     value: await call("search_rankings", {
       query,

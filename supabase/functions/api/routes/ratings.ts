@@ -1,19 +1,19 @@
 import { getOwnRatings, getRatings, saveRatings } from "../../_shared/contract/ratings.ts";
 import type { Deps } from "../../_shared/http/deps.ts";
-import { type Api, register } from "../register.ts";
+import { type Api, mount } from "../mount.ts";
 
-export function registerRatings(app: Api, deps: Deps): void {
-  register(app, deps, getOwnRatings, async ({ call }) => ({
+export function mountRatingRoutes(app: Api, deps: Deps): void {
+  mount(app, deps, getOwnRatings, async ({ call }) => ({
     status: 200,
     value: await call("get_ratings"),
   }));
 
-  register(app, deps, getRatings, async ({ call, params }) => ({
+  mount(app, deps, getRatings, async ({ call, params }) => ({
     status: 200,
     value: await call("get_ratings", { profile_id: params.profileId }),
   }));
 
-  register(app, deps, saveRatings, async ({ call, body: { ratings } }) => ({
+  mount(app, deps, saveRatings, async ({ call, body: { ratings } }) => ({
     status: 200,
     value: await call("save_ratings", {
       entity_types: ratings.map(({ entityType }) => entityType),

@@ -6,23 +6,23 @@ import {
   submitPicks,
 } from "../../_shared/contract/sweepstakes.ts";
 import type { Deps } from "../../_shared/http/deps.ts";
-import { type Api, register } from "../register.ts";
+import { type Api, mount } from "../mount.ts";
 
 /** Of the two ids of which the contract lets in one: -1, which nothing has, stands for neither. */
 const either = (a: number | null | undefined, b: number | null | undefined) => a ?? b ?? -1;
 
-export function registerSweepstakes(app: Api, deps: Deps): void {
-  register(app, deps, listSweepstakes, async ({ call }) => ({
+export function mountSweepstakeRoutes(app: Api, deps: Deps): void {
+  mount(app, deps, listSweepstakes, async ({ call }) => ({
     status: 200,
     value: await call("list_sweepstakes"),
   }));
 
-  register(app, deps, getSweepstake, async ({ call, params }) => ({
+  mount(app, deps, getSweepstake, async ({ call, params }) => ({
     status: 200,
     value: await call("get_sweepstake", { sweepstake_id: params.id }),
   }));
 
-  register(app, deps, createSweepstake, async ({ call, body }) => ({
+  mount(app, deps, createSweepstake, async ({ call, body }) => ({
     status: 201,
     value: await call("create_sweepstake", {
       name: body.name,
@@ -37,7 +37,7 @@ export function registerSweepstakes(app: Api, deps: Deps): void {
     }),
   }));
 
-  register(app, deps, submitPicks, async ({ call, params, body }) => ({
+  mount(app, deps, submitPicks, async ({ call, params, body }) => ({
     status: 201,
     value: await call("submit_picks", {
       sweepstake_id: params.id,
@@ -46,7 +46,7 @@ export function registerSweepstakes(app: Api, deps: Deps): void {
     }),
   }));
 
-  register(app, deps, recordResults, async ({ call, params, body }) => ({
+  mount(app, deps, recordResults, async ({ call, params, body }) => ({
     status: 200,
     value: await call("record_results", {
       sweepstake_id: params.id,

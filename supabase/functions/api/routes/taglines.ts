@@ -1,19 +1,19 @@
 import { getOwnTagline, getTagline, saveTagline } from "../../_shared/contract/taglines.ts";
 import type { Deps } from "../../_shared/http/deps.ts";
-import { type Api, register } from "../register.ts";
+import { type Api, mount } from "../mount.ts";
 
-export function registerTaglines(app: Api, deps: Deps): void {
-  register(app, deps, getOwnTagline, async ({ call }) => ({
+export function mountTaglineRoutes(app: Api, deps: Deps): void {
+  mount(app, deps, getOwnTagline, async ({ call }) => ({
     status: 200,
     value: await call("get_taglines"),
   }));
 
-  register(app, deps, getTagline, async ({ call, params }) => ({
+  mount(app, deps, getTagline, async ({ call, params }) => ({
     status: 200,
     value: await call("get_taglines", { profile_id: params.profileId }),
   }));
 
-  register(app, deps, saveTagline, async ({ call, body: { taglines } }) => ({
+  mount(app, deps, saveTagline, async ({ call, body: { taglines } }) => ({
     status: 200,
     value: await call("save_taglines", {
       entity_types: taglines.map(({ entityType }) => entityType),

@@ -7,7 +7,7 @@ import {
 import type { Deps } from "../../_shared/http/deps.ts";
 import { ApiError } from "../../_shared/http/errors.ts";
 import { imagePathOf } from "../image-urls.ts";
-import { type Api, register } from "../register.ts";
+import { type Api, mount } from "../mount.ts";
 
 /** Field of the contract → column, for those whose value goes to the database as it is. */
 const columns = {
@@ -18,18 +18,18 @@ const columns = {
   isConnecting: "is_connecting",
 } as const;
 
-export function registerUsers(app: Api, deps: Deps): void {
-  register(app, deps, getOwnProfile, async ({ call, params }) => ({
+export function mountUserRoutes(app: Api, deps: Deps): void {
+  mount(app, deps, getOwnProfile, async ({ call, params }) => ({
     status: 200,
     value: await call("get_own_profile", { profile_id: params.id }),
   }));
 
-  register(app, deps, getPublicProfile, async ({ call, params }) => ({
+  mount(app, deps, getPublicProfile, async ({ call, params }) => ({
     status: 200,
     value: await call("get_public_profile", { profile_id: params.id }),
   }));
 
-  register(app, deps, updateOwnProfile, async ({ call, params, body, publicUrl }) => {
+  mount(app, deps, updateOwnProfile, async ({ call, params, body, publicUrl }) => {
     const { profileImageUrl, ...plain } = body;
     const changes: Record<string, unknown> = {};
     for (const [field, column] of Object.entries(columns)) {
@@ -45,7 +45,7 @@ export function registerUsers(app: Api, deps: Deps): void {
     };
   });
 
-  register(app, deps, ensureUser, async ({ call, body }) => {
+  mount(app, deps, ensureUser, async ({ call, body }) => {
     const { wasCreated, profile } = (await call("ensure_own_profile", {
       profile_id: body.supabaseId,
     })) as { wasCreated: boolean; profile: unknown };

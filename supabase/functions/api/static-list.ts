@@ -4,7 +4,7 @@ import type * as z from "zod/mini";
 import type { Endpoint } from "../_shared/contract/endpoint.ts";
 import type { DatabaseCall, Deps } from "../_shared/http/deps.ts";
 import { failureOf } from "../_shared/http/unwrap.ts";
-import { type Api, read, tokenFor } from "./register.ts";
+import { type Api, read, tokenFor } from "./mount.ts";
 
 /** What the database said and what became of it, so that the same needs no parsing again. */
 interface Known {
@@ -30,7 +30,7 @@ const headersOfUnchanged = [
  * The database is asked every time, and with it whether the caller may; but what it says goes through
  * the contract only when it has changed, and to a browser only when that has not got it.
  */
-export function registerReference<E extends Endpoint & { output: z.ZodMiniType }>(
+export function mountStaticList<E extends Endpoint & { output: z.ZodMiniType }>(
   app: Api,
   deps: Deps,
   endpoint: E,

@@ -34,7 +34,7 @@ export interface Call<E extends Endpoint> {
   readonly publicUrl: string;
 }
 
-/** A handler answers the value itself (200), or a status with the value; 204 carries none. */
+/** What a handler answers: a status and the value to send with it; a 204 carries none. */
 export interface Answer {
   readonly status: 200 | 201 | 204;
   readonly value?: unknown;
@@ -53,7 +53,7 @@ export function tokenFor(endpoint: Endpoint, c: Context): string | undefined {
  * parses what comes in, runs the handler, and parses what goes out, so that nothing leaves that the
  * contract does not name.
  */
-export function register<E extends Endpoint>(
+export function mount<E extends Endpoint>(
   app: Api,
   deps: Deps,
   endpoint: E,

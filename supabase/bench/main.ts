@@ -12,7 +12,7 @@ import { findFreePorts } from "../local/ports.ts";
 import { startPostgres } from "../local/postgres.ts";
 import { stagingDir } from "../local/postgres-binaries.ts";
 import { startReaper } from "../local/service.ts";
-import { loadReferenceData } from "../seeds/reference.ts";
+import { loadReferenceData } from "../seeds/reference/load.ts";
 import { runStorms } from "./contention.ts";
 import { type Measurement, measure } from "./measure.ts";
 import { medianOf } from "./median.ts";

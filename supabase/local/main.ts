@@ -2,7 +2,7 @@
 
 import { demoPassword, knownAccounts } from "../seeds/demo/accounts.ts";
 import { loadDemo } from "../seeds/demo/load.ts";
-import { loadReferenceData } from "../seeds/reference.ts";
+import { loadReferenceData } from "../seeds/reference/load.ts";
 import { configFromEnvironment, networkHosts, type StackConfig } from "./config.ts";
 import { claimInstance } from "./instance-lock.ts";
 import { type Stack, startStack } from "./stack.ts";

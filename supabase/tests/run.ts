@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { databaseUrl, type StackConfig } from "../local/config.ts";
 import { stagingDir } from "../local/postgres-binaries.ts";
 import { type Stack, startStack } from "../local/stack.ts";
-import { loadReferenceData } from "../seeds/reference.ts";
+import { loadReferenceData } from "../seeds/reference/load.ts";
 import { provideBrowser } from "./support/browser.ts";
 import { disposableConfig } from "./support/disposable-config.ts";
 import { createPgtapDatabase, pgtapDatabase } from "./support/pgtap.ts";

@@ -5,7 +5,7 @@ import { type Browser, chromium } from "@playwright/test";
 import { startStack } from "../../supabase/local/stack.ts";
 import { demoPassword } from "../../supabase/seeds/demo/accounts.ts";
 import { loadDemo } from "../../supabase/seeds/demo/load.ts";
-import { loadReferenceData } from "../../supabase/seeds/reference.ts";
+import { loadReferenceData } from "../../supabase/seeds/reference/load.ts";
 import { provideBrowser } from "../../supabase/tests/support/browser.ts";
 import { disposableConfig } from "../../supabase/tests/support/disposable-config.ts";
 import { launchArguments } from "./support/launch-arguments.ts";

@@ -9,7 +9,7 @@ import { projectRoot } from "../../local/config.ts";
 import { stagingDir } from "../../local/postgres-binaries.ts";
 import { startStack } from "../../local/stack.ts";
 import { loadDemo } from "../../seeds/demo/load.ts";
-import { loadReferenceData } from "../../seeds/reference.ts";
+import { loadReferenceData } from "../../seeds/reference/load.ts";
 import { disposableConfig } from "../../tests/support/disposable-config.ts";
 import { type Call, representativeCalls } from "./calls.ts";
 import { measureColdStart } from "./cold-start.ts";

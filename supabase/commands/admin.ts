@@ -2,7 +2,7 @@
 // Works on the running embedded stack, or on the project that --db-url names.
 import { parseArgs } from "node:util";
 import postgres, { type Sql } from "postgres";
-import { configFromEnvironment, databaseUrl } from "./config.ts";
+import { databaseOrStack, reportFailure } from "./database.ts";
 
 const usage = "Usage: npm run admin -- grant <email> | revoke <email> | list  [--db-url <url>]";
 
@@ -47,16 +47,10 @@ if (import.meta.main) {
     allowPositionals: true,
     options: { "db-url": { type: "string" } },
   });
-  const url = values["db-url"] ?? databaseUrl(configFromEnvironment());
+  const url = databaseOrStack(values["db-url"]);
   try {
     console.log(await runAdminCommand(url, positionals[0], positionals[1]));
   } catch (error) {
-    const failure = error as Error & { code?: string };
-    console.error(
-      failure.code === "ECONNREFUSED"
-        ? "The database does not answer. Is `npm start` running?"
-        : failure.message,
-    );
-    process.exitCode = 1;
+    reportFailure(error);
   }
 }

@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import postgres from "postgres";
-import { configFromEnvironment, databaseUrl, projectRoot } from "./config.ts";
+import { configFromEnvironment, databaseUrl, projectRoot } from "../local/config.ts";
 
 export const typesFile = path.join(projectRoot, "supabase/functions/_shared/database.types.ts");
 

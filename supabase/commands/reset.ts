@@ -1,8 +1,8 @@
 // `npm run reset`: removes everything that the embedded stack wrote.
 import { rmSync } from "node:fs";
-import { configFromEnvironment } from "./config.ts";
-import { runningInstance } from "./instance-lock.ts";
-import { stagingDir } from "./postgres-binaries.ts";
+import { configFromEnvironment } from "../local/config.ts";
+import { runningInstance } from "../local/instance-lock.ts";
+import { stagingDir } from "../local/postgres-binaries.ts";
 
 const config = configFromEnvironment();
 const pid = runningInstance(config);

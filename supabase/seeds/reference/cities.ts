@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Sql } from "postgres";
-import { copyToTemporaryTable, inTransaction } from "../load-csv.ts";
+import { copyToTemporaryTable, inTransaction } from "./load-csv.ts";
 
 /**
  * Loads the gazetteer from cities.csv (GeoNames, CC BY 4.0). Idempotent: changed rows are updated by

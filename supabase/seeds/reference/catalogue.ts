@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Sql } from "postgres";
-import { copyToTemporaryTable, inTransaction } from "../load-csv.ts";
+import { copyToTemporaryTable, inTransaction } from "./load-csv.ts";
 
 const files = {
   csv_sports: { file: "sports.csv", columns: ["id", "slug", "name", "is_player_based"] },

@@ -2,7 +2,7 @@
 // counting them anew. On the running embedded stack, or on the project that --db-url names.
 import { parseArgs } from "node:util";
 import postgres from "postgres";
-import { configFromEnvironment, databaseUrl } from "./config.ts";
+import { databaseOrStack, reportFailure } from "./database.ts";
 
 const usage = "Usage: npm run rankings -- check | rebuild  [--db-url <url>]";
 
@@ -57,18 +57,12 @@ if (import.meta.main) {
     allowPositionals: true,
     options: { "db-url": { type: "string" } },
   });
-  const url = values["db-url"] ?? databaseUrl(configFromEnvironment());
+  const url = databaseOrStack(values["db-url"]);
   try {
     const { isFine, text } = await runRankingsCommand(url, positionals[0]);
     console.log(text);
     if (!isFine) process.exitCode = 1;
   } catch (error) {
-    const failure = error as Error & { code?: string };
-    console.error(
-      failure.code === "ECONNREFUSED"
-        ? "The database does not answer. Is `npm start` running?"
-        : failure.message,
-    );
-    process.exitCode = 1;
+    reportFailure(error);
   }
 }

@@ -1,5 +1,7 @@
 import { execFile } from "node:child_process";
+import { readdirSync } from "node:fs";
 import { promisify } from "node:util";
+import postgres from "postgres";
 import { projectRoot } from "./config.ts";
 
 const run = promisify(execFile);
@@ -22,6 +24,29 @@ export async function supabaseCli(
   } catch (error) {
     const { stdout = "", stderr = "" } = error as { stdout?: string; stderr?: string };
     throw new Error(`supabase ${args.slice(0, 2).join(" ")} failed:\n${stdout}${stderr}`.trim());
+  }
+}
+
+/**
+ * Refuses a database to which a migration was applied that this checkout does not have: its tables are
+ * those of another version, and what is here cannot be applied to them. Throws with what to do.
+ */
+export async function refuseOlderData(databaseUrl: string): Promise<void> {
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
+  try {
+    const [table] = await sql`
+      select from pg_class where oid = to_regclass('supabase_migrations.schema_migrations')`;
+    if (!table) return;
+    const known = readdirSync(`${projectRoot}/supabase/migrations`).map(
+      (file) => file.split("_")[0],
+    );
+    const applied = await sql`select version from supabase_migrations.schema_migrations`;
+    if (applied.every(({ version }) => known.includes(version))) return;
+    throw new Error(
+      "The local data was made by another version of the app: `npm run reset` removes it, and `npm start` makes it anew.",
+    );
+  } finally {
+    await sql.end();
   }
 }
 

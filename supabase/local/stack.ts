@@ -4,7 +4,7 @@ import { type FunctionService, startFunctions } from "./functions.ts";
 import { startGateway } from "./gateway.ts";
 import { startLite } from "./lite.ts";
 import { startMailbox } from "./mailbox.ts";
-import { applyMigrations } from "./migrate.ts";
+import { applyMigrations, refuseOlderData } from "./migrate.ts";
 import { findFreePorts, requireFreePorts } from "./ports.ts";
 import { startPostgres } from "./postgres.ts";
 import { startReaper } from "./service.ts";
@@ -63,6 +63,7 @@ export async function startStack(config: StackConfig, options: StackOptions): Pr
     built.catch(() => {});
     step("Starting Postgres");
     keep(await startPostgres(config, reaper));
+    await refuseOlderData(databaseUrl(config));
     step("Preparing auth and storage");
     const mailbox = keep(await startMailbox(config));
     const lite = keep(await startLite(config, reaper, mailbox.deliver));

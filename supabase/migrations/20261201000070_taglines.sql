@@ -1,30 +1,33 @@
--- Reading a fan's tagline, and replacing the caller's.
-create function public.get_taglines(profile_id uuid default auth.uid())
-returns json
-language plpgsql
-stable
-security invoker
-set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
-as $$
-begin
-  if not exists (select from public.profiles p where p.id = get_taglines.profile_id) then
-    raise sqlstate 'PT404' using message = 'Profile not found';
-  end if;
-  return (
-    select coalesce(json_agg(json_build_object(
-      'id', e.id, 'entityType', e.kind, 'entityId', e.id, 'entityName', e.name,
-      'sentiment', t.sentiment, 'position', t.position
-    ) order by t.position), '[]')
-    from public.tagline_rows t
-    join public.entities e on e.id = t.entity_id
-    where t.profile_id = get_taglines.profile_id
-  );
-end;
-$$;
-comment on function public.get_taglines is
-  'The rows of a fan''s tagline by position, the caller''s without an argument. The item identifies a row within its list.';
-grant execute on function public.get_taglines to authenticated;
+-- The verbs of a tagline, the friendly ones first: from DETESTS on they are hostile. A type and not a
+-- table: a verb comes with words and colours in the web app, so a new one is a new version of the
+-- product and not new data.
+create type public.sentiment as enum (
+  'LOVES', 'LOOKS_LIKE', 'WATCHES', 'IDOLIZES', 'ADORES', 'SUPPORTS',
+  'DETESTS', 'LOATHES', 'ROOTS_AGAINST', 'LAUGHS_AT', 'PITIES', 'IS_SCARED_OF'
+);
+comment on type public.sentiment is 'What a fan does to an item in the tagline; the contract holds the same list.';
+
+-- "Am I the only person in the world who ...": four rows of a verb and an item.
+create table public.tagline_rows (
+  profile_id uuid not null references public.profiles (id) on delete cascade,
+  position smallint not null,
+  entity_id bigint not null references public.entities (id),
+  sentiment public.sentiment not null,
+  primary key (profile_id, position),
+  -- By item first, which also finds who else names it. Checked at the end of a statement, so that one
+  -- statement can swap the items of two rows.
+  unique (entity_id, profile_id) deferrable initially immediate,
+  constraint tagline_rows_position_is_one_of_four check (position between 0 and 3)
+);
+
+alter table public.tagline_rows enable row level security;
+create policy "Fans can see everyone's tagline" on public.tagline_rows
+  for select to authenticated
+  using (true);
+-- No writes: save_taglines replaces a fan's four rows.
+grant select on public.tagline_rows to authenticated;
+
+comment on table public.tagline_rows is 'The taglines of fans: four rows, or none before the first save.';
 
 create function private.check_taglines(
   entity_types text[],
@@ -116,6 +119,33 @@ $$;
 comment on function private.save_taglines is
   'Replaces the caller''s tagline, all four rows or none. Rows that stay as they are are not written.';
 grant execute on function private.save_taglines to authenticated;
+
+create function public.get_taglines(profile_id uuid default auth.uid())
+returns json
+language plpgsql
+stable
+security invoker
+set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+as $$
+begin
+  if not exists (select from public.profiles p where p.id = get_taglines.profile_id) then
+    raise sqlstate 'PT404' using message = 'Profile not found';
+  end if;
+  return (
+    select coalesce(json_agg(json_build_object(
+      'id', e.id, 'entityType', e.kind, 'entityId', e.id, 'entityName', e.name,
+      'sentiment', t.sentiment, 'position', t.position
+    ) order by t.position), '[]')
+    from public.tagline_rows t
+    join public.entities e on e.id = t.entity_id
+    where t.profile_id = get_taglines.profile_id
+  );
+end;
+$$;
+comment on function public.get_taglines is
+  'The rows of a fan''s tagline by position, the caller''s without an argument. The item identifies a row within its list.';
+grant execute on function public.get_taglines to authenticated;
 
 create function public.save_taglines(
   entity_types text[],

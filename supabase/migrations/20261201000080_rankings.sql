@@ -1,3 +1,5 @@
+-- The best and worst rated teams and athletes, for anyone; and the search among them, for fans.
+--
 -- How many ratings each item has and what they add up to, so that a ranking costs the same whether a
 -- hundred ratings stand behind it or ten million.
 --
@@ -26,22 +28,6 @@ comment on column private.entity_rating_stats.score is
 comment on column private.entity_rating_stats.average is
   'The mean as it is shown, to two decimals; null where nothing is rated.';
 
-create function private.tg_entities__count_from_zero()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  insert into private.entity_rating_stats (entity_id, kind) values (new.id, new.kind);
-  return null;
-end;
-$$;
-comment on function private.tg_entities__count_from_zero is 'Gives a new item its row of numbers.';
-create trigger _500_count_from_zero
-  after insert on public.entities
-  for each row execute function private.tg_entities__count_from_zero();
-
 -- Emptied about as often as it is filled: without a frequent vacuum the traces would pile up.
 create table private.rating_changes (
   ids_before bigint[] not null,
@@ -65,45 +51,15 @@ having sum(w.times) <> 0 or sum(w.times * w.rating) <> 0;
 comment on view private.waiting_ratings is
   'What rating_changes adds to the numbers of each item. At most what was saved in half a second, so reading it is cheap.';
 
--- Triggers and not a step of save_ratings alone: ratings also go when an account is deleted.
-create function private.tg_ratings__queue_changes()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  if tg_op = 'INSERT' then
-    insert into private.rating_changes
-    select '{}', '{}', array_agg(entity_id), array_agg(rating) from new_rows having count(*) > 0;
-  elsif tg_op = 'DELETE' then
-    insert into private.rating_changes
-    select array_agg(entity_id), array_agg(rating), '{}', '{}' from old_rows having count(*) > 0;
-  else
-    insert into private.rating_changes
-    select o.ids, o.ratings, n.ids, n.ratings
-    from (select array_agg(entity_id) as ids, array_agg(rating) as ratings from old_rows) o
-    cross join (select array_agg(entity_id) as ids, array_agg(rating) as ratings from new_rows) n
-    where n.ids is not null;
-  end if;
-  return null;
-end;
-$$;
-comment on function private.tg_ratings__queue_changes is
-  'Appends what a statement changed about ratings, unless who runs it does.';
-
-create trigger _500_queue_inserts after insert on public.ratings
-  referencing new table as new_rows
-  for each statement when (current_setting('private.follows_itself', true) is distinct from 'on')
-  execute function private.tg_ratings__queue_changes();
-create trigger _500_queue_updates after update on public.ratings
-  referencing old table as old_rows new table as new_rows
-  for each statement when (current_setting('private.follows_itself', true) is distinct from 'on')
-  execute function private.tg_ratings__queue_changes();
-create trigger _500_queue_deletes after delete on public.ratings
-  referencing old table as old_rows
-  for each statement when (current_setting('private.follows_itself', true) is distinct from 'on')
-  execute function private.tg_ratings__queue_changes();
+-- What the four rankings say, word for word, so that reading one reads one row.
+create table private.ranking_lists (
+  kind text,
+  is_top boolean,
+  list jsonb not null,
+  primary key (kind, is_top)
+);
+comment on table private.ranking_lists is
+  'The five best and the five worst teams and athletes as the API answers them; follows entity_rating_stats and the catalogue, and holds while nothing waits.';
 
 create function private.best_and_worst(entity_type text, is_top boolean)
 returns jsonb
@@ -191,17 +147,6 @@ $$;
 comment on function private.best_and_worst is
   'The five best (is_top) or worst rated teams or athletes: the first of those whose numbers stand and of those about whom something waits.';
 
-
--- What the four rankings say, word for word, so that reading one reads one row.
-create table private.ranking_lists (
-  kind text,
-  is_top boolean,
-  list jsonb not null,
-  primary key (kind, is_top)
-);
-comment on table private.ranking_lists is
-  'The five best and the five worst teams and athletes as the API answers them; follows entity_rating_stats and the catalogue, and holds while nothing waits.';
-
 create function private.refresh_ranking_lists()
 returns void
 language plpgsql
@@ -218,23 +163,6 @@ begin
 end;
 $$;
 comment on function private.refresh_ranking_lists is 'Writes the lists anew that have changed.';
-
--- Names of items, of their sports and teams stand in the lists.
-create function private.tg_entities__refresh_ranking_lists()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  perform private.refresh_ranking_lists();
-  return null;
-end;
-$$;
-comment on function private.tg_entities__refresh_ranking_lists is 'Keeps the lists in line with the catalogue.';
-create trigger _500_refresh_ranking_lists
-  after insert or update or delete on public.entities
-  for each statement execute function private.tg_entities__refresh_ranking_lists();
 
 create function private.fold_rating_changes()
 returns void
@@ -329,3 +257,197 @@ end;
 $$;
 comment on function private.rebuild_rating_stats is
   'Counts all ratings anew and corrects whatever differs. Fans can go on saving meanwhile.';
+
+create function private.list_ranking(entity_type text, is_top boolean)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  -- What waits to be counted counts, too.
+  if exists (select from private.rating_changes) then
+    return private.best_and_worst(entity_type, is_top);
+  end if;
+  return coalesce((
+    select r.list from private.ranking_lists r
+    where r.kind = entity_type and r.is_top = list_ranking.is_top
+  ), '[]');
+end;
+$$;
+comment on function private.list_ranking is 'The five best or worst rated teams or athletes.';
+grant execute on function private.list_ranking to anon, authenticated;
+
+create function private.search_rankings(query text, category text, sport_id bigint)
+returns json
+language plpgsql
+stable
+security definer
+set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+as $$
+declare
+  v_term text := private.normalise(btrim(regexp_replace(query, '\s+', ' ', 'g')));
+  v_pattern text := private.like_pattern(v_term);
+begin
+  if coalesce(v_term, '') = '' then
+    raise sqlstate 'PT400' using message = 'Please enter a search term', detail = 'query';
+  elsif char_length(query) > 100 then
+    raise sqlstate 'PT400'
+      using message = 'A search term is limited to 100 characters', detail = 'query';
+  elsif category not in ('teams', 'athletes') then
+    raise sqlstate 'PT400' using message = 'A category is teams or athletes', detail = 'category';
+  end if;
+
+  return (
+    with waiting as materialized (
+      select * from private.waiting_ratings
+    ), found as (
+      select e.*, s.rating_count + coalesce(w.rating_count, 0) as rating_count,
+        s.rating_sum + coalesce(w.rating_sum, 0) as rating_sum,
+        case
+          when e.name_normalised = v_term then 0
+          when e.name_normalised like v_pattern || '%' then 1
+          when e.name_normalised like any (array['% ' || v_pattern || '%', '%-' || v_pattern || '%'])
+            then 2
+          else 3
+        end as distance
+      from public.entities e
+      join private.entity_rating_stats s on s.entity_id = e.id
+      left join waiting w on w.entity_id = e.id
+      where e.name_normalised like '%' || v_pattern || '%'
+        and e.kind <> 'SPORT'
+        and (category is null or e.kind = case category when 'teams' then 'TEAM' else 'ATHLETE' end)
+        and (search_rankings.sport_id is null or e.sport_id = search_rankings.sport_id)
+      order by distance, rating_count desc, e.name_normalised, e.id
+      limit 50
+    )
+    select coalesce(json_agg(json_build_object(
+      'id', f.id,
+      'type', f.kind,
+      'name', f.name,
+      'sportName', sport.name,
+      'teamName', team.name,
+      'avgRating', round(f.rating_sum::numeric / nullif(f.rating_count, 0), 2),
+      'ratingCount', f.rating_count
+    ) order by f.distance, f.rating_count desc, f.name_normalised, f.id), '[]')
+    from found f
+    join public.entities sport on sport.id = f.sport_id
+    left join public.entities team on team.id = f.team_id
+  );
+end;
+$$;
+comment on function private.search_rankings is
+  'Teams and athletes by a part of their name: whole name, its beginning, a word''s beginning, anywhere; then the most rated first.';
+grant execute on function private.search_rankings to authenticated;
+
+create function public.list_ranking(entity_type text, is_top boolean)
+returns jsonb
+language plpgsql
+stable
+security invoker
+set search_path = ''
+as $$
+begin
+  return private.list_ranking(entity_type, is_top);
+end;
+$$;
+comment on function public.list_ranking is
+  'The five best (is_top) or worst rated items of the type TEAM or ATHLETE; anyone may ask.';
+grant execute on function public.list_ranking to anon, authenticated;
+
+create function public.search_rankings(
+  query text,
+  category text default null,
+  sport_id bigint default null
+)
+returns json
+language plpgsql
+stable
+security invoker
+set search_path = ''
+as $$
+begin
+  return private.search_rankings(query, category, sport_id);
+end;
+$$;
+comment on function public.search_rankings is
+  'Up to 50 teams and athletes whose name contains the query, with their ratings; category is teams, athletes or none for both.';
+grant execute on function public.search_rankings to authenticated;
+
+create function private.tg_entities__count_from_zero()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into private.entity_rating_stats (entity_id, kind) values (new.id, new.kind);
+  return null;
+end;
+$$;
+comment on function private.tg_entities__count_from_zero is 'Gives a new item its row of numbers.';
+
+create trigger _500_count_from_zero
+  after insert on public.entities
+  for each row execute function private.tg_entities__count_from_zero();
+
+-- Names of items, of their sports and teams stand in the lists.
+create function private.tg_entities__refresh_ranking_lists()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.refresh_ranking_lists();
+  return null;
+end;
+$$;
+comment on function private.tg_entities__refresh_ranking_lists is 'Keeps the lists in line with the catalogue.';
+
+create trigger _500_refresh_ranking_lists
+  after insert or update or delete on public.entities
+  for each statement execute function private.tg_entities__refresh_ranking_lists();
+
+-- Triggers and not a step of save_ratings alone: ratings also go when an account is deleted. save_ratings
+-- switches them off with the setting (see private.tg__follow_opinions) and queues one row itself.
+create function private.tg_ratings__queue_changes()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into private.rating_changes
+    select '{}', '{}', array_agg(entity_id), array_agg(rating) from new_rows having count(*) > 0;
+  elsif tg_op = 'DELETE' then
+    insert into private.rating_changes
+    select array_agg(entity_id), array_agg(rating), '{}', '{}' from old_rows having count(*) > 0;
+  else
+    insert into private.rating_changes
+    select o.ids, o.ratings, n.ids, n.ratings
+    from (select array_agg(entity_id) as ids, array_agg(rating) as ratings from old_rows) o
+    cross join (select array_agg(entity_id) as ids, array_agg(rating) as ratings from new_rows) n
+    where n.ids is not null;
+  end if;
+  return null;
+end;
+$$;
+comment on function private.tg_ratings__queue_changes is
+  'Appends what a statement changed about ratings, unless who runs it does.';
+
+create trigger _500_queue_inserts after insert on public.ratings
+  referencing new table as new_rows
+  for each statement when (current_setting('private.follows_itself', true) is distinct from 'on')
+  execute function private.tg_ratings__queue_changes();
+create trigger _500_queue_updates after update on public.ratings
+  referencing old table as old_rows new table as new_rows
+  for each statement when (current_setting('private.follows_itself', true) is distinct from 'on')
+  execute function private.tg_ratings__queue_changes();
+create trigger _500_queue_deletes after delete on public.ratings
+  referencing old table as old_rows
+  for each statement when (current_setting('private.follows_itself', true) is distinct from 'on')
+  execute function private.tg_ratings__queue_changes();

@@ -1,30 +1,59 @@
--- Reading a fan's ratings, and replacing the caller's.
-create function public.get_ratings(profile_id uuid default auth.uid())
-returns json
+-- What a fan feels about an item, from -5 to +5. At most twelve a fan: the first six positions are
+-- the "Strongest Convictions" and never 0, the other six are "Additional Ratings".
+create table public.ratings (
+  profile_id uuid not null references public.profiles (id) on delete cascade,
+  entity_id bigint not null references public.entities (id),
+  rating smallint not null,
+  position smallint not null,
+  -- By item first: "who else rated this?" goes along the key, and a fan's own rows are found by their
+  -- positions. A second index of the same pairs would be a third more to write in every save.
+  primary key (entity_id, profile_id),
+  -- Checked at the end of a statement, so that one statement can swap two positions.
+  unique (profile_id, position) deferrable initially immediate,
+  constraint ratings_rating_is_on_the_scale check (rating between -5 and 5),
+  constraint ratings_position_is_one_of_twelve check (position between 0 and 11),
+  constraint ratings_strongest_convictions_are_not_zero check (position >= 6 or rating <> 0)
+);
+
+alter table public.ratings enable row level security;
+create policy "Fans can see everyone's ratings" on public.ratings
+  for select to authenticated
+  using (true);
+-- No writes: save_ratings replaces a fan's whole set.
+grant select on public.ratings to authenticated;
+
+comment on table public.ratings is 'What fans feel about items of the catalogue. One row per fan and item.';
+comment on column public.ratings.position is 'Row of the fan''s table, from 0; rows 0 to 5 are required.';
+
+-- Nearly every set of ratings is fine, and that is quicker to see than what is wrong with one.
+create function private.are_ratings_fine(
+  entity_types text[],
+  entity_ids bigint[],
+  ratings smallint[],
+  positions smallint[]
+)
+returns boolean
 language plpgsql
 stable
-security invoker
 set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
 as $$
 begin
-  if not exists (select from public.profiles p where p.id = get_ratings.profile_id) then
-    raise sqlstate 'PT404' using message = 'Profile not found';
-  end if;
   return (
-    select coalesce(json_agg(json_build_object(
-      'id', e.id, 'entityType', e.kind, 'entityId', e.id, 'entityName', e.name,
-      'rating', r.rating, 'position', r.position
-    ) order by r.position), '[]')
-    from public.ratings r
-    join public.entities e on e.id = r.entity_id
-    where r.profile_id = get_ratings.profile_id
+    select count(*) <= 12
+      and count(*) filter (
+        where r.rating between -5 and 5 and r.position between 0 and 11
+          and (r.position >= 6 or r.rating <> 0) and e.id is not null
+      ) = count(*)
+      and count(distinct r.entity_id) = count(*)
+      and count(distinct r.position) = count(*)
+      and count(*) filter (where r.position < 6) = 6
+    from unnest(entity_types, entity_ids, ratings, positions) r (entity_type, entity_id, rating, position)
+    left join public.entities e on e.id = r.entity_id and e.kind = r.entity_type
   );
 end;
 $$;
-comment on function public.get_ratings is
-  'A fan''s ratings by position, the caller''s without an argument. The item identifies a rating within its list.';
-grant execute on function public.get_ratings to authenticated;
+comment on function private.are_ratings_fine is 'Whether private.check_ratings would let these ratings pass.';
 
 create function private.check_ratings(
   entity_types text[],
@@ -42,6 +71,9 @@ declare
   v_message text;
   v_path text;
 begin
+  if private.are_ratings_fine(entity_types, entity_ids, ratings, positions) then
+    return;
+  end if;
   if greatest(
     cardinality(entity_types), cardinality(entity_ids), cardinality(ratings), cardinality(positions)
   ) > 12 then
@@ -72,11 +104,8 @@ begin
   if found then
     raise sqlstate 'PT400' using message = v_message, detail = v_path;
   end if;
-
-  if (select count(*) from unnest(positions) p where p < 6) is distinct from 6 then
-    raise sqlstate 'PT400'
-      using message = 'Rate at least 6 items to save, none of them 0', detail = 'ratings';
-  end if;
+  raise sqlstate 'PT400'
+    using message = 'Rate at least 6 items to save, none of them 0', detail = 'ratings';
 end;
 $$;
 comment on function private.check_ratings is
@@ -136,6 +165,33 @@ $$;
 comment on function private.save_ratings is
   'Replaces the caller''s ratings, all or none. Rows that stay as they are are not written.';
 grant execute on function private.save_ratings to authenticated;
+
+create function public.get_ratings(profile_id uuid default auth.uid())
+returns json
+language plpgsql
+stable
+security invoker
+set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+as $$
+begin
+  if not exists (select from public.profiles p where p.id = get_ratings.profile_id) then
+    raise sqlstate 'PT404' using message = 'Profile not found';
+  end if;
+  return (
+    select coalesce(json_agg(json_build_object(
+      'id', e.id, 'entityType', e.kind, 'entityId', e.id, 'entityName', e.name,
+      'rating', r.rating, 'position', r.position
+    ) order by r.position), '[]')
+    from public.ratings r
+    join public.entities e on e.id = r.entity_id
+    where r.profile_id = get_ratings.profile_id
+  );
+end;
+$$;
+comment on function public.get_ratings is
+  'A fan''s ratings by position, the caller''s without an argument. The item identifies a rating within its list.';
+grant execute on function public.get_ratings to authenticated;
 
 create function public.save_ratings(
   entity_types text[],

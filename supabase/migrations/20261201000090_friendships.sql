@@ -1,0 +1,533 @@
+-- Who asked whom, and who is friends with whom: one row per pair, whoever asked.
+--
+-- The pair is stored in a fixed order and is the primary key, so two fans who ask each other at the
+-- same moment meet in one row instead of leaving two. No row means: not friends. Every transition is
+-- one statement on that one row, so two people acting at once always end in one consistent state.
+create table public.friendships (
+  id uuid not null default gen_random_uuid() unique,
+  user_lo uuid not null references public.profiles (id) on delete cascade,
+  user_hi uuid not null references public.profiles (id) on delete cascade,
+  requester_id uuid not null,
+  addressee_id uuid not null
+    generated always as (case when requester_id = user_lo then user_hi else user_lo end) stored,
+  created_at timestamptz not null default now(),
+  accepted_at timestamptz,
+  primary key (user_lo, user_hi),
+  constraint friendships_pair_is_in_order check (user_lo < user_hi),
+  constraint friendships_requester_is_one_of_the_two check (requester_id in (user_lo, user_hi))
+);
+-- The other half of "mine": the primary key only finds the pairs in which I come first. With the date
+-- along: by the primary key a fan's friendships lie side by side in the table, by this one each is on a
+-- page of its own.
+create index friendships_user_hi_user_lo_idx on public.friendships (user_hi, user_lo)
+  include (accepted_at);
+-- "Who asked me?", newest first; asked by every open browser three times a minute.
+create index friendships_pending_idx on public.friendships (addressee_id, created_at desc)
+  where accepted_at is null;
+
+alter table public.friendships enable row level security;
+create policy "Fans can see their own friendships" on public.friendships
+  for select to authenticated
+  using (user_lo = (select auth.uid()) or user_hi = (select auth.uid()));
+-- No insert, update or delete: the functions below decide every transition.
+grant select on public.friendships to authenticated;
+
+comment on table public.friendships is 'Friend requests and friendships. One row per pair of fans.';
+comment on column public.friendships.id is 'The id of the request; it stays when the request is accepted.';
+comment on column public.friendships.user_lo is 'The fan of the pair with the lower id.';
+comment on column public.friendships.user_hi is 'The fan of the pair with the higher id.';
+comment on column public.friendships.requester_id is 'Which of the two asked.';
+comment on column public.friendships.addressee_id is 'Which of the two was asked.';
+comment on column public.friendships.accepted_at is 'Since when they are friends; null while the request waits.';
+
+-- Enough for a fan in earnest, too little for a robot that asks everybody. Cancelling gives nothing
+-- back, so asking and cancelling in turns is limited too.
+create table private.friend_request_counts (
+  profile_id uuid primary key references public.profiles (id) on delete cascade,
+  hour_began_at timestamptz not null,
+  request_count integer not null
+);
+comment on table private.friend_request_counts is
+  'How many new friend requests a fan sent within the hour that began with the first of them.';
+
+create function private.status_in(friendship public.friendships, viewer uuid)
+returns text
+language sql
+immutable
+parallel safe
+set search_path = ''
+as $$
+  select case
+    when friendship.accepted_at is not null then 'FRIENDS'
+    when friendship.requester_id = viewer then 'OUTGOING_REQUEST'
+    when friendship.requester_id is not null then 'INCOMING_REQUEST'
+    else 'NOT_FRIENDS'
+  end;
+$$;
+comment on function private.status_in is
+  'The contract''s FriendshipStatus of a row as the viewer, one of the pair, sees it; NOT_FRIENDS for a null row.';
+grant execute on function private.status_in to authenticated;
+
+create function private.friendship_status(viewer uuid, other uuid)
+returns text
+language plpgsql
+stable
+security invoker
+set search_path = ''
+as $$
+declare
+  v_friendship public.friendships;
+begin
+  if viewer = other then
+    return null;
+  end if;
+  select * into v_friendship
+  from public.friendships f
+  where f.user_lo = least(viewer, other) and f.user_hi = greatest(viewer, other);
+  return private.status_in(v_friendship, viewer);
+end;
+$$;
+comment on function private.friendship_status is
+  'What another fan is to the viewer; null for the viewer. Runs as its caller, so a fan learns of own friendships only.';
+grant execute on function private.friendship_status to authenticated;
+
+-- Two scans of one range each, where a lookup of every single pair would descend the index each time.
+create function private.friendship_statuses(viewer uuid, others uuid[])
+returns table (other_id uuid, friendship_status text)
+language plpgsql
+stable
+security invoker
+set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+rows 50
+as $$
+begin
+  return query
+  select f.user_hi, private.status_in(f, viewer)
+  from public.friendships f
+  where f.user_lo = viewer and f.user_hi = any (others)
+  union all
+  select f.user_lo, private.status_in(f, viewer)
+  from public.friendships f
+  where f.user_hi = viewer and f.user_lo = any (others);
+end;
+$$;
+comment on function private.friendship_statuses is
+  'What these fans are to the viewer, for lists of cards. Those without a row are missing: they are NOT_FRIENDS.';
+grant execute on function private.friendship_statuses to authenticated;
+
+create function private.friendship_answer(friendship public.friendships, friendship_status text)
+returns jsonb
+language plpgsql
+immutable
+parallel safe
+set search_path = ''
+as $$
+begin
+  return jsonb_build_object(
+    'id', friendship.id,
+    'requesterId', friendship.requester_id,
+    'addresseeId', friendship.addressee_id,
+    'friendshipStatus', friendship_status
+  );
+end;
+$$;
+comment on function private.friendship_answer is 'A transition as the contract''s FriendshipChange.';
+
+create function private.count_friend_request(profile_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  c_requests_per_hour constant integer := 100;
+  v_count integer;
+begin
+  insert into private.friend_request_counts as c (profile_id, hour_began_at, request_count)
+  values (count_friend_request.profile_id, now(), 1)
+  on conflict on constraint friend_request_counts_pkey do update set
+    hour_began_at = case when c.hour_began_at <= now() - interval '1 hour' then now() else c.hour_began_at end,
+    request_count = case when c.hour_began_at <= now() - interval '1 hour' then 1 else c.request_count + 1 end
+  returning c.request_count into v_count;
+  if v_count > c_requests_per_hour then
+    raise sqlstate 'PT429'
+      using message = 'That is a lot of friend requests. Please wait an hour before you send more.';
+  end if;
+end;
+$$;
+comment on function private.count_friend_request is
+  'Counts a new friend request of the fan and refuses the one beyond the hourly limit, which undoes it.';
+
+-- The transitions of a friendship. Each is one statement whose condition is the state that it needs;
+-- only when it changed nothing is the row looked at, to say why.
+--
+-- What cancelling and removing know is the other fan's id, what accepting and rejecting know is the
+-- request's. Both are uuids and cannot be mistaken for each other, so every transition takes either.
+create function private.send_friend_request(addressee_id uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_me uuid := auth.uid();
+  v_friendship public.friendships;
+  v_is_new boolean;
+begin
+  if v_me is null then
+    raise sqlstate 'PT401' using message = 'Please log in.';
+  end if;
+  if send_friend_request.addressee_id is null then
+    raise sqlstate 'PT400' using message = 'A fan to ask is required', detail = 'addresseeId';
+  end if;
+  if send_friend_request.addressee_id = v_me then
+    raise sqlstate 'PT400'
+      using message = 'You cannot send a friend request to yourself', detail = 'addresseeId';
+  end if;
+  if (select count(*) from public.profiles p where p.id in (v_me, send_friend_request.addressee_id)) < 2 then
+    raise sqlstate 'PT404' using message = 'Profile not found';
+  end if;
+
+  -- A request that crosses one from the other side accepts it; repeating one's own changes nothing.
+  insert into public.friendships as f (user_lo, user_hi, requester_id)
+  values (
+    least(v_me, send_friend_request.addressee_id),
+    greatest(v_me, send_friend_request.addressee_id),
+    v_me
+  )
+  on conflict (user_lo, user_hi) do update set accepted_at = now()
+    where f.accepted_at is null and f.requester_id <> excluded.requester_id
+  returning * into v_friendship;
+
+  v_is_new := found and v_friendship.accepted_at is null;
+  if v_is_new then
+    perform private.count_friend_request(v_me);
+  elsif v_friendship.id is null then
+    -- The conflict has locked the row, so it is still there.
+    select * into v_friendship
+    from public.friendships f
+    where f.user_lo = least(v_me, send_friend_request.addressee_id)
+      and f.user_hi = greatest(v_me, send_friend_request.addressee_id);
+  end if;
+  return jsonb_build_object(
+    'isNew', v_is_new,
+    'change', private.friendship_answer(v_friendship, private.status_in(v_friendship, v_me))
+  );
+end;
+$$;
+comment on function private.send_friend_request is 'The privileged step of public.send_friend_request.';
+grant execute on function private.send_friend_request to authenticated;
+
+create function private.accept_friend_request(reference uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_me uuid := auth.uid();
+  v_friendship public.friendships;
+begin
+  update public.friendships f set accepted_at = now()
+  where (
+      (f.id = reference and v_me in (f.user_lo, f.user_hi))
+      or (f.user_lo = least(v_me, reference) and f.user_hi = greatest(v_me, reference))
+    )
+    and private.status_in(f, v_me) = 'INCOMING_REQUEST'
+  returning * into v_friendship;
+  if not found then
+    perform private.refuse_transition(reference, 'INCOMING_REQUEST');
+  end if;
+  return private.friendship_answer(v_friendship, 'FRIENDS');
+end;
+$$;
+comment on function private.accept_friend_request is 'The privileged step of public.accept_friend_request.';
+grant execute on function private.accept_friend_request to authenticated;
+
+create function private.end_friendship(reference uuid, expected_status text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_me uuid := auth.uid();
+  v_friendship public.friendships;
+begin
+  delete from public.friendships f
+  where (
+      (f.id = reference and v_me in (f.user_lo, f.user_hi))
+      or (f.user_lo = least(v_me, reference) and f.user_hi = greatest(v_me, reference))
+    )
+    and private.status_in(f, v_me) = expected_status
+  returning * into v_friendship;
+  if not found then
+    perform private.refuse_transition(reference, expected_status);
+  end if;
+  return private.friendship_answer(v_friendship, 'NOT_FRIENDS');
+end;
+$$;
+comment on function private.end_friendship is
+  'Cancels, rejects or removes: deletes the caller''s row with this other fan or of this id, if it is in the expected state.';
+grant execute on function private.end_friendship to authenticated;
+
+create function private.refuse_transition(reference uuid, expected_status text)
+returns void
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_me uuid := auth.uid();
+  v_status text;
+begin
+  if v_me is null then
+    raise sqlstate 'PT401' using message = 'Please log in.';
+  end if;
+  select private.status_in(f, v_me) into v_status
+  from public.friendships f
+  where (f.id = reference and v_me in (f.user_lo, f.user_hi))
+    or (f.user_lo = least(v_me, reference) and f.user_hi = greatest(v_me, reference));
+
+  if v_status is null then
+    raise sqlstate 'PT404' using message = case expected_status
+      when 'FRIENDS' then 'You are not friends with this fan'
+      else 'Friend request not found'
+    end;
+  end if;
+  raise sqlstate 'PT409' using message = case
+    when expected_status = 'FRIENDS' then 'You are not friends yet'
+    when v_status = 'FRIENDS' then 'You are friends already'
+    when expected_status = 'OUTGOING_REQUEST' then 'This request is theirs: you can accept or decline it'
+    else 'This request is yours: only the other fan can answer it'
+  end;
+end;
+$$;
+comment on function private.refuse_transition is
+  'Says why a transition changed nothing: 404 where nothing lies between the two, 409 where it is in another state.';
+
+-- Friends are sorted by the name that search finds them by. Making it from the profile, which is read
+-- anyway, is quicker than reading another row of every friend.
+create function private.friends_of(profile_id uuid, viewer uuid)
+returns json
+language plpgsql
+stable
+security definer
+set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+as $$
+declare
+  v_friends uuid[] := array(
+    select f.user_hi from public.friendships f
+    where f.user_lo = friends_of.profile_id and f.accepted_at is not null
+    union all
+    select f.user_lo from public.friendships f
+    where f.user_hi = friends_of.profile_id and f.accepted_at is not null
+  );
+begin
+  return (
+    select coalesce(json_agg(friend.card order by friend.sorted_by nulls last, friend.id), '[]')
+    from (
+      select c.id, private.normalise(c.name) collate "C" as sorted_by, (
+        select card from (
+          select c.*, null as "matchReason",
+            case
+              when friends_of.profile_id = viewer then 'FRIENDS'
+              when c.id <> viewer then coalesce(s.friendship_status, 'NOT_FRIENDS')
+            end as "friendshipStatus"
+        ) card
+      ) as card
+      from private.user_cards c
+      left join private.friendship_statuses(
+        viewer, case when friends_of.profile_id <> viewer then v_friends end
+      ) s on s.other_id = c.id
+      where c.id = any (v_friends)
+    ) friend
+  );
+end;
+$$;
+comment on function private.friends_of is
+  'A fan''s friends as UserCards, by name, with what they are to the viewer. Checks nothing: its callers do.';
+
+create function private.list_friends(profile_id uuid)
+returns json
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_me uuid := auth.uid();
+begin
+  if v_me is null then
+    raise sqlstate 'PT401' using message = 'Please log in.';
+  end if;
+  if list_friends.profile_id <> v_me then
+    if not exists (select from public.profiles p where p.id = list_friends.profile_id) then
+      raise sqlstate 'PT404' using message = 'Profile not found';
+    end if;
+    if private.friendship_status(v_me, list_friends.profile_id) <> 'FRIENDS' then
+      raise sqlstate 'PT403' using message = 'Only their friends can see a fan''s friends';
+    end if;
+  end if;
+  return private.friends_of(list_friends.profile_id, v_me);
+end;
+$$;
+comment on function private.list_friends is 'Friends of the caller or of a friend of the caller; 403 for anybody else''s.';
+grant execute on function private.list_friends to authenticated;
+
+create function private.list_pending_requests()
+returns json
+language plpgsql
+stable
+security definer
+set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+as $$
+begin
+  return (
+    select coalesce(json_agg(json_build_object(
+      'id', f.id,
+      'requesterId', f.requester_id,
+      'createdAt', to_char(f.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+      'requester', (
+        select card from (
+          select c.*, null as "matchReason", 'INCOMING_REQUEST' as "friendshipStatus"
+        ) card
+      )
+    ) order by f.created_at desc, f.id), '[]')
+    from (
+      select id, requester_id, created_at
+      from public.friendships
+      where addressee_id = auth.uid() and accepted_at is null
+      order by created_at desc
+      limit 100
+    ) f
+    join private.user_cards c on c.id = f.requester_id
+  );
+end;
+$$;
+comment on function private.list_pending_requests is
+  'The newest hundred requests that wait for the caller; the next come up as these are answered.';
+grant execute on function private.list_pending_requests to authenticated;
+
+create function public.send_friend_request(addressee_id uuid)
+returns jsonb
+language plpgsql
+volatile
+security invoker
+set search_path = ''
+as $$
+begin
+  return private.send_friend_request(addressee_id);
+end;
+$$;
+comment on function public.send_friend_request is
+  'Asks a fan. Accepts a request of theirs that waits; repeating changes nothing. { isNew, change: FriendshipChange }.';
+grant execute on function public.send_friend_request to authenticated;
+
+create function public.accept_friend_request(reference uuid)
+returns jsonb
+language plpgsql
+volatile
+security invoker
+set search_path = ''
+as $$
+begin
+  return private.accept_friend_request(reference);
+end;
+$$;
+comment on function public.accept_friend_request is
+  'Accepts the request of this id or from this fan. Answers the contract''s FriendshipChange.';
+grant execute on function public.accept_friend_request to authenticated;
+
+create function public.reject_friend_request(reference uuid)
+returns jsonb
+language plpgsql
+volatile
+security invoker
+set search_path = ''
+as $$
+begin
+  return private.end_friendship(reference, 'INCOMING_REQUEST');
+end;
+$$;
+comment on function public.reject_friend_request is
+  'Declines the request of this id or from this fan. Answers the contract''s FriendshipChange.';
+grant execute on function public.reject_friend_request to authenticated;
+
+create function public.cancel_friend_request(reference uuid)
+returns jsonb
+language plpgsql
+volatile
+security invoker
+set search_path = ''
+as $$
+begin
+  return private.end_friendship(reference, 'OUTGOING_REQUEST');
+end;
+$$;
+comment on function public.cancel_friend_request is
+  'Takes back the caller''s request of this id or to this fan. Answers the contract''s FriendshipChange.';
+grant execute on function public.cancel_friend_request to authenticated;
+
+create function public.remove_friend(reference uuid)
+returns jsonb
+language plpgsql
+volatile
+security invoker
+set search_path = ''
+as $$
+begin
+  return private.end_friendship(reference, 'FRIENDS');
+end;
+$$;
+comment on function public.remove_friend is
+  'Ends the friendship of this id or with this fan. Answers the contract''s FriendshipChange.';
+grant execute on function public.remove_friend to authenticated;
+
+create function public.list_friends()
+returns json
+language plpgsql
+stable
+security invoker
+set search_path = ''
+as $$
+begin
+  return private.list_friends(auth.uid());
+end;
+$$;
+comment on function public.list_friends is 'The caller''s friends as UserCards, by name.';
+grant execute on function public.list_friends to authenticated;
+
+create function public.list_friends_of(profile_id uuid)
+returns json
+language plpgsql
+stable
+security invoker
+set search_path = ''
+as $$
+begin
+  return private.list_friends(profile_id);
+end;
+$$;
+comment on function public.list_friends_of is
+  'A friend''s friends as UserCards, by name. 403 unless they are friends of the caller, or the caller.';
+grant execute on function public.list_friends_of to authenticated;
+
+create function public.list_pending_requests()
+returns json
+language plpgsql
+stable
+security invoker
+set search_path = ''
+as $$
+begin
+  return private.list_pending_requests();
+end;
+$$;
+comment on function public.list_pending_requests is
+  'Who asked the caller and waits for an answer: the contract''s PendingRequest, newest first.';
+grant execute on function public.list_pending_requests to authenticated;

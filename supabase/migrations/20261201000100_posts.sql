@@ -1,0 +1,429 @@
+-- Short messages of fans to everybody.
+create function private.trim_post(content text)
+returns text
+language plpgsql
+immutable
+strict
+parallel safe
+set search_path = ''
+as $$
+begin
+  return btrim(content,
+    U&'\0009\000A\000B\000C\000D\0020\0085\00A0\1680\2000\2001\2002\2003\2004\2005\2006\2007\2008'
+    '\2009\200A\200B\200C\200D\2028\2029\202F\205F\2060\3000\FEFF');
+end;
+$$;
+comment on function private.trim_post is
+  'A post without the white space around it: Unicode''s and the zero-width characters, so that nothing blank passes for a post. The contract''s trimPost does the same.';
+grant execute on function private.trim_post to authenticated;
+
+-- The order of the feed is the order of the ids, newest first. create_post hands out ids in the order
+-- in which posts become visible, which is what lets pages neither repeat nor lose a post; whoever
+-- loads posts in bulk inserts them in the order of their time.
+create table public.posts (
+  id bigint generated always as identity primary key,
+  author_id uuid not null references public.profiles (id) on delete cascade,
+  content text not null,
+  -- The moment of the insert and not of the transaction's begin, so that it grows with the id.
+  created_at timestamptz not null default clock_timestamp(),
+  constraint posts_content_is_trimmed_and_short
+    check (content = private.trim_post(content) and char_length(content) between 1 and 280)
+);
+-- One fan's posts, newest first.
+create index posts_author_id_id_idx on public.posts (author_id, id desc);
+
+alter table public.posts enable row level security;
+create policy "Fans can read every post" on public.posts
+  for select to authenticated
+  using (true);
+-- No insert, update or delete: create_post and delete_post do, and nobody rewrites a post.
+grant select on public.posts to authenticated;
+
+comment on table public.posts is 'What fans said, in the order in which it could be read: by id.';
+comment on column public.posts.content is
+  'Plain text without markup, 1 to 280 code points. Whoever shows it escapes it.';
+
+-- Who likes which post, and how many do.
+create table public.post_likes (
+  post_id bigint not null references public.posts (id) on delete cascade,
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (post_id, user_id)
+);
+-- Finds a fan's likes when the account goes.
+create index post_likes_user_id_idx on public.post_likes (user_id);
+
+alter table public.post_likes enable row level security;
+create policy "Fans can read their own likes" on public.post_likes
+  for select to authenticated
+  using (user_id = (select auth.uid()));
+-- No insert, update or delete: like_post and unlike_post do.
+grant select on public.post_likes to authenticated;
+
+comment on table public.post_likes is
+  'One row per fan and post liked. How many like a post is public, who does is not.';
+
+-- Beside the posts and not in them: a popular post then rewrites sixteen bytes instead of its text,
+-- and its readers never meet the likers' locks.
+create table private.post_like_counts (
+  post_id bigint primary key references public.posts (id) on delete cascade,
+  like_count integer not null,
+  constraint post_like_counts_are_not_negative check (like_count >= 0)
+) with (fillfactor = 50);
+comment on table private.post_like_counts is
+  'How many like a post; kept by a trigger. A post that was never liked has no row.';
+
+-- How fast one fan posts. The row is counted up and read in one statement: two posts at the same
+-- moment wait for each other here and cannot both be the sixtieth.
+create table private.posting_rates (
+  profile_id uuid primary key references public.profiles (id) on delete cascade,
+  minute_began_at timestamptz not null,
+  post_count integer not null
+) with (fillfactor = 50);
+comment on table private.posting_rates is
+  'How many posts a fan has written in the minute that began with the first of them.';
+
+create function private.posts_as_json(post_ids bigint[], viewer_id uuid)
+returns json
+language plpgsql
+stable
+security definer
+set search_path = ''
+-- One plan serves one post as well as fifty; weighing it anew takes longer than running it.
+set plan_cache_mode = 'force_generic_plan'
+as $$
+begin
+  return coalesce((
+    select json_agg(json_build_object(
+      'id', p.id,
+      'content', p.content,
+      'createdAt', to_char(p.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+      'likeCount', coalesce(c.like_count, 0),
+      'isLikedByCurrentUser', l.user_id is not null,
+      'user', json_build_object(
+        'supabaseId', a.id,
+        'firstName', a.first_name,
+        'lastName', a.last_name,
+        'profileImagePath', a.profile_image_path
+      )
+    ) order by p.id desc)
+    from public.posts p
+    join public.profiles a on a.id = p.author_id
+    left join private.post_like_counts c on c.post_id = p.id
+    left join public.post_likes l on l.post_id = p.id and l.user_id = posts_as_json.viewer_id
+    where p.id = any (post_ids)
+  ), '[]');
+end;
+$$;
+comment on function private.posts_as_json is 'Posts as the contract''s Post, newest first, as this fan sees them.';
+
+create function private.post_page(author_id uuid, before_id bigint, page_size integer)
+returns json
+language plpgsql
+stable
+security definer
+set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+as $$
+declare
+  v_viewer_id uuid := auth.uid();
+  -- Always a comparison, so that it is a condition of the index.
+  v_before_id bigint := coalesce(before_id, 9223372036854775807);
+  -- One more than asked for tells whether there is a next page.
+  v_ids bigint[];
+  v_has_next_page boolean;
+begin
+  if v_viewer_id is null then
+    raise sqlstate 'PT401' using message = 'Please log in.';
+  end if;
+  if page_size is null or page_size not between 1 and 50 then
+    raise sqlstate 'PT400' using
+      message = 'A page has between 1 and 50 posts', detail = 'pageSize';
+  end if;
+
+  if post_page.author_id is null then
+    v_ids := array(
+      select p.id from public.posts p
+      where p.id < v_before_id
+      order by p.id desc
+      limit page_size + 1
+    );
+  else
+    if not exists (select from public.profiles a where a.id = post_page.author_id) then
+      raise sqlstate 'PT404' using message = 'Profile not found';
+    end if;
+    v_ids := array(
+      select p.id from public.posts p
+      where p.author_id = post_page.author_id and p.id < v_before_id
+      order by p.id desc
+      limit page_size + 1
+    );
+  end if;
+
+  v_has_next_page := cardinality(v_ids) > page_size;
+  return json_build_object(
+    'posts', private.posts_as_json(v_ids[1:page_size], v_viewer_id),
+    'pagination', json_build_object(
+      'hasNextPage', v_has_next_page,
+      'nextBeforeId', case when v_has_next_page then v_ids[page_size] end
+    )
+  );
+end;
+$$;
+comment on function private.post_page is
+  'One page of everybody''s posts or of one author''s, from below an id on.';
+grant execute on function private.post_page to authenticated;
+
+create function private.create_post(content text)
+returns json
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_author_id uuid := auth.uid();
+  v_content text := private.trim_post(content);
+  v_post_count integer;
+  v_post_id bigint;
+begin
+  if v_author_id is null then
+    raise sqlstate 'PT401' using message = 'Please log in.';
+  end if;
+  if v_content is null or v_content = '' then
+    raise sqlstate 'PT400' using message = 'Post cannot be empty', detail = 'content';
+  end if;
+  if char_length(v_content) > 280 then
+    raise sqlstate 'PT400' using
+      message = 'Post exceeds maximum length of 280 characters', detail = 'content';
+  end if;
+  if not exists (select from public.profiles p where p.id = v_author_id) then
+    raise sqlstate 'PT404' using message = 'Profile not found';
+  end if;
+
+  insert into private.posting_rates as r (profile_id, minute_began_at, post_count)
+  values (v_author_id, now(), 1)
+  on conflict (profile_id) do update set
+    minute_began_at = case when r.minute_began_at > now() - interval '1 minute'
+      then r.minute_began_at else now() end,
+    post_count = case when r.minute_began_at > now() - interval '1 minute'
+      then r.post_count + 1 else 1 end
+  returning r.post_count into v_post_count;
+  if v_post_count > 60 then
+    raise sqlstate 'PT429' using
+      message = 'That is a lot of posts for one minute. Catch your breath and try again.';
+  end if;
+
+  -- Held until the commit, so that posts become visible in the order of their ids. Without it a slow
+  -- transaction could show a post above which a reader has already paged past.
+  perform pg_advisory_xact_lock(hashtextextended('public.posts become visible in order', 0));
+  insert into public.posts (author_id, content) values (v_author_id, v_content)
+  returning id into v_post_id;
+  return private.posts_as_json(array[v_post_id], v_author_id) -> 0;
+end;
+$$;
+comment on function private.create_post is
+  'Publishes a post of the caller; at most sixty a minute. Answers it as the contract''s Post.';
+grant execute on function private.create_post to authenticated;
+
+-- Liking, unliking and deleting. Each can be sent again without doing anything more.
+create function private.like_state(post_id bigint, is_liked boolean)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return jsonb_build_object(
+    'likeCount',
+    coalesce((select c.like_count from private.post_like_counts c where c.post_id = like_state.post_id), 0),
+    'isLikedByCurrentUser', is_liked
+  );
+end;
+$$;
+comment on function private.like_state is 'The answer to a like or its withdrawal: how many like the post now.';
+
+create function private.change_like(post_id bigint, is_liked boolean)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := auth.uid();
+begin
+  if v_user_id is null then
+    raise sqlstate 'PT401' using message = 'Please log in.';
+  end if;
+  -- The lock is the one that the foreign key takes anyway; taken first, a post that is being deleted
+  -- is "not found" and never a broken reference.
+  perform from public.posts p where p.id = change_like.post_id for key share;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Post not found';
+  end if;
+  if is_liked then
+    insert into public.post_likes as l (post_id, user_id)
+    values (change_like.post_id, v_user_id)
+    on conflict on constraint post_likes_pkey do nothing;
+  else
+    delete from public.post_likes l
+    where l.post_id = change_like.post_id and l.user_id = v_user_id;
+  end if;
+  return private.like_state(change_like.post_id, is_liked);
+end;
+$$;
+comment on function private.change_like is 'Makes the caller like a post, or no longer; the present state is not an error.';
+grant execute on function private.change_like to authenticated;
+
+create function private.delete_post(post_id bigint)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  delete from public.posts p where p.id = delete_post.post_id and p.author_id = auth.uid();
+  if found then
+    return;
+  end if;
+  if exists (select from public.posts p where p.id = delete_post.post_id) then
+    raise sqlstate 'PT403' using message = 'You can only delete your own posts';
+  end if;
+  raise sqlstate 'PT404' using message = 'Post not found';
+end;
+$$;
+comment on function private.delete_post is 'Takes a post of the caller away, with its likes.';
+grant execute on function private.delete_post to authenticated;
+
+create function public.list_posts(before_id bigint default null, page_size integer default 10)
+returns json
+language plpgsql
+stable
+security invoker
+set search_path = ''
+as $$
+begin
+  return private.post_page(null, before_id, page_size);
+end;
+$$;
+comment on function public.list_posts is
+  'The feed, newest first: the contract''s posts and, where there are more, the id below which they go on.';
+grant execute on function public.list_posts to authenticated;
+
+create function public.list_posts_of(
+  author_id uuid,
+  before_id bigint default null,
+  page_size integer default 10
+)
+returns json
+language plpgsql
+stable
+security invoker
+set search_path = ''
+as $$
+begin
+  if author_id is null then
+    raise sqlstate 'PT400' using message = 'Whose posts?', detail = 'userId';
+  end if;
+  return private.post_page(author_id, before_id, page_size);
+end;
+$$;
+comment on function public.list_posts_of is 'One fan''s posts, paged as list_posts is. 404 when there is no such fan.';
+grant execute on function public.list_posts_of to authenticated;
+
+create function public.create_post(content text)
+returns json
+language plpgsql
+volatile
+security invoker
+set search_path = ''
+as $$
+begin
+  return private.create_post(content);
+end;
+$$;
+comment on function public.create_post is
+  'Publishes a post of the caller, trimmed, 1 to 280 code points. Answers the contract''s Post.';
+grant execute on function public.create_post to authenticated;
+
+create function public.like_post(post_id bigint)
+returns jsonb
+language plpgsql
+volatile
+security invoker
+set search_path = ''
+as $$
+begin
+  return private.change_like(post_id, true);
+end;
+$$;
+comment on function public.like_post is 'The caller likes a post. Idempotent; answers the contract''s LikeState.';
+grant execute on function public.like_post to authenticated;
+
+create function public.unlike_post(post_id bigint)
+returns jsonb
+language plpgsql
+volatile
+security invoker
+set search_path = ''
+as $$
+begin
+  return private.change_like(post_id, false);
+end;
+$$;
+comment on function public.unlike_post is 'The caller likes a post no longer. Idempotent; answers the contract''s LikeState.';
+grant execute on function public.unlike_post to authenticated;
+
+create function public.delete_post(post_id bigint)
+returns void
+language plpgsql
+volatile
+security invoker
+set search_path = ''
+as $$
+begin
+  perform private.delete_post(post_id);
+end;
+$$;
+comment on function public.delete_post is 'Deletes a post of the caller. 403 for another''s, 404 when there is none.';
+grant execute on function public.delete_post to authenticated;
+
+create function private.tg_post_likes__count()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- The counts are the last rows that a transaction locks, and always in the order of their posts, so
+  -- that likers of one post wait for each other no longer than a commit takes and never in a circle.
+  if tg_op = 'INSERT' then
+    insert into private.post_like_counts as c (post_id, like_count)
+    select l.post_id, count(*) from changed l group by l.post_id order by l.post_id
+    on conflict (post_id) do update set like_count = c.like_count + excluded.like_count;
+  else
+    perform from private.post_like_counts c
+    where c.post_id in (select l.post_id from changed l)
+    order by c.post_id
+    for update;
+    update private.post_like_counts c set like_count = c.like_count - gone.likes
+    from (select l.post_id, count(*) as likes from changed l group by l.post_id) gone
+    where c.post_id = gone.post_id;
+  end if;
+  return null;
+end;
+$$;
+comment on function private.tg_post_likes__count is
+  'Counts likes as they come and go, one at a time or in bulk, with an account or a post.';
+
+create trigger _500_count_new
+  after insert on public.post_likes
+  referencing new table as changed
+  for each statement execute function private.tg_post_likes__count();
+create trigger _500_count_gone
+  after delete on public.post_likes
+  referencing old table as changed
+  for each statement execute function private.tg_post_likes__count();

@@ -1,0 +1,506 @@
+-- Reading sweepstakes, making one, taking part, and entering results. Making and entering results are
+-- for admins, each all or nothing; an entry is made once.
+--
+-- The games of a new sweepstake come as arrays, one place each; which of them is the final, as the
+-- position (from 0) of it and, so that more can be refused, of every one that was meant to be.
+create function private.check_new_games(
+  sport_ids bigint[],
+  side_one_ids bigint[],
+  side_two_ids bigint[],
+  start_times timestamptz[],
+  final_positions integer[]
+)
+returns void
+language plpgsql
+stable
+security invoker
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_count constant integer := coalesce(cardinality(sport_ids), 0);
+  v_path text;
+  v_sport public.entities;
+  v_kind text;
+  v_noun text;
+begin
+  if v_count = 0 then
+    raise sqlstate 'PT400' using message = 'Add at least one game', detail = 'games';
+  end if;
+  if v_count > 50 then
+    raise sqlstate 'PT400' using message = 'A sweepstake has 50 games at most', detail = 'games';
+  end if;
+  if v_count <> any (array[
+    coalesce(cardinality(side_one_ids), 0), coalesce(cardinality(side_two_ids), 0),
+    coalesce(cardinality(start_times), 0)
+  ]) then
+    raise sqlstate 'PT400'
+      using message = 'Every game needs a sport, two sides and a start time', detail = 'games';
+  end if;
+
+  for i in 1..v_count loop
+    v_path := 'games.' || i - 1;
+    select * into v_sport from public.entities where id = sport_ids[i] and kind = 'SPORT';
+    if not found then
+      raise sqlstate 'PT400' using message = 'Choose a sport', detail = v_path || '.sportId';
+    end if;
+    v_kind := case when v_sport.is_player_based then 'ATHLETE' else 'TEAM' end;
+    v_noun := case when v_sport.is_player_based then 'player' else 'team' end;
+    if not exists (
+      select from public.entities e
+      where e.id = side_one_ids[i] and e.kind = v_kind and e.sport_id = v_sport.id
+    ) then
+      raise sqlstate 'PT400' using
+        message = format('Choose a %s of this sport', v_noun), detail = v_path || format('.%sOneId', v_noun);
+    end if;
+    if not exists (
+      select from public.entities e
+      where e.id = side_two_ids[i] and e.kind = v_kind and e.sport_id = v_sport.id
+    ) then
+      raise sqlstate 'PT400' using
+        message = format('Choose a %s of this sport', v_noun), detail = v_path || format('.%sTwoId', v_noun);
+    end if;
+    if side_one_ids[i] = side_two_ids[i] then
+      raise sqlstate 'PT400' using
+        message = format('The two %ss of a game cannot be the same', v_noun),
+        detail = v_path || format('.%sTwoId', v_noun);
+    end if;
+    if start_times[i] is null
+      or start_times[i] < timestamptz '2000-01-01 00:00:00+00'
+      or start_times[i] >= timestamptz '2100-01-01 00:00:00+00'
+    then
+      raise sqlstate 'PT400' using
+        message = 'Give the game a start date and time', detail = v_path || '.startTime';
+    end if;
+  end loop;
+
+  if coalesce(cardinality(final_positions), 0) <> 1
+    or (final_positions[1] between 0 and v_count - 1) is not true
+  then
+    raise sqlstate 'PT400' using message = 'Exactly one game must be the final game', detail = 'games';
+  end if;
+end;
+$$;
+comment on function private.check_new_games is
+  'Refuses games that a sweepstake cannot have and names the field, such as games.2.teamTwoId.';
+
+create function private.create_sweepstake(
+  name text,
+  start_date date,
+  end_date date,
+  prize_pool numeric,
+  sport_ids bigint[],
+  side_one_ids bigint[],
+  side_two_ids bigint[],
+  start_times timestamptz[],
+  final_positions integer[]
+)
+returns bigint
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_variable
+declare
+  v_name constant text := btrim(name);
+  v_id bigint;
+begin
+  perform public.require_admin();
+
+  if coalesce(v_name, '') = '' then
+    raise sqlstate 'PT400' using message = 'Give the sweepstake a name', detail = 'name';
+  end if;
+  if char_length(v_name) > 120 then
+    raise sqlstate 'PT400' using message = 'The name is limited to 120 characters', detail = 'name';
+  end if;
+  if start_date is null or start_date < date '2000-01-01' or start_date > date '2099-12-31' then
+    raise sqlstate 'PT400' using message = 'Give the sweepstake a start date', detail = 'startDate';
+  end if;
+  if end_date is null or end_date < date '2000-01-01' or end_date > date '2099-12-31' then
+    raise sqlstate 'PT400' using message = 'Give the sweepstake an end date', detail = 'endDate';
+  end if;
+  if end_date < start_date then
+    raise sqlstate 'PT400'
+      using message = 'The end date cannot be before the start date', detail = 'endDate';
+  end if;
+  if prize_pool is null or prize_pool not between 0 and 9999999999.99
+    or prize_pool <> round(prize_pool, 2)
+  then
+    raise sqlstate 'PT400' using
+      message = 'The prize pool is an amount from 0 to 9,999,999,999.99 with two decimals at most',
+      detail = 'prizePool';
+  end if;
+  perform private.check_new_games(sport_ids, side_one_ids, side_two_ids, start_times, final_positions);
+
+  insert into public.sweepstakes (name, start_date, end_date, prize_pool)
+  values (v_name, start_date, end_date, prize_pool)
+  returning id into v_id;
+
+  insert into public.games
+    (sweepstake_id, sport_id, side_one_id, side_two_id, start_time, is_final)
+  select v_id, g.sport_id, g.side_one_id, g.side_two_id, g.start_time,
+    g.position - 1 = final_positions[1]
+  from unnest(sport_ids, side_one_ids, side_two_ids, start_times)
+    with ordinality g (sport_id, side_one_id, side_two_id, start_time, position)
+  order by g.position;
+  return v_id;
+end;
+$$;
+comment on function private.create_sweepstake is 'Adds a sweepstake with its games and answers its id. Admins only.';
+grant execute on function private.create_sweepstake to authenticated;
+
+create function private.submit_picks(sweepstake_id bigint, game_ids bigint[], selected_ids bigint[])
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+as $$
+#variable_conflict use_column
+declare
+  v_fan constant uuid := auth.uid();
+  v_sweepstake_id bigint;
+  v_now timestamptz;
+  v_final public.games;
+  v_path text;
+  v_closed text;
+  v_pick_count integer;
+begin
+  if v_fan is null then
+    raise sqlstate 'PT401' using message = 'You must be logged in to submit picks';
+  end if;
+
+  -- record_results takes this row for update, so no result arrives between the checks and the picks.
+  select s.id into v_sweepstake_id
+  from public.sweepstakes s where s.id = submit_picks.sweepstake_id for share;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Sweepstake not found';
+  end if;
+
+  insert into public.sweepstake_entries (profile_id, sweepstake_id)
+  values (v_fan, v_sweepstake_id) on conflict do nothing;
+  if not found then
+    raise sqlstate 'PT409' using message = 'You have already submitted picks for this sweepstake';
+  end if;
+
+  -- The clock and not now(): this transaction may have begun before a game did, and waited.
+  v_now := clock_timestamp();
+  select g.* into v_final from public.games g where g.sweepstake_id = v_sweepstake_id and g.is_final;
+  if v_final.winner_id is not null then
+    raise sqlstate 'PT409' using message = 'The final game has been completed: picks are closed';
+  end if;
+  if v_final.start_time <= v_now then
+    raise sqlstate 'PT409' using message = 'The final game has started: picks are closed';
+  end if;
+
+  if coalesce(cardinality(game_ids), 0) <> coalesce(cardinality(selected_ids), 0) then
+    raise sqlstate 'PT400' using message = 'Every pick needs a game and a side', detail = 'picks';
+  end if;
+
+  select 'picks.' || pick.position - 1 || case
+      when g.id is null then '.gameId'
+      when sport.is_player_based then '.selectedAthleteId'
+      else '.selectedTeamId'
+    end
+  into v_path
+  from unnest(game_ids, selected_ids) with ordinality pick (game_id, selected_id, position)
+  left join public.games g on g.id = pick.game_id and g.sweepstake_id = v_sweepstake_id
+  left join public.entities sport on sport.id = g.sport_id
+  where g.id is null or (pick.selected_id in (g.side_one_id, g.side_two_id)) is not true
+  order by pick.position
+  limit 1;
+  if found then
+    raise sqlstate 'PT400' using
+      message = case when v_path like '%.gameId'
+        then 'This game is not part of the sweepstake'
+        else 'Pick one of the two sides of the game' end,
+      detail = v_path;
+  end if;
+
+  select 'picks.' || max(pick.position) - 1 || '.gameId' into v_path
+  from unnest(game_ids) with ordinality pick (game_id, position)
+  group by pick.game_id having count(*) > 1
+  limit 1;
+  if found then
+    raise sqlstate 'PT400' using message = 'Pick one side of a game, not two', detail = v_path;
+  end if;
+
+  if (v_final.id = any (game_ids)) is not true then
+    raise sqlstate 'PT400'
+      using message = 'You must make a selection for the final game', detail = 'picks';
+  end if;
+
+  select string_agg(one.name || ' v ' || two.name, ', ' order by g.start_time, g.id) into v_closed
+  from public.games g
+  join public.entities one on one.id = g.side_one_id
+  join public.entities two on two.id = g.side_two_id
+  where g.id = any (game_ids) and (g.winner_id is not null or g.start_time <= v_now);
+  if v_closed is not null then
+    raise sqlstate 'PT409'
+      using message = 'No longer open for picks: ' || v_closed || '. Nothing was saved.';
+  end if;
+
+  insert into public.picks (profile_id, sweepstake_id, game_id, selected_side)
+  select v_fan, v_sweepstake_id, g.id, case pick.selected_id when g.side_one_id then 1 else 2 end
+  from unnest(game_ids, selected_ids) pick (game_id, selected_id)
+  join public.games g on g.id = pick.game_id;
+  get diagnostics v_pick_count = row_count;
+  return jsonb_build_object('hasSubmittedPicks', true, 'pickCount', v_pick_count);
+end;
+$$;
+comment on function private.submit_picks is
+  'Enters the caller into a sweepstake with these picks, once. Refuses what has started or is completed.';
+grant execute on function private.submit_picks to authenticated;
+
+create function private.record_results(sweepstake_id bigint, game_ids bigint[], winner_ids bigint[])
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_sweepstake public.sweepstakes;
+  v_path text;
+  v_updated integer;
+  v_is_completed boolean;
+begin
+  perform public.require_admin();
+
+  -- One admin at a time: two that enter the last two games at once would each see the other's open.
+  select s.* into v_sweepstake
+  from public.sweepstakes s where s.id = record_results.sweepstake_id for update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Sweepstake not found';
+  end if;
+  if v_sweepstake.completed_at is not null then
+    raise sqlstate 'PT409' using message = 'This sweepstake is completed: its results are final';
+  end if;
+
+  if coalesce(cardinality(game_ids), 0) = 0 then
+    raise sqlstate 'PT400'
+      using message = 'Please select a winner for at least one game', detail = 'gameResults';
+  end if;
+  if cardinality(game_ids) <> coalesce(cardinality(winner_ids), 0) then
+    raise sqlstate 'PT400' using message = 'Every result needs a game and a winner', detail = 'gameResults';
+  end if;
+
+  select 'gameResults.' || result.position - 1 || case
+      when g.id is null then '.gameId'
+      when sport.is_player_based then '.winnerPlayerId'
+      else '.winnerTeamId'
+    end
+  into v_path
+  from unnest(game_ids, winner_ids) with ordinality result (game_id, winner_id, position)
+  left join public.games g on g.id = result.game_id and g.sweepstake_id = v_sweepstake.id
+  left join public.entities sport on sport.id = g.sport_id
+  where g.id is null or (result.winner_id in (g.side_one_id, g.side_two_id)) is not true
+  order by result.position
+  limit 1;
+  if found then
+    raise sqlstate 'PT400' using
+      message = case when v_path like '%.gameId'
+        then 'This game is not part of the sweepstake'
+        else 'The winner must be one of the two sides of the game' end,
+      detail = v_path;
+  end if;
+
+  select 'gameResults.' || max(result.position) - 1 || '.gameId' into v_path
+  from unnest(game_ids) with ordinality result (game_id, position)
+  group by result.game_id having count(*) > 1
+  limit 1;
+  if found then
+    raise sqlstate 'PT400' using message = 'A game has one result, not two', detail = v_path;
+  end if;
+
+  update public.games g set winner_id = result.winner_id
+  from unnest(game_ids, winner_ids) result (game_id, winner_id)
+  where g.id = result.game_id;
+  get diagnostics v_updated = row_count;
+
+  update public.sweepstakes s set completed_at = now()
+  where s.id = v_sweepstake.id and not exists (
+    select from public.games g where g.sweepstake_id = s.id and g.winner_id is null
+  );
+  v_is_completed := found;
+  return jsonb_build_object('sweepstakeCompleted', v_is_completed, 'updatedGames', v_updated);
+end;
+$$;
+comment on function private.record_results is
+  'Sets the winners of these games and completes the sweepstake with the last of them. Admins only.';
+grant execute on function private.record_results to authenticated;
+
+create function public.list_sweepstakes()
+returns json
+language plpgsql
+stable
+security invoker
+set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+as $$
+declare
+  v_lists json;
+begin
+  select json_build_object(
+    'active', coalesce(
+      json_agg(item order by start_date desc, id desc) filter (where completed_at is null), '[]'),
+    'past', coalesce(
+      json_agg(item order by start_date desc, id desc) filter (where completed_at is not null), '[]')
+  )
+  into v_lists
+  from (
+    select s.id, s.start_date, s.completed_at, json_build_object(
+      'id', s.id,
+      'name', s.name,
+      'startDate', s.start_date,
+      'endDate', s.end_date,
+      'prizePool', s.prize_pool,
+      'status', case when s.completed_at is null then 'active' else 'completed' end,
+      'hasSubmittedPicks', e.profile_id is not null,
+      'gameCount', (select count(*) from public.games g where g.sweepstake_id = s.id)
+    ) as item
+    from public.sweepstakes s
+    left join public.sweepstake_entries e
+      on e.sweepstake_id = s.id and e.profile_id = (select auth.uid())
+  ) items;
+  return v_lists;
+end;
+$$;
+comment on function public.list_sweepstakes is
+  'The contract''s SweepstakeLists: active and past ones, each by start date, newest first.';
+grant execute on function public.list_sweepstakes to authenticated;
+
+create function public.get_sweepstake(sweepstake_id bigint)
+returns json
+language plpgsql
+stable
+security invoker
+set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+as $$
+#variable_conflict use_column
+declare
+  v_sweepstake json;
+begin
+  select json_build_object(
+    'id', s.id,
+    'name', s.name,
+    'startDate', s.start_date,
+    'endDate', s.end_date,
+    'prizePool', s.prize_pool,
+    'status', case when s.completed_at is null then 'active' else 'completed' end,
+    'hasSubmittedPicks', exists (
+      select from public.sweepstake_entries e
+      where e.sweepstake_id = s.id and e.profile_id = (select auth.uid())
+    ),
+    'regularGames', coalesce(games.regular, '[]'),
+    'finalGame', games.final -> 0
+  )
+  into v_sweepstake
+  from public.sweepstakes s
+  cross join lateral (
+    select
+      json_agg(game order by start_time, id) filter (where not is_final) as regular,
+      json_agg(game) filter (where is_final) as final
+    from (
+      select g.id, g.start_time, g.is_final,
+        json_build_object(
+          'id', g.id,
+          'sportName', sport.name,
+          'sportSlug', sport.slug,
+          'startTime', to_char(g.start_time at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+          'isPlayerBased', sport.is_player_based,
+          'isCompleted', g.winner_id is not null,
+          'isLocked', g.start_time <= now(),
+          'userSelection', case p.selected_side when 1 then g.side_one_id when 2 then g.side_two_id end,
+          case when sport.is_player_based then 'playerOne' else 'teamOne' end,
+          json_build_object('id', one.id, 'name', one.name),
+          case when sport.is_player_based then 'playerTwo' else 'teamTwo' end,
+          json_build_object('id', two.id, 'name', two.name),
+          case when sport.is_player_based then 'winnerPlayerId' else 'winnerTeamId' end, g.winner_id
+        ) as game
+      from public.games g
+      join public.entities sport on sport.id = g.sport_id
+      join public.entities one on one.id = g.side_one_id
+      join public.entities two on two.id = g.side_two_id
+      left join public.picks p
+        on p.profile_id = (select auth.uid()) and p.sweepstake_id = g.sweepstake_id and p.game_id = g.id
+      where g.sweepstake_id = s.id
+    ) with_picks
+  ) games
+  where s.id = get_sweepstake.sweepstake_id;
+
+  if v_sweepstake is null then
+    raise sqlstate 'PT404' using message = 'Sweepstake not found';
+  end if;
+  return v_sweepstake;
+end;
+$$;
+comment on function public.get_sweepstake is
+  'The contract''s Sweepstake with its games and the caller''s own picks. 404 when there is none.';
+grant execute on function public.get_sweepstake to authenticated;
+
+create function public.create_sweepstake(
+  name text,
+  start_date date,
+  end_date date,
+  prize_pool numeric,
+  sport_ids bigint[],
+  side_one_ids bigint[],
+  side_two_ids bigint[],
+  start_times timestamptz[],
+  final_positions integer[]
+)
+returns jsonb
+language plpgsql
+volatile
+security invoker
+set search_path = ''
+as $$
+declare
+  v_id bigint;
+begin
+  -- Two statements: within one, reading would not see yet what writing has added.
+  v_id := private.create_sweepstake(
+    name, start_date, end_date, prize_pool,
+    sport_ids, side_one_ids, side_two_ids, start_times, final_positions
+  );
+  return public.get_sweepstake(v_id);
+end;
+$$;
+comment on function public.create_sweepstake is
+  'Adds a sweepstake; the arrays hold its games, one place each, and final_positions the place of the final, from 0. Admins only. Answers the contract''s Sweepstake.';
+grant execute on function public.create_sweepstake to authenticated;
+
+create function public.submit_picks(sweepstake_id bigint, game_ids bigint[], selected_ids bigint[])
+returns jsonb
+language plpgsql
+volatile
+security invoker
+set search_path = ''
+as $$
+begin
+  return private.submit_picks(sweepstake_id, game_ids, selected_ids);
+end;
+$$;
+comment on function public.submit_picks is
+  'Submits the caller''s picks: in game n of the one array the team or athlete n of the other. All or nothing.';
+grant execute on function public.submit_picks to authenticated;
+
+create function public.record_results(sweepstake_id bigint, game_ids bigint[], winner_ids bigint[])
+returns jsonb
+language plpgsql
+volatile
+security invoker
+set search_path = ''
+as $$
+begin
+  return private.record_results(sweepstake_id, game_ids, winner_ids);
+end;
+$$;
+comment on function public.record_results is
+  'Enters results: game n of the one array is won by team or athlete n of the other. Admins only; correctable until the sweepstake is completed.';
+grant execute on function public.record_results to authenticated;

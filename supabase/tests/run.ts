@@ -6,10 +6,10 @@ import { databaseUrl, type StackConfig } from "../local/config.ts";
 import { stagingDir } from "../local/postgres-binaries.ts";
 import { type Stack, startStack } from "../local/stack.ts";
 import { loadReferenceData } from "../seeds/reference/load.ts";
-import { provideBrowser } from "./support/browser.ts";
-import { disposableConfig } from "./support/disposable-config.ts";
-import { createPgtapDatabase, pgtapDatabase } from "./support/pgtap.ts";
-import { runChecks, runPlaywright, runVitest, type Tally } from "./support/suites.ts";
+import { provideBrowser } from "./setup/browser.ts";
+import { disposableConfig } from "./setup/disposable-config.ts";
+import { createPgtapDatabase, pgtapDatabase } from "./setup/pgtap.ts";
+import { runChecks, runPlaywright, runVitest, type Tally } from "./setup/suites.ts";
 
 const allSuites = ["checks", "unit", "database", "api", "supabase", "e2e"] as const;
 type Suite = (typeof allSuites)[number];

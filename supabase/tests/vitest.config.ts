@@ -12,7 +12,7 @@ const alias = {
  * a machine can be busy: what is slow is for the benchmarks to tell.
  */
 const stack = {
-  globalSetup: [path.join(import.meta.dirname, "support/provide-stack.ts")],
+  globalSetup: [path.join(import.meta.dirname, "setup/provide-stack.ts")],
   testTimeout: 60_000,
   hookTimeout: 60_000,
 };
@@ -36,7 +36,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "database", include: ["supabase/tests/*.test.ts"], ...stack },
+        test: {
+          name: "database",
+          include: ["supabase/tests/{pgtap,database,concurrency,scale}/*.test.ts"],
+          ...stack,
+        },
       },
       {
         extends: true,

@@ -6,8 +6,8 @@ import { startStack } from "../../supabase/local/stack.ts";
 import { demoPassword } from "../../supabase/seeds/demo/accounts.ts";
 import { loadDemo } from "../../supabase/seeds/demo/load.ts";
 import { loadReferenceData } from "../../supabase/seeds/reference/load.ts";
-import { provideBrowser } from "../../supabase/tests/support/browser.ts";
-import { disposableConfig } from "../../supabase/tests/support/disposable-config.ts";
+import { provideBrowser } from "../../supabase/tests/setup/browser.ts";
+import { disposableConfig } from "../../supabase/tests/setup/disposable-config.ts";
 import { launchArguments } from "./support/launch-arguments.ts";
 
 const folder = path.join(import.meta.dirname, "screenshots");

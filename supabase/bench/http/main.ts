@@ -10,7 +10,7 @@ import { stagingDir } from "../../local/postgres-binaries.ts";
 import { startStack } from "../../local/stack.ts";
 import { loadDemo } from "../../seeds/demo/load.ts";
 import { loadReferenceData } from "../../seeds/reference/load.ts";
-import { disposableConfig } from "../../tests/support/disposable-config.ts";
+import { disposableConfig } from "../../tests/setup/disposable-config.ts";
 import { type Call, representativeCalls } from "./calls.ts";
 import { measureColdStart } from "./cold-start.ts";
 import { startLoadProcess } from "./http-layer.ts";

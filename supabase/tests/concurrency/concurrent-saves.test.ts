@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { runRankingsCommand } from "../commands/rankings.ts";
+import { runRankingsCommand } from "../../commands/rankings.ts";
 
 const sql = postgres(inject("databaseUrl"), { max: 40, onnotice: () => {} });
 const fans = Array.from({ length: 100 }, () => randomUUID());

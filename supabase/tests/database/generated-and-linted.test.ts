@@ -1,7 +1,7 @@
 // What is generated from the schema is fresh, and Supabase's advisors have nothing to say about it.
 import { expect, inject, it } from "vitest";
-import { recordedFingerprint, schemaFingerprint } from "../commands/types.ts";
-import { supabaseCli } from "../local/migrate.ts";
+import { recordedFingerprint, schemaFingerprint } from "../../commands/types.ts";
+import { supabaseCli } from "../../local/migrate.ts";
 
 it("the generated database types are those of the schema (else run `npm run types`)", async () => {
   expect(recordedFingerprint()).toBe(await schemaFingerprint(inject("databaseUrl")));

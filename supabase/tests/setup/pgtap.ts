@@ -60,7 +60,7 @@ export async function createPgtapDatabase(config: StackConfig): Promise<void> {
   });
   try {
     await sql.unsafe("create extension pgtap with schema extensions").simple();
-    const helpers = path.join(import.meta.dirname, "../_shared/helpers.sql");
+    const helpers = path.join(import.meta.dirname, "../pgtap/helpers.sql");
     await sql.unsafe(readFileSync(helpers, "utf8")).simple();
   } finally {
     await sql.end();

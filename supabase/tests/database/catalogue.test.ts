@@ -1,7 +1,7 @@
 // The catalogue as it was loaded from its CSV files: complete, consistent, right where one can check.
 import postgres from "postgres";
 import { afterAll, describe, expect, inject, it } from "vitest";
-import { loadCatalogue } from "../seeds/reference/catalogue.ts";
+import { loadCatalogue } from "../../seeds/reference/catalogue.ts";
 
 const sql = postgres(inject("databaseUrl"), { max: 1, onnotice: () => {} });
 afterAll(() => sql.end());

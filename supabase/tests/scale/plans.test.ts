@@ -2,8 +2,8 @@
 // none of them reads one, as signed-in fans with row level security.
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { superuser } from "../local/postgres.ts";
-import { fanCount, interests, inventFans } from "./support/many-fans.ts";
+import { superuser } from "../../local/postgres.ts";
+import { fanCount, interests, inventFans } from "./many-fans.ts";
 
 const url = new URL(inject("databaseUrl"));
 url.username = superuser;

@@ -1,8 +1,8 @@
 // However fans are searched, whichever way the search takes: the same fans as looking at each would find.
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { superuser } from "../local/postgres.ts";
-import { inventFans } from "./support/many-fans.ts";
+import { superuser } from "../../local/postgres.ts";
+import { inventFans } from "./many-fans.ts";
 
 const url = new URL(inject("databaseUrl"));
 url.username = superuser;

@@ -1,8 +1,8 @@
 // The benchmark has a line for every function that the API calls.
 import postgres from "postgres";
 import { expect, inject, it } from "vitest";
-import { reads } from "../bench/reads.ts";
-import { writes } from "../bench/writes.ts";
+import { reads } from "../../bench/reads.ts";
+import { writes } from "../../bench/writes.ts";
 
 it("no call of the API is left out of the benchmark", async () => {
   const sql = postgres(inject("databaseUrl"), { max: 1 });

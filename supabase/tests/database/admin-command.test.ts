@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import postgres from "postgres";
 import { afterAll, expect, inject, it } from "vitest";
-import { runAdminCommand } from "../commands/admin.ts";
+import { runAdminCommand } from "../../commands/admin.ts";
 
 const url = inject("databaseUrl");
 const sql = postgres(url, { max: 1, onnotice: () => {} });

@@ -1,37 +1,13 @@
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
-import { chunkGroups } from "./chunks.ts";
-import { prerenderPages } from "./prerender-plugin.ts";
+import { defineConfig } from "vite";
+import { inlineBeforePaint } from "./build/before-paint.ts";
+import { chunkGroups } from "./build/chunks.ts";
+import { preloadFonts } from "./build/preload-fonts.ts";
+import { prerenderPages } from "./build/prerender-pages.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-
-/**
- * Starts the download of the fonts that every page needs before the style sheet asks for them; the
- * largest first, which goes over the connection that the page came by.
- */
-function preloadFonts(names: RegExp): Plugin {
-  return {
-    name: "preload-fonts",
-    apply: "build",
-    transformIndexHtml: (_html, { bundle }) =>
-      Object.values(bundle ?? {})
-        .flatMap((file) => (file.type === "asset" && names.test(file.fileName) ? [file] : []))
-        .sort((a, b) => b.source.length - a.source.length)
-        .map(({ fileName }) => ({
-          tag: "link",
-          attrs: {
-            rel: "preload",
-            href: `/${fileName}`,
-            as: "font",
-            type: "font/woff2",
-            crossorigin: "",
-          },
-          injectTo: "head",
-        })),
-  };
-}
 
 export default defineConfig({
   root: here("."),
@@ -39,6 +15,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    inlineBeforePaint(),
     preloadFonts(/archivo-latin-(text|headline|label)/),
     prerenderPages(here("./vite.config.ts")),
   ],

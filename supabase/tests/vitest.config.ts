@@ -27,7 +27,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: [
-            "web/src/**/*.test.{ts,tsx}",
+            "web/{build,src}/**/*.test.{ts,tsx}",
             "supabase/bench/**/*.test.ts",
             "supabase/local/**/*.test.ts",
             "supabase/functions/**/*.test.ts",

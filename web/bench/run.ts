@@ -1,6 +1,6 @@
 // `npm run bench:web [-- <route or part> …] [-- --runs <n>]`: measures the built app in a browser against
 // a stack of its own with the demo's data, on free ports and in a folder that is removed again.
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import postgres from "postgres";
@@ -18,7 +18,7 @@ import { slowdowns } from "./responsiveness.ts";
 import { listRoutes, type Visitor } from "./routes.ts";
 import { measureScrolling, writePosts } from "./scrolling.ts";
 
-const resultFile = path.join(projectRoot, "supabase/bench/results/web.md");
+const resultFile = path.join(import.meta.dirname, "results.md");
 
 interface Wanted {
   readonly runs: number;
@@ -110,7 +110,6 @@ async function main(): Promise<void> {
       console.log(`\n${result}`);
       // A part of the picture must not replace the whole.
       if (wanted.parts.length > 0) return;
-      mkdirSync(path.dirname(resultFile), { recursive: true });
       writeFileSync(resultFile, result);
       console.log(`Written to ${path.relative(projectRoot, resultFile)}`);
     } finally {

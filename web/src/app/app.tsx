@@ -5,9 +5,9 @@ import { AuthProvider } from "@/features/auth/auth-provider";
 
 /** The whole app. `children` puts a router around its routes: a browser's, or one that stands still. */
 export function App({ children }: { children: (routes: ReactNode) => ReactNode }) {
-  // See public/before-paint.js. From here on the page is of the app's making, and shown before it is painted.
+  // See first-paint. From here on the page is of the app's making, and shown before it is painted.
   useInsertionEffect(() => {
-    delete document.documentElement.dataset.unlike;
+    delete document.documentElement.dataset.mismatch;
   }, []);
   return (
     <StrictMode>

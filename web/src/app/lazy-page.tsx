@@ -1,5 +1,4 @@
 import { type ComponentType, lazy, type ReactElement } from "react";
-import { PressAgain } from "@/app/press-again";
 import { noteWait } from "@/app/shell/page-wait-store";
 import { whenOnline } from "@/lib/when-online";
 
@@ -14,10 +13,5 @@ export function lazyPage<K extends string>(
   const Page = lazy<ComponentType>(async () => ({
     default: (await noteWait(() => whenOnline(load)))[name],
   }));
-  return (
-    <>
-      <Page />
-      <PressAgain />
-    </>
-  );
+  return <Page />;
 }

@@ -4,6 +4,7 @@ import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "@/app/app";
+import { canHydrate } from "@/app/first-paint/page-facts";
 import { readEnv } from "@/lib/env";
 import { watchHistory } from "@/lib/leave-guard";
 
@@ -21,10 +22,6 @@ try {
 watchHistory();
 
 const app = <App>{(routes) => <BrowserRouter>{routes}</BrowserRouter>}</App>;
-const { dataset } = document.documentElement;
-const isAlike = dataset.path !== undefined && dataset.unlike === undefined;
 // A transition is rendered in slices, so that nobody who types or scrolls meanwhile has to wait. What a
-// document began with that is not alike gives way to the app at one blow.
-startTransition(() => (isAlike ? void hydrateRoot(root, app) : createRoot(root).render(app)));
-// From here on React sees what is pressed on a page that it takes over.
-if (isAlike) globalThis.earlyPresses?.stop();
+// document began with that cannot be hydrated gives way to the app at one blow.
+startTransition(() => (canHydrate() ? void hydrateRoot(root, app) : createRoot(root).render(app)));

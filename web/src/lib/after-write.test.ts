@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { askAnew, showAnswer } from "@/lib/after-write";
+import { invalidate, setCachedData } from "@/lib/after-write";
 
 let client: QueryClient;
 /** Gives the oldest call that waits its answer. */
@@ -40,7 +40,7 @@ afterEach(() => {
 
 test("A first answer on its way is not kept: it may be from before the write", async () => {
   const shown = show(["friends"]);
-  const isAnew = askAnew(client, { queryKey: ["friends"] });
+  const isAnew = invalidate(client, { queryKey: ["friends"] });
   await next("before");
   expect(signals[0]?.aborted).toBe(true);
   expect(shown()).toBeUndefined();
@@ -53,7 +53,7 @@ test("A first answer on its way is not kept: it may be from before the write", a
 test("What was loaded stays until the new answer is there", async () => {
   const shown = show(["friends"]);
   await next("before");
-  const isAnew = askAnew(client, { queryKey: ["friends"] });
+  const isAnew = invalidate(client, { queryKey: ["friends"] });
   await new Promise((resolve) => setTimeout(resolve));
   expect(shown()).toBe("before");
   await next("after");
@@ -63,7 +63,7 @@ test("What was loaded stays until the new answer is there", async () => {
 
 test("What the filter leaves out goes on loading", async () => {
   const shown = show(["catalogue"]);
-  await askAnew(client, { predicate: ({ queryKey }) => queryKey[0] !== "catalogue" });
+  await invalidate(client, { predicate: ({ queryKey }) => queryKey[0] !== "catalogue" });
   await next("items");
   expect(shown()).toBe("items");
   expect(signals).toHaveLength(1);
@@ -73,7 +73,7 @@ test("An older answer does not undo what a write answered", async () => {
   const shown = show(["profile"]);
   await next("loaded");
   void client.invalidateQueries({ queryKey: ["profile"] });
-  await showAnswer<string>(client, ["profile"], () => "saved");
+  await setCachedData<string>(client, ["profile"], () => "saved");
   await next("loaded");
   expect(shown()).toBe("saved");
 });

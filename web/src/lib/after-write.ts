@@ -1,10 +1,10 @@
 import type { InvalidateQueryFilters, QueryClient, QueryKey } from "@tanstack/react-query";
 
 /**
- * Asks anew for what a write may have changed: at once for what is shown, for the rest when it is wanted.
- * Invalidating alone would keep a first answer that is still on its way, and may be from before the write.
+ * Has what a write may have changed fetched again: at once what is shown, the rest when it is wanted.
+ * `invalidateQueries` alone would keep a first answer that is still on its way, and may be from before the write.
  */
-export async function askAnew(
+export async function invalidate(
   client: QueryClient,
   filters: Pick<InvalidateQueryFilters, "queryKey" | "predicate"> = {},
 ): Promise<void> {
@@ -15,12 +15,23 @@ export async function askAnew(
   await client.invalidateQueries(filters);
 }
 
-/** Shows what a write, or a newer look, answered. An answer that is still on its way would undo that. */
-export async function showAnswer<T>(
+/** Puts the answer of a write, or of a newer look, into the cache. A fetch under way would undo that. */
+export async function setCachedData<T>(
   client: QueryClient,
   queryKey: QueryKey,
   change: (shown: T | undefined) => T | undefined,
 ): Promise<void> {
   await client.cancelQueries({ queryKey, exact: true });
   client.setQueryData<T>(queryKey, change);
+}
+
+/**
+ * Invalidates all but the catalogue and what was just saved. What a fan feels decides rankings, matches
+ * and searches.
+ */
+export function invalidateTheRest(client: QueryClient, saved: QueryKey): void {
+  void invalidate(client, {
+    predicate: ({ queryKey }) =>
+      queryKey[1] !== "catalogue" && !saved.every((part, index) => queryKey[index] === part),
+  });
 }

@@ -59,7 +59,7 @@ describe("api", () => {
     const response = answer(200, ["asked for by the document"]);
     const url = "http://stack.test/functions/v1/api/things";
     vi.stubGlobal(
-      "answersAhead",
+      "prefetchedCalls",
       new Map([
         [
           url,
@@ -74,7 +74,7 @@ describe("api", () => {
     const output = z.array(z.string());
     await api({ method, path: "/other", output }, {});
     await expect(api({ method: "GET", path: "/things", output }, {})).resolves.toEqual(expected);
-    vi.stubGlobal("answersAhead", undefined);
+    vi.stubGlobal("prefetchedCalls", undefined);
   });
 
   it("sends no token where none is needed", async () => {

@@ -1,7 +1,7 @@
 import { endSession, getAccessToken, refreshAccessToken } from "@/lib/access-token";
-import { forgetAnswersAhead, takeAnswerAhead } from "@/lib/answers-ahead";
 import { ApiError, errorFromAnswer, networkError, unreadableAnswer } from "@/lib/api-error";
 import { readEnv } from "@/lib/env";
+import { forgetPrefetched, takePrefetched } from "@/lib/prefetched-calls";
 import { noteServerDate } from "@/lib/server-clock";
 
 export interface FunctionCall {
@@ -22,11 +22,15 @@ async function send(call: FunctionCall, token: string | null): Promise<Response>
   if (token) headers.Authorization = `Bearer ${token}`;
   if (call.body !== undefined) headers["Content-Type"] = "application/json";
   const url = `${supabaseUrl}/functions/v1${call.path}`;
-  if (call.method !== "GET") forgetAnswersAhead();
-  const ahead = await takeAnswerAhead(url, token);
-  if (ahead) {
-    noteServerDate(ahead.response.headers.get("date"), ahead.sentAt, ahead.receivedAt);
-    return ahead.response;
+  if (call.method !== "GET") forgetPrefetched();
+  const prefetched = await takePrefetched(url, token);
+  if (prefetched) {
+    noteServerDate(
+      prefetched.response.headers.get("date"),
+      prefetched.sentAt,
+      prefetched.receivedAt,
+    );
+    return prefetched.response;
   }
   const sentAt = Date.now();
   try {

@@ -1,28 +1,16 @@
 import { useSyncExternalStore } from "react";
+import { darkSystem, storedTheme, storeTheme, systemTheme, type Theme } from "@/lib/stored-theme";
 
-export type Theme = "light" | "dark";
-
-/** The same key as in public/before-paint.js, which sets the theme before the first paint. */
-const storageKey = "not-just-me-theme";
-const system = () => matchMedia("(prefers-color-scheme: dark)");
-
-const current = (): Theme => (document.documentElement.dataset.theme === "dark" ? "dark" : "light");
-
-function hasChosen(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== null;
-  } catch {
-    return false;
-  }
-}
+const root = () => document.documentElement;
+const current = (): Theme => (root().dataset.theme === "dark" ? "dark" : "light");
 
 function subscribe(notify: () => void): () => void {
   const observer = new MutationObserver(notify);
-  observer.observe(document.documentElement, { attributeFilter: ["data-theme"] });
-  const followSystem = (event: MediaQueryListEvent) => {
-    if (!hasChosen()) document.documentElement.dataset.theme = event.matches ? "dark" : "light";
+  observer.observe(root(), { attributeFilter: ["data-theme"] });
+  const followSystem = () => {
+    if (storedTheme() === null) root().dataset.theme = systemTheme();
   };
-  const media = system();
+  const media = darkSystem();
   media.addEventListener("change", followSystem);
   return () => {
     observer.disconnect();
@@ -32,15 +20,11 @@ function subscribe(notify: () => void): () => void {
 
 /** Keeps the choice; one that equals the system's goes back to following it. */
 export function chooseTheme(theme: Theme): void {
-  document.documentElement.dataset.theme = theme;
-  try {
-    if ((theme === "dark") === system().matches) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, theme);
-  } catch {
-    // Without storage the choice lasts until the page is left.
-  }
+  root().dataset.theme = theme;
+  storeTheme(theme === systemTheme() ? null : theme);
 }
 
+/** The theme, set before the first paint by app/first-paint/before-paint.ts. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, current, () => "light");
 }

@@ -6,7 +6,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { useUserId } from "@/features/auth/auth-context";
 import { RecommendationsPanel } from "@/features/fans/components/recommendations-panel";
 import { ownProfileQuery } from "@/features/profile/queries";
-import { RotatingExamples } from "@/features/ratings/components/rotating-examples";
+import { RotatingExamples } from "@/features/taglines/components/rotating-examples";
 import { fullName } from "@/lib/names";
 import { paths } from "@/lib/paths";
 

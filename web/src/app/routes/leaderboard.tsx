@@ -1,8 +1,8 @@
 import { pageHeads } from "@/app/page-heads";
 import { Page } from "@/components/layout/page";
 import { PageHeader } from "@/components/ui/page-header";
-import { RankingBox } from "@/features/ratings/components/ranking-box";
-import { RankingSearch } from "@/features/ratings/components/ranking-search";
+import { RankingBox } from "@/features/rankings/components/ranking-box";
+import { RankingSearch } from "@/features/rankings/components/ranking-search";
 import { paths } from "@/lib/paths";
 
 export function LeaderboardPage() {

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { Later } from "@/components/layout/later";
+import { Deferred } from "@/components/layout/deferred";
 import { Page } from "@/components/layout/page";
 import { Card } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { type TabEntry, Tabs } from "@/components/ui/tabs";
 import { useUserId } from "@/features/auth/auth-context";
-import { FriendsSection } from "@/features/fans/components/friends-section";
+import { FriendsSection } from "@/features/friends/components/friends-section";
 import { ConnectingToggle } from "@/features/profile/components/connecting-toggle";
 import { FactList } from "@/features/profile/components/fact-list";
 import { ProfileHeading } from "@/features/profile/components/profile-heading";
@@ -14,7 +14,7 @@ import { ProfileSkeleton } from "@/features/profile/components/profile-skeleton"
 import { ownProfileQuery } from "@/features/profile/queries";
 import { OwnRatings } from "@/features/ratings/components/own-ratings";
 import { OwnSportsData } from "@/features/ratings/components/own-sports-data";
-import { OwnTagline } from "@/features/ratings/components/own-tagline";
+import { OwnTagline } from "@/features/taglines/components/own-tagline";
 import { formatDate } from "@/lib/dates";
 import { lazyPart } from "@/lib/lazy-part";
 import { fullName } from "@/lib/names";
@@ -52,7 +52,7 @@ export function OwnProfilePage() {
       label: "About",
       keepMounted: true,
       content: (
-        <Later>
+        <Deferred>
           <div className="grid grid-cols-1 gap-10">
             <Card className="grid gap-6">
               <FactList
@@ -79,7 +79,7 @@ export function OwnProfilePage() {
             <OwnRatings />
             <FriendsSection />
           </div>
-        </Later>
+        </Deferred>
       ),
     },
     { value: "posts", label: "Posts", content: <OwnPosts />, load: loadPosts },

@@ -1,15 +1,15 @@
 import type { Game, Sweepstake } from "@contract/sweepstakes.ts";
-import { Later } from "@/components/layout/later";
+import { Deferred } from "@/components/layout/deferred";
 import { Card } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
-import { ContestFacts } from "@/features/sweepstakes/components/contest-facts";
-import { FinalGame, RegularGames } from "@/features/sweepstakes/components/game-sections";
-import { PerformanceCard } from "@/features/sweepstakes/components/performance-card";
-import { ResultCard } from "@/features/sweepstakes/components/result-card";
-import { SweepstakeLoader } from "@/features/sweepstakes/components/sweepstake-loader";
 import { gamesOf } from "@/features/sweepstakes/matchup";
-import { useTimeOfLocks } from "@/features/sweepstakes/use-server-time";
+import { ContestFacts } from "@/features/sweepstakes/play/contest-facts";
+import { FinalGame, RegularGames } from "@/features/sweepstakes/play/game-sections";
+import { PerformanceCard } from "@/features/sweepstakes/play/performance-card";
+import { ResultCard } from "@/features/sweepstakes/play/result-card";
+import { SweepstakeLoader } from "@/features/sweepstakes/play/sweepstake-loader";
+import { useTimeOfLocks } from "@/features/sweepstakes/play/use-server-time";
 import { paths } from "@/lib/paths";
 
 export function SweepstakeResultsPage() {
@@ -26,12 +26,12 @@ export function SweepstakeResultsPage() {
             <Card aria-label="Dates and prize">
               <ContestFacts sweepstake={sweepstake} />
             </Card>
-            <Later>
+            <Deferred>
               <Games sweepstake={sweepstake} onLock={reload} />
               <LinkButton to={paths.sweepstakes} variant="secondary" className="justify-self-start">
                 See all sweepstakes
               </LinkButton>
-            </Later>
+            </Deferred>
           </div>
         </>
       )}

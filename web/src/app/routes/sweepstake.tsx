@@ -1,12 +1,12 @@
 import type { Sweepstake } from "@contract/sweepstakes.ts";
-import { Later } from "@/components/layout/later";
+import { Deferred } from "@/components/layout/deferred";
 import { Banner } from "@/components/ui/banner";
 import { Card, CardTitle } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
-import { ContestFacts } from "@/features/sweepstakes/components/contest-facts";
-import { PickForm } from "@/features/sweepstakes/components/pick-form";
-import { SweepstakeLoader } from "@/features/sweepstakes/components/sweepstake-loader";
+import { ContestFacts } from "@/features/sweepstakes/play/contest-facts";
+import { PickForm } from "@/features/sweepstakes/play/pick-form";
+import { SweepstakeLoader } from "@/features/sweepstakes/play/sweepstake-loader";
 import { paths } from "@/lib/paths";
 
 export function SweepstakePage() {
@@ -21,9 +21,9 @@ export function SweepstakePage() {
               <ContestFacts sweepstake={sweepstake} />
             </Card>
             <EntryNotice sweepstake={sweepstake} />
-            <Later>
+            <Deferred>
               <PickForm key={sweepstake.id} sweepstake={sweepstake} onLock={reload} />
-            </Later>
+            </Deferred>
           </div>
         </>
       )}

@@ -6,8 +6,8 @@ import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { useUserId } from "@/features/auth/auth-context";
 import { ownProfileQuery } from "@/features/profile/queries";
-import { SweepstakeSection } from "@/features/sweepstakes/components/sweepstake-section";
-import { SweepstakesSkeleton } from "@/features/sweepstakes/components/sweepstakes-skeleton";
+import { SweepstakeSection } from "@/features/sweepstakes/play/sweepstake-section";
+import { SweepstakesSkeleton } from "@/features/sweepstakes/play/sweepstakes-skeleton";
 import { sweepstakesQuery } from "@/features/sweepstakes/queries";
 import { paths } from "@/lib/paths";
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useParams } from "react-router-dom";
-import { Later } from "@/components/layout/later";
+import { Deferred } from "@/components/layout/deferred";
 import { Page } from "@/components/layout/page";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -8,8 +8,8 @@ import { ErrorState } from "@/components/ui/error-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { type TabEntry, Tabs } from "@/components/ui/tabs";
 import { useUserId } from "@/features/auth/auth-context";
-import { FriendControl } from "@/features/fans/components/friend-control";
-import { FriendsOfSection } from "@/features/fans/components/friends-of-section";
+import { FriendControl } from "@/features/friends/components/friend-control";
+import { FriendsOfSection } from "@/features/friends/components/friends-of-section";
 import { FactList } from "@/features/profile/components/fact-list";
 import { ProfileHeading } from "@/features/profile/components/profile-heading";
 import { ProfileSkeleton } from "@/features/profile/components/profile-skeleton";
@@ -64,7 +64,7 @@ export function UserProfilePage() {
       value: "about",
       label: "About",
       content: (
-        <Later>
+        <Deferred>
           <div className="grid grid-cols-1 gap-10">
             <Card>
               <FactList
@@ -76,7 +76,7 @@ export function UserProfilePage() {
             <TastesOfUser profileId={profileId} name={displayName(data)} />
             <FriendsOfSection fan={data} />
           </div>
-        </Later>
+        </Deferred>
       ),
     },
     {

@@ -2,10 +2,10 @@ import { Suspense } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { ErrorBoundary } from "@/app/shell/error-boundary";
 import { LazyToaster } from "@/app/shell/lazy-toaster";
-import { PageOnItsWay } from "@/app/shell/page-on-its-way";
 import { PageWait } from "@/app/shell/page-wait";
 import { TopNav } from "@/app/shell/top-nav";
 import { useRouteChange } from "@/app/shell/use-route-change";
+import { PageLoading } from "@/components/ui/page-loading";
 
 const mainId = "main";
 
@@ -26,7 +26,7 @@ export function AppShell() {
         <TopNav />
         <main id={mainId} tabIndex={-1} className="flex flex-1 flex-col">
           <ErrorBoundary resetKey={pathname}>
-            <Suspense fallback={<PageOnItsWay />}>
+            <Suspense fallback={<PageLoading />}>
               <Outlet />
             </Suspense>
           </ErrorBoundary>

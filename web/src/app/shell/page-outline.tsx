@@ -3,8 +3,8 @@ import { Page } from "@/components/layout/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { PageLoading } from "@/components/ui/page-loading";
 import { ProfileSkeleton } from "@/features/profile/components/profile-skeleton";
-import { RotatingExamples } from "@/features/ratings/components/rotating-examples";
-import { SweepstakeSkeleton } from "@/features/sweepstakes/components/sweepstakes-skeleton";
+import { SweepstakeSkeleton } from "@/features/sweepstakes/play/sweepstakes-skeleton";
+import { RotatingExamples } from "@/features/taglines/components/rotating-examples";
 import { paths } from "@/lib/paths";
 
 const heads: Readonly<Record<string, PageHead>> = pageHeads;

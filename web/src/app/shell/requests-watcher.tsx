@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { setRequestCount } from "@/app/shell/request-count-store";
 import { useUserId } from "@/features/auth/auth-context";
-import { useFriendships } from "@/features/fans/friendship-context";
-import { friendsKey, pendingRequestsQuery } from "@/features/fans/queries";
-import { askAnew } from "@/lib/after-write";
+import { useFriendships } from "@/features/friends/friendship-context";
+import { friendsKey, pendingRequestsQuery } from "@/features/friends/queries";
+import { invalidate } from "@/lib/after-write";
 
 /** Looks for friend requests on every page, and counts those that are not being answered right now. */
 export function RequestsWatcher() {
@@ -22,7 +22,7 @@ export function RequestsWatcher() {
     const waiting = new Set(requests.map(({ requesterId }) => requesterId));
     if (friendships.idsWith("INCOMING_REQUEST").every((id) => waiting.has(id))) return;
     const pendingKey = pendingRequestsQuery(userId).queryKey;
-    void askAnew(client, {
+    void invalidate(client, {
       predicate: ({ queryKey: [owner, resource, part] }) =>
         owner === userId && !(resource === friendsKey(userId)[1] && part === pendingKey[2]),
     });

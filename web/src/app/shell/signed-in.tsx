@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { Outlet } from "react-router-dom";
 import { AdminWatcher } from "@/app/shell/admin-watcher";
 import { RequestsWatcher } from "@/app/shell/requests-watcher";
-import { FriendshipProvider } from "@/features/fans/friendship-provider";
+import { FriendshipProvider } from "@/features/friends/friendship-provider";
 import { createQueryClient } from "@/lib/query-client";
 
 /**

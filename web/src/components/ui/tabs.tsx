@@ -1,6 +1,6 @@
 import { Tabs as BaseTabs } from "@base-ui/react/tabs";
 import { type ReactNode, startTransition, useEffect, useRef } from "react";
-import { useEntryState } from "@/lib/use-entry-state";
+import { useHistoryState } from "@/lib/use-history-state";
 
 export interface TabEntry {
   value: string;
@@ -24,7 +24,7 @@ const loadAfter = 2_000;
 
 /** Going back to a page finds the tab that was open. */
 export function Tabs({ label, tabs, defaultValue }: TabsProps) {
-  const [open, setOpen] = useEntryState(`tabs ${label}`, defaultValue ?? tabs[0]?.value ?? null);
+  const [open, setOpen] = useHistoryState(`tabs ${label}`, defaultValue ?? tabs[0]?.value ?? null);
   // What a tab shows can be long: it is rendered without holding up the page.
   const show = (value: typeof open) => startTransition(() => setOpen(value));
   const all = useRef(tabs);

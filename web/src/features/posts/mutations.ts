@@ -2,7 +2,7 @@ import { createPost, deletePost, likePost, type Post, unlikePost } from "@contra
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type PostList, withChanged, withNew } from "@/features/posts/post-lists";
 import { postListsKey } from "@/features/posts/queries";
-import { askAnew } from "@/lib/after-write";
+import { invalidate } from "@/lib/after-write";
 import { api } from "@/lib/api";
 
 /** Changes every list below a key. A page on its way would undo that, so it is asked for again. */
@@ -40,7 +40,7 @@ export function useCreatePost(userId: string) {
       for (const scope of ["feed", userId]) {
         const queryKey = postListsKey(userId, scope);
         const isLoading = ({ state }: { state: { data: unknown } }) => state.data === undefined;
-        void askAnew(client, { queryKey, predicate: isLoading });
+        void invalidate(client, { queryKey, predicate: isLoading });
         await changeLists(client, queryKey, (list) => withNew(list, post));
       }
     },

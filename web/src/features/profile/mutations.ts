@@ -1,7 +1,7 @@
 import { type ProfileChanges, updateOwnProfile } from "@contract/users.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ownProfileQuery } from "@/features/profile/queries";
-import { showAnswer } from "@/lib/after-write";
+import { setCachedData } from "@/lib/after-write";
 import { api } from "@/lib/api";
 
 /** Saves any part of the own profile; what the server answers is shown everywhere at once. */
@@ -10,6 +10,6 @@ export function useUpdateProfile(userId: string) {
   return useMutation({
     mutationFn: (changes: ProfileChanges) =>
       api(updateOwnProfile, { params: { id: userId }, body: changes }),
-    onSuccess: (profile) => showAnswer(client, ownProfileQuery(userId).queryKey, () => profile),
+    onSuccess: (profile) => setCachedData(client, ownProfileQuery(userId).queryKey, () => profile),
   });
 }

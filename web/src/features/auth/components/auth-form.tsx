@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from "react";
-import { useIsStarted } from "@/lib/use-is-started";
+import { useHydrated } from "@/lib/use-hydrated";
 
 interface AuthFormProps {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
@@ -11,12 +11,12 @@ interface AuthFormProps {
  * browser would send it by itself, with the password in the address.
  */
 export function AuthForm({ onSubmit, children }: AuthFormProps) {
-  const isStarted = useIsStarted();
+  const isHydrated = useHydrated();
   return (
     <form onSubmit={onSubmit}>
       <fieldset
-        disabled={!isStarted}
-        data-starting={!isStarted || undefined}
+        disabled={!isHydrated}
+        data-starting={!isHydrated || undefined}
         className="grid gap-5"
       >
         {children}

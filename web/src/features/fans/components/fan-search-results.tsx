@@ -5,8 +5,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { SkeletonGroup } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
-import { UserCardList, UserCardSkeletons } from "@/features/fans/components/user-card-list";
 import { type FanCriteria, fanSearchQuery } from "@/features/fans/queries";
+import { UserCardList, UserCardSkeletons } from "@/features/friends/components/user-card-list";
 import { toast } from "@/lib/toast";
 
 const nobody = "No fans found matching your criteria";

@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useId } from "react";
-import { Later } from "@/components/layout/later";
+import { Deferred } from "@/components/layout/deferred";
 import { CardTitle } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { SkeletonGroup } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
-import { UserCardList, UserCardSkeletons } from "@/features/fans/components/user-card-list";
 import { saveRecommendations } from "@/features/fans/mutations";
 import { recommendedQuery } from "@/features/fans/queries";
+import { UserCardList, UserCardSkeletons } from "@/features/friends/components/user-card-list";
 import { paths } from "@/lib/paths";
 
 interface RecommendationsPanelProps {
@@ -42,10 +42,10 @@ export function RecommendationsPanel({ title, browse, footer }: RecommendationsP
       ) : data === undefined ? (
         loading
       ) : data.recommendations.length > 0 ? (
-        <Later fallback={loading}>
+        <Deferred fallback={loading}>
           <UserCardList fans={data.recommendations} columns="two" label={title} />
           {footer ? <div className="justify-self-start">{footer}</div> : null}
-        </Later>
+        </Deferred>
       ) : data.userMeetsCriteria ? (
         <EmptyState title="No close matches yet" action={browse}>
           You may be the only one after all, for now. New fans turn up every day.

@@ -7,7 +7,7 @@ import { useUserId } from "@/features/auth/auth-context";
 import { countNew } from "@/features/posts/post-lists";
 import { newestPostsQuery, postListQuery } from "@/features/posts/queries";
 import { usePostList } from "@/features/posts/use-post-list";
-import { showAnswer } from "@/lib/after-write";
+import { setCachedData } from "@/lib/after-write";
 import { scrollToTop } from "@/lib/scroll-to-top";
 
 /** "3 new posts": offered to the reader of the feed, who decides when the list begins anew. */
@@ -26,7 +26,7 @@ export function NewPosts() {
 
   async function show() {
     const { queryKey } = postListQuery(userId, null, key);
-    await showAnswer(client, queryKey, () => ({ pages: [newest], pageParams: [null] }));
+    await setCachedData(client, queryKey, () => ({ pages: [newest], pageParams: [null] }));
     scrollToTop();
     document.querySelector("main")?.focus({ preventScroll: true });
   }

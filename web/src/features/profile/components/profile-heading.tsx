@@ -1,7 +1,8 @@
 import type { UserCard } from "@contract/users.ts";
 import type { ReactNode } from "react";
 import { Avatar } from "@/components/ui/avatar";
-import { ConnectingBadge } from "@/features/profile/components/connecting-badge";
+import { Badge } from "@/components/ui/badge";
+import { Icon } from "@/components/ui/icon";
 import { displayName } from "@/lib/names";
 
 interface ProfileHeadingProps {
@@ -24,5 +25,14 @@ export function ProfileHeading({ user, title, actions }: ProfileHeadingProps) {
         {actions ? <div className="flex flex-wrap items-center gap-3">{actions}</div> : null}
       </div>
     </header>
+  );
+}
+
+function ConnectingBadge({ isConnecting }: { isConnecting: boolean }) {
+  return (
+    <Badge tone={isConnecting ? "accent" : "outline"}>
+      <Icon name={isConnecting ? "check" : "close"} className="size-3.5" />
+      {isConnecting ? "Connecting" : "Not Connecting"}
+    </Badge>
   );
 }

@@ -4,11 +4,11 @@ import { Button } from "@/components/ui/button";
 import { Card, CardTitle } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { useUserId } from "@/features/auth/auth-context";
-import { CatalogueGate } from "@/features/ratings/components/catalogue-gate";
+import { CatalogueGate } from "@/features/catalogue/components/catalogue-gate";
+import { SectionState } from "@/features/catalogue/components/section-state";
+import { useEditMode } from "@/features/catalogue/use-edit-mode";
 import { RatingsTable } from "@/features/ratings/components/ratings-table";
-import { SectionState } from "@/features/ratings/components/section-state";
 import { ownRatingsQuery } from "@/features/ratings/queries";
-import { useEditMode } from "@/features/ratings/use-edit-mode";
 import { lazyPart } from "@/lib/lazy-part";
 
 const loadEditor = () => import("@/features/ratings/components/ratings-editor");

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { Later } from "@/components/layout/later";
+import { Deferred } from "@/components/layout/deferred";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
 import { SportsData } from "@/features/ratings/components/sports-data";
-import { ownRatingsQuery, ownTaglineQuery } from "@/features/ratings/queries";
+import { ownRatingsQuery } from "@/features/ratings/queries";
+import { ownTaglineQuery } from "@/features/taglines/queries";
 
 /** The blocks of the own profile, once there is something in them. */
 export function OwnSportsData() {
@@ -14,8 +15,8 @@ export function OwnSportsData() {
   if (isRatingsPending || isTaglinePending) return loading;
   if (!ratings || !tagline || ratings.length + tagline.length === 0) return null;
   return (
-    <Later fallback={loading}>
+    <Deferred fallback={loading}>
       <SportsData ratings={ratings} tagline={tagline} />
-    </Later>
+    </Deferred>
   );
 }

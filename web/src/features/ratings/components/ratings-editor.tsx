@@ -3,8 +3,8 @@ import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } fro
 import { LeaveGuard } from "@/components/layout/leave-guard";
 import { Banner } from "@/components/ui/banner";
 import { useUserId } from "@/features/auth/auth-context";
+import { EditorActions } from "@/features/catalogue/components/editor-actions";
 import type { Catalogue } from "@/features/catalogue/selectable-items";
-import { EditorActions } from "@/features/ratings/components/editor-actions";
 import { RatingRowEditor } from "@/features/ratings/components/rating-row-editor";
 import { useSaveRatings } from "@/features/ratings/mutations";
 import {

@@ -1,7 +1,7 @@
 import { type Rating, ratingLimits } from "@contract/ratings.ts";
 import { Crest } from "@/components/ui/crest";
+import { FeelingBar } from "@/components/ui/feeling-bar";
 import { RatingChip } from "@/components/ui/rating-chip";
-import { FeelingBar } from "@/features/ratings/components/feeling-bar";
 
 interface RatingsTableProps {
   /** What the table shows, for screen readers. */

@@ -1,15 +1,16 @@
 import { ratingLimits } from "@contract/ratings.ts";
 import { taglineRowCount } from "@contract/taglines.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Later } from "@/components/layout/later";
+import { Deferred } from "@/components/layout/deferred";
 import { Card, CardTitle } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
+import { SectionState } from "@/features/catalogue/components/section-state";
 import { RatingsTable } from "@/features/ratings/components/ratings-table";
-import { SectionState } from "@/features/ratings/components/section-state";
 import { SportsData } from "@/features/ratings/components/sports-data";
-import { TaglineView } from "@/features/ratings/components/tagline-view";
-import { ratingsQuery, taglineQuery } from "@/features/ratings/queries";
+import { ratingsQuery } from "@/features/ratings/queries";
+import { TaglineView } from "@/features/taglines/components/tagline-view";
+import { taglineQuery } from "@/features/taglines/queries";
 
 interface TastesOfUserProps {
   profileId: string;
@@ -40,9 +41,9 @@ export function TastesOfUser({ profileId, name }: TastesOfUserProps) {
         )}
       </Card>
       {ratings.data && tagline.data && ratings.data.length + tagline.data.length > 0 ? (
-        <Later fallback={<Skeleton className="h-40" />}>
+        <Deferred fallback={<Skeleton className="h-40" />}>
           <SportsData ratings={ratings.data} tagline={tagline.data} />
-        </Later>
+        </Deferred>
       ) : null}
       <Card aria-labelledby="ratings" className="deferred-188">
         <CardTitle id="ratings">Ratings</CardTitle>
@@ -56,9 +57,9 @@ export function TastesOfUser({ profileId, name }: TastesOfUserProps) {
             />
           </div>
         ) : ratings.data.length > 0 ? (
-          <Later fallback={<Skeleton className="mt-5 h-100" />}>
+          <Deferred fallback={<Skeleton className="mt-5 h-100" />}>
             <RatingsTable caption={`Ratings of ${name}`} ratings={ratings.data} />
-          </Later>
+          </Deferred>
         ) : (
           <p className="pt-4 text-soft">No selections yet.</p>
         )}

@@ -1,0 +1,104 @@
+// `npm run fonts`: cuts the styles that the app sets text in out of the whole of Archivo, whose file with
+// both axes, weight and width, is twice as large as they are together; and writes their @font-face rules.
+import { readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import subsetFont from "subset-font";
+
+const require = createRequire(import.meta.url);
+const folder = path.join(import.meta.dirname, "../src/app/fonts");
+const sources = path.dirname(require.resolve("@fontsource-variable/archivo/package.json"));
+
+/** By name, the place on each axis that a style is at: its width in percent and its weight. */
+const styles = {
+  text: { wdth: 100, wght: { min: 400, max: 600 } },
+  headline: { wdth: 70, wght: 850 },
+  label: { wdth: 88, wght: 700 },
+};
+type Style = keyof typeof styles;
+
+/**
+ * What text is set with: kerning, accents in their place, and figures of one width. The rest of the
+ * font's features, small numerals and other shapes of letters, brings glyphs that nothing shows.
+ */
+const features = ["kern", "mark", "mkmk", "ccmp", "locl", "tnum"];
+
+/**
+ * The first is what every page is set in: ASCII, the accented letters and quotation marks of Western
+ * Europe, and the signs that the app itself shows. Players' names need the second: Đoković, Świątek,
+ * Šeško. What is in neither comes from the fallback.
+ */
+const ranges = {
+  latin:
+    "U+0020-007E,U+00A0-00A1,U+00A3,U+00AB,U+00B0,U+00B7,U+00BB,U+00BF-00FF,U+2013-2014,U+2018-201A,U+201C-201E,U+2022,U+2026,U+20AC,U+2122,U+2191,U+2193,U+2212",
+  "latin-ext": JSON.parse(readFileSync(path.join(sources, "unicode.json"), "utf8"))[
+    "latin-ext"
+  ] as string,
+};
+type Script = keyof typeof ranges;
+
+/** "U+0000-00FF,U+0131": the characters of these ranges. */
+function charactersOf(list: string): string {
+  return list
+    .split(",")
+    .flatMap((range) => {
+      const [first = 0, last = first] = range
+        .replace(/^U\+/i, "")
+        .split("-")
+        .map((code) => Number.parseInt(code, 16));
+      return Array.from({ length: last - first + 1 }, (_, n) => String.fromCodePoint(first + n));
+    })
+    .join("");
+}
+
+/** Every file that there is to cut. */
+export const cuts = (Object.keys(ranges) as Script[]).flatMap((script) =>
+  (Object.keys(styles) as Style[]).map((style) => ({
+    script,
+    style,
+    file: path.join(folder, `archivo-${script}-${style}.woff2`),
+  })),
+);
+
+/** One style of the characters of one script, as WOFF2. */
+export async function cutFont(script: Script, style: Style): Promise<Buffer> {
+  const options = {
+    targetFormat: "woff2",
+    variationAxes: styles[style],
+    keepFeatures: features,
+  } as const;
+  return await subsetFont(
+    readFileSync(path.join(sources, `files/archivo-${script}-wdth-normal.woff2`)),
+    charactersOf(ranges[script]),
+    options,
+  );
+}
+
+export const rulesFile = path.join(folder, "archivo.gen.css");
+
+/** The style sheet with a rule for every file. */
+export function fontRules(): string {
+  const rules = cuts.map(({ script, style, file }) => {
+    const { wdth, wght } = styles[style];
+    return `@font-face {
+  font-family: "Archivo Variable";
+  font-style: normal;
+  font-display: swap;
+  font-weight: ${typeof wght === "number" ? wght : `${wght.min} ${wght.max}`};
+  font-stretch: ${wdth}%;
+  src: url("./${path.basename(file)}") format("woff2");
+  unicode-range: ${ranges[script]};
+}
+`;
+  });
+  return `/* Written by \`npm run fonts\`. */\n${rules.join("")}`;
+}
+
+if (import.meta.main) {
+  writeFileSync(rulesFile, fontRules());
+  for (const { script, style, file } of cuts) {
+    const font = await cutFont(script, style);
+    writeFileSync(file, font);
+    console.log(`${path.basename(file)}: ${font.length} bytes`);
+  }
+}

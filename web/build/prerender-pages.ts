@@ -1,0 +1,121 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { createServer, type Plugin, type ResolvedConfig, type Rolldown } from "vite";
+import type { PageFacts } from "../src/app/first-paint/page-facts.ts";
+
+type Bundle = Rolldown.OutputBundle;
+type Prerenderer = typeof import("../src/app/first-paint/prerender.tsx");
+
+/** The chunk made of a module of src, and the chunks that it cannot do without. */
+function chunksFor(bundle: Bundle, module: string): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+  const entry = chunks.find(({ moduleIds }) =>
+    moduleIds.some((id) => id.endsWith(`/src/${module}`)),
+  );
+  if (!entry) throw new Error(`There is no chunk for ${module}.`);
+  const found = new Set<string>();
+  const visit = (name: string) => {
+    const chunk = bundle[name];
+    if (found.has(name) || chunk?.type !== "chunk") return;
+    found.add(name);
+    for (const imported of chunk.imports) visit(imported);
+  };
+  visit(entry.fileName);
+  return [...found];
+}
+
+/** What a page needs beside its own module. */
+const appModule = "app/main.tsx";
+const signedInModules = ["app/shell/page-outline.tsx", "app/shell/signed-in.tsx"];
+
+/** The scripts of a page, the entry first. */
+function scriptsOf(bundle: Bundle, module: string, isSignedIn: boolean): string[] {
+  const modules = [appModule, `app/routes/${module}.tsx`, ...(isSignedIn ? signedInModules : [])];
+  const chunks = new Set(modules.flatMap((name) => chunksFor(bundle, name)));
+  return [...chunks].map((chunk) => `/${chunk}`);
+}
+
+/** The document with its style sheet in it: nothing else holds up the paint. */
+function withInlinedStyles(document: string, bundle: Bundle): string {
+  return (
+    document
+      .replace(/<link rel="modulepreload"[^>]*>\s*/g, "")
+      // The script before the paint starts the app, once the page is painted.
+      .replace(/<script type="module"[^>]*><\/script>\s*/, "")
+      .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/, (tag, file: string) => {
+        const sheet = bundle[file];
+        return sheet?.type === "asset" ? `<style>${sheet.source}</style>` : tag;
+      })
+  );
+}
+
+/** A value of an attribute in double quotes. */
+const attribute = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+
+function apiOf({ env, define }: ResolvedConfig): PageFacts["api"] {
+  const { VITE_SUPABASE_URL: url, VITE_SUPABASE_PUBLISHABLE_KEY: key } = env;
+  // An address that is reckoned in the browser is not known here.
+  if (!url || !key || define?.["import.meta.env.VITE_SUPABASE_URL"]) return null;
+  return { url: `${url.replace(/\/+$/, "")}/functions/v1/api`, key };
+}
+
+/**
+ * Writes a document for each static page, with the HTML that the page begins with and the scripts that
+ * it will need: `/feed` becomes `feed.html`. Addresses with an id in them are answered by index.html.
+ */
+export function prerenderPages(configFile: string): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: "prerender-pages",
+    apply: "build",
+    configResolved(resolved) {
+      config = resolved;
+    },
+    async writeBundle({ dir = "" }, bundle) {
+      const server = await createServer({
+        configFile,
+        mode: "production",
+        appType: "custom",
+        logLevel: "warn",
+        server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+        optimizeDeps: { noDiscovery: true },
+      });
+      try {
+        const { prerender, staticPages, pagesById } = (await server.ssrLoadModule(
+          "/src/app/first-paint/prerender.tsx",
+        )) as Prerenderer;
+        const document = withInlinedStyles(
+          readFileSync(path.join(dir, "index.html"), "utf8"),
+          bundle,
+        );
+        for (const page of staticPages) {
+          const isIndex = page.path === "/";
+          const served = isIndex
+            ? [page, ...pagesById.map((other) => ({ ...other, isSignedIn: true }))]
+            : [page];
+          const facts: PageFacts = {
+            path: page.path,
+            isSignedIn: page.isSignedIn,
+            pages: served.map(({ path, module, isSignedIn, calls }) => ({
+              path,
+              scripts: scriptsOf(bundle, module, isSignedIn),
+              calls,
+            })),
+            api: apiOf(config),
+          };
+          const html = await prerender(page.path, page.isSignedIn);
+          const file = path.join(dir, `${isIndex ? "index" : page.path}.html`);
+          mkdirSync(path.dirname(file), { recursive: true });
+          writeFileSync(
+            file,
+            document
+              .replace("<html ", () => `<html data-page="${attribute(JSON.stringify(facts))}" `)
+              .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`),
+          );
+        }
+      } finally {
+        await server.close();
+      }
+    },
+  };
+}

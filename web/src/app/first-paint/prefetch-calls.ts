@@ -1,0 +1,21 @@
+import { matchAddress, type PageFacts, type PageNeeds } from "@/app/first-paint/page-facts";
+import { readStoredSession } from "@/lib/stored-session";
+
+/** Sends what the page will ask the API for first; lib/prefetched-calls.ts hands the answers on. */
+export function prefetchCalls(api: PageFacts["api"], { path, calls }: PageNeeds): void {
+  const session = readStoredSession();
+  if (!api || !session) return;
+  const values: Record<string, string> = { ...matchAddress(path), userId: session.user.id };
+  globalThis.prefetchedCalls = new Map();
+  for (const call of calls) {
+    const url = api.url + call.path.replace(/:(\w+)/g, (_, name: string) => values[name] ?? "");
+    const token = call.isPublic ? null : session.access_token;
+    const headers = { apikey: api.key, ...(token && { Authorization: `Bearer ${token}` }) };
+    const sentAt = Date.now();
+    const answer = fetch(url, { headers }).then(
+      (response) => ({ response, receivedAt: Date.now() }),
+      () => null,
+    );
+    globalThis.prefetchedCalls.set(url, { token, sentAt, answer });
+  }
+}

@@ -1,0 +1,77 @@
+import type { UserCard } from "@contract/users.ts";
+import { useEffect, useRef } from "react";
+import { Button } from "@/components/ui/button";
+import { ConfirmPopover } from "@/components/ui/confirm-popover";
+import { Icon } from "@/components/ui/icon";
+import { LinkButton } from "@/components/ui/link-button";
+import { useUserId } from "@/features/auth/auth-context";
+import { useFriendship } from "@/features/friends/friendship-context";
+import type { FriendshipAction } from "@/features/friends/friendship-map";
+import { useFriendshipAction } from "@/features/friends/use-friendship-action";
+import { displayName } from "@/lib/names";
+import { paths } from "@/lib/paths";
+
+interface FriendControlProps {
+  fan: UserCard;
+  /** The element with the fan's name, for a page with many such controls. */
+  nameId?: string;
+}
+
+/** What the user can do about the friendship with a fan. Nothing on the user's own card. */
+export function FriendControl({ fan, nameId }: FriendControlProps) {
+  const userId = useUserId();
+  const { status } = useFriendship(fan);
+  if (fan.id === userId || status === null) return null;
+  return <Control fan={fan} nameId={nameId} />;
+}
+
+function Control({ fan, nameId }: { fan: UserCard; nameId: string | undefined }) {
+  const { status, action } = useFriendship(fan);
+  const { act, isPending } = useFriendshipAction(fan);
+  const box = useRef<HTMLDivElement>(null);
+  const hasActed = useRef(false);
+  const isBusy = isPending || action !== null;
+  const name = displayName(fan);
+
+  // The button that was pressed may be gone: the focus goes to the one that replaces it.
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (status && hasActed.current && isLost) box.current?.querySelector("button")?.focus();
+  }, [status]);
+
+  function press(next: FriendshipAction) {
+    hasActed.current = true;
+    void act(next);
+  }
+
+  return (
+    <div ref={box} className="flex max-sm:*:flex-1">
+      {status === "INCOMING_REQUEST" ? (
+        <LinkButton to={paths.friendRequests} variant="accent" aria-describedby={nameId}>
+          View Request
+        </LinkButton>
+      ) : status === "FRIENDS" ? (
+        <ConfirmPopover
+          question={`Remove ${name} from your friends?`}
+          confirmLabel="Remove"
+          onConfirm={() => press("remove")}
+          trigger={
+            <Button variant="secondary" loading={isBusy} aria-describedby={nameId}>
+              {isBusy ? null : <Icon name="check" className="size-4" />}
+              Friends
+            </Button>
+          }
+        />
+      ) : (
+        <Button
+          variant={status === "OUTGOING_REQUEST" ? "secondary" : "primary"}
+          loading={isBusy}
+          aria-describedby={nameId}
+          onClick={() => press(status === "OUTGOING_REQUEST" ? "cancel" : "send")}
+        >
+          {status === "OUTGOING_REQUEST" ? "Cancel Request" : "Add Friend"}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQuery } from "@tanstack/react-query";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { Deferred } from "@/components/layout/deferred";
+import { CardTitle } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { Select } from "@/components/ui/select";
+import { SkeletonGroup } from "@/components/ui/skeleton";
+import { useUserId } from "@/features/auth/auth-context";
+import { UserCardList, UserCardSkeletons } from "@/features/friends/components/user-card-list";
+import { friendsQuery } from "@/features/friends/queries";
+import { type FriendOrder, friendOrders, sortFriends } from "@/features/friends/sort-friends";
+import { paths } from "@/lib/paths";
+
+/** The user's own friends. */
+export function FriendsList({ titleRef }: { titleRef: RefObject<HTMLHeadingElement | null> }) {
+  const { data, error, isFetching, refetch } = useQuery(friendsQuery(useUserId()));
+  const [order, setOrder] = useState<FriendOrder>("No Sort");
+  const count = data?.length ?? 0;
+  const lastCount = useRef(0);
+
+  // With a friend goes the card that had the focus.
+  useEffect(() => {
+    const isLost = count < lastCount.current && document.activeElement === document.body;
+    if (isLost) titleRef.current?.focus({ preventScroll: true });
+    lastCount.current = count;
+  }, [count, titleRef]);
+
+  return (
+    <section aria-labelledby="friends-title" className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <CardTitle ref={titleRef} id="friends-title" tabIndex={-1}>
+          Friends
+          {count > 0 ? <span className="numerals text-soft"> {count}</span> : null}
+        </CardTitle>
+        {count > 1 ? (
+          <div className="w-36">
+            <Select
+              aria-label="Sort friends"
+              value={order}
+              onChange={(event) => setOrder(event.target.value as FriendOrder)}
+            >
+              {friendOrders.map((each) => (
+                <option key={each}>{each}</option>
+              ))}
+            </Select>
+          </div>
+        ) : null}
+      </div>
+      {data === undefined && error ? (
+        <ErrorState
+          title={`Error loading friends: ${error.message}`}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : data === undefined ? (
+        <SkeletonGroup label="Loading friends...">
+          <UserCardSkeletons count={2} />
+        </SkeletonGroup>
+      ) : data.length === 0 ? (
+        <EmptyState
+          title="You haven't added any friends yet."
+          action={<LinkButton to={paths.fans}>Find Friends</LinkButton>}
+        >
+          Somebody out there shares your grudges. Go and meet them.
+        </EmptyState>
+      ) : (
+        <Deferred>
+          <UserCardList fans={sortFriends(data, order)} label="Friends" />
+          <LinkButton to={paths.fans} variant="secondary" className="justify-self-start">
+            Find More Friends
+          </LinkButton>
+        </Deferred>
+      )}
+    </section>
+  );
+}

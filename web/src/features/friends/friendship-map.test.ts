@@ -1,0 +1,83 @@
+import type { FriendshipStatus } from "@contract/users.ts";
+import { describe, expect, it, vi } from "vitest";
+import { type FriendshipAction, FriendshipMap } from "@/features/friends/friendship-map";
+
+const ann = "ann";
+
+function mapWith(status: FriendshipStatus) {
+  const map = new FriendshipMap();
+  map.observe(ann, status, map.time);
+  return map;
+}
+
+describe("FriendshipMap", () => {
+  it.each<[FriendshipStatus, FriendshipAction, FriendshipStatus]>([
+    ["NOT_FRIENDS", "send", "OUTGOING_REQUEST"],
+    ["OUTGOING_REQUEST", "cancel", "NOT_FRIENDS"],
+    ["INCOMING_REQUEST", "accept", "FRIENDS"],
+    ["INCOMING_REQUEST", "reject", "NOT_FRIENDS"],
+    ["FRIENDS", "remove", "NOT_FRIENDS"],
+  ])("from %s, %s shows %s at once and goes back when it fails", (before, action, after) => {
+    const map = mapWith(before);
+    expect(map.begin(ann, action, "NOT_FRIENDS")).toBe(true);
+    expect(map.get(ann)).toMatchObject({ status: after, action });
+    map.fail(ann);
+    expect(map.get(ann)).toMatchObject({ status: before, action: null });
+  });
+
+  it("goes back to what the card said when the map knew nothing", () => {
+    const map = new FriendshipMap();
+    map.begin(ann, "cancel", "OUTGOING_REQUEST");
+    map.fail(ann);
+    expect(map.get(ann)?.status).toBe("OUTGOING_REQUEST");
+  });
+
+  it("does nothing while an action is under way", () => {
+    const map = mapWith("NOT_FRIENDS");
+    map.begin(ann, "send", "NOT_FRIENDS");
+    expect(map.begin(ann, "cancel", "OUTGOING_REQUEST")).toBe(false);
+    expect(map.get(ann)).toMatchObject({ status: "OUTGOING_REQUEST", action: "send" });
+    expect(map.begin("ben", "send", "NOT_FRIENDS")).toBe(true);
+  });
+
+  it("shows what the server made of it: a request that crossed another is a friendship", () => {
+    const map = mapWith("NOT_FRIENDS");
+    map.begin(ann, "send", "NOT_FRIENDS");
+    map.succeed(ann, "FRIENDS");
+    expect(map.get(ann)).toMatchObject({ status: "FRIENDS", action: null });
+  });
+
+  it("ignores answers during an action, and those asked for before it ended", () => {
+    const map = mapWith("NOT_FRIENDS");
+    const askedAt = map.time;
+    map.begin(ann, "send", "NOT_FRIENDS");
+    map.observe(ann, "NOT_FRIENDS", map.time);
+    expect(map.get(ann)?.status).toBe("OUTGOING_REQUEST");
+    map.succeed(ann, "OUTGOING_REQUEST");
+    map.observe(ann, "NOT_FRIENDS", askedAt);
+    expect(map.get(ann)?.status).toBe("OUTGOING_REQUEST");
+    map.observe(ann, "FRIENDS", map.time);
+    expect(map.get(ann)?.status).toBe("FRIENDS");
+  });
+
+  it("tells its listeners of changes and of nothing else", () => {
+    const map = mapWith("NOT_FRIENDS");
+    const listener = vi.fn();
+    const stop = map.subscribe(listener);
+    map.observe(ann, "NOT_FRIENDS", map.time);
+    expect(listener).not.toHaveBeenCalled();
+    const before = map.get(ann);
+    map.observe(ann, "FRIENDS", map.time);
+    expect(listener).toHaveBeenCalledOnce();
+    expect(map.get(ann)).not.toBe(before);
+    stop();
+    map.fail(ann);
+    expect(listener).toHaveBeenCalledOnce();
+  });
+
+  it("finds those with a status", () => {
+    const map = mapWith("INCOMING_REQUEST");
+    map.observe("ben", "FRIENDS", map.time);
+    expect(map.idsWith("INCOMING_REQUEST")).toEqual([ann]);
+  });
+});

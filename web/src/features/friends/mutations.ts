@@ -1,0 +1,72 @@
+import type { FriendshipChange } from "@contract/friends.ts";
+import {
+  acceptFriendRequest,
+  cancelFriendRequest,
+  rejectFriendRequest,
+  removeFriend,
+  sendFriendRequest,
+} from "@contract/friends.ts";
+import type { UserCard } from "@contract/users.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useUserId } from "@/features/auth/auth-context";
+import { useFriendships } from "@/features/friends/friendship-context";
+import type { FriendshipAction } from "@/features/friends/friendship-map";
+import { friendsKey } from "@/features/friends/queries";
+import { invalidate } from "@/lib/after-write";
+import { api } from "@/lib/api";
+
+const call = {
+  send: (id: string) => api(sendFriendRequest, { body: { addresseeId: id } }),
+  cancel: (id: string) => api(cancelFriendRequest, { params: { id } }),
+  accept: (id: string) => api(acceptFriendRequest, { params: { id } }),
+  reject: (id: string) => api(rejectFriendRequest, { params: { id } }),
+  remove: (id: string) => api(removeFriend, { params: { id } }),
+} as const;
+
+export interface FriendshipChangeInput {
+  action: FriendshipAction;
+  fan: UserCard;
+  /** What the call names: the request where it is known, else the fan. */
+  reference: string;
+}
+
+interface Listeners {
+  onSuccess: (change: FriendshipChange, input: FriendshipChangeInput) => void;
+  onError: (error: unknown, input: FriendshipChangeInput) => void;
+}
+
+/**
+ * Sends a change of a friendship that the map shows already, and confirms or takes back what is
+ * shown. The lists are fetched anew, after a failure too, for then they know better; a success stays
+ * pending until they are there.
+ */
+export function useChangeFriendship({ onSuccess, onError }: Listeners) {
+  const client = useQueryClient();
+  const userId = useUserId();
+  const friendships = useFriendships();
+  return useMutation({
+    mutationFn: async ({ action, reference }: FriendshipChangeInput) => {
+      try {
+        return await call[action](reference);
+      } catch (error) {
+        console.error(`Friend call "${action}" failed`, error);
+        throw error;
+      }
+    },
+    onSuccess: (change, input) => {
+      friendships.succeed(input.fan.id, change.friendshipStatus);
+      onSuccess(change, input);
+    },
+    onError: (error, input) => {
+      friendships.fail(input.fan.id);
+      onError(error, input);
+    },
+    onSettled: async (_change, error, { fan }) => {
+      const fresh = Promise.all([
+        invalidate(client, { queryKey: friendsKey(userId) }),
+        invalidate(client, { queryKey: [userId, "profile", fan.id] }),
+      ]);
+      if (!error) await fresh;
+    },
+  });
+}

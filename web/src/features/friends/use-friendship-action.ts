@@ -1,0 +1,45 @@
+import type { UserCard } from "@contract/users.ts";
+import { useFriendships } from "@/features/friends/friendship-context";
+import type { FriendshipAction } from "@/features/friends/friendship-map";
+import { useChangeFriendship } from "@/features/friends/mutations";
+import { errorText } from "@/lib/api-error";
+import { toast } from "@/lib/toast";
+
+const done: Record<FriendshipAction, string> = {
+  send: "Friend request sent!",
+  cancel: "Friend request canceled",
+  accept: "Friend request accepted!",
+  reject: "Friend request rejected",
+  remove: "Friend removed",
+};
+
+const failed: Record<FriendshipAction, (error: unknown) => string> = {
+  send: (error) => errorText(error, "Failed to send friend request"),
+  cancel: (error) => errorText(error, "Failed to cancel friend request"),
+  accept: () => "Failed to accept friend request",
+  reject: () => "Failed to reject friend request",
+  remove: (error) => errorText(error, "Failed to remove friend"),
+};
+
+/** Changes a friendship at once, says how it went, and ignores presses while one is under way. */
+export function useFriendshipAction(fan: UserCard, requestId?: string) {
+  const friendships = useFriendships();
+  const { mutateAsync, isPending } = useChangeFriendship({
+    onSuccess: (change, { action }) => {
+      // Their request came first: asking has answered it.
+      const hasMet = action === "send" && change.friendshipStatus === "FRIENDS";
+      toast.success(done[hasMet ? "accept" : action]);
+    },
+    onError: (error, { action }) => toast.error(failed[action](error)),
+  });
+
+  /** Resolves when it is over, whichever way. */
+  async function act(action: FriendshipAction): Promise<void> {
+    const present = friendships.get(fan.id)?.status ?? fan.friendshipStatus ?? "NOT_FRIENDS";
+    if (isPending || !friendships.begin(fan.id, action, present)) return;
+    // A failure has been told already.
+    await mutateAsync({ action, fan, reference: requestId ?? fan.id }).catch(() => {});
+  }
+
+  return { act, isPending };
+}

@@ -1,0 +1,33 @@
+import type { RankingResult } from "@contract/rankings.ts";
+import { Standing } from "@/features/rankings/components/standing";
+
+/** What a search found, in a list that scrolls above 500 px. */
+export function RankingResults({ results }: { results: readonly RankingResult[] }) {
+  const count = results.length;
+  return (
+    <div className="grid gap-3">
+      <p role="status" className="label-type border-b-2 border-ink pb-1.5 text-sm">
+        {count === 0 ? "No results found." : count === 1 ? "1 result" : `${count} results`}
+      </p>
+      {count > 0 ? (
+        <section
+          aria-label="Results"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is scrolled by keyboard, too
+          tabIndex={0}
+          className="relative max-h-[500px] overflow-y-auto overscroll-contain pr-3"
+        >
+          <ul className="grid">
+            {results.map((result) => (
+              <li
+                key={`${result.type}-${result.id}`}
+                className="border-b border-line py-3 last:border-b-0"
+              >
+                <Standing kind={result.type} entry={result} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </div>
+  );
+}

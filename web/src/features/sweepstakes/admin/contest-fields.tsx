@@ -1,0 +1,62 @@
+import { sweepstakeLimits } from "@contract/sweepstakes.ts";
+import { Card, CardTitle } from "@/components/ui/card";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import type { SweepstakeDraft } from "@/features/sweepstakes/admin/draft";
+
+interface ContestFieldsProps {
+  draft: SweepstakeDraft;
+  onChange: (changes: Partial<SweepstakeDraft>) => void;
+  errors: Record<string, string>;
+}
+
+/** What a new sweepstake is called, when it takes place and what there is to win. */
+export function ContestFields({ draft, onChange, errors }: ContestFieldsProps) {
+  const { earliestDate, latestDate } = sweepstakeLimits;
+  return (
+    <Card aria-labelledby="contest" className="grid gap-5">
+      <CardTitle id="contest">The contest</CardTitle>
+      <Field label="Name" error={errors.name}>
+        <Input
+          required
+          maxLength={sweepstakeLimits.name}
+          value={draft.name}
+          onChange={({ target }) => onChange({ name: target.value })}
+        />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-3">
+        <Field label="Start Date" error={errors.startDate}>
+          <Input
+            type="date"
+            required
+            min={earliestDate}
+            max={latestDate}
+            value={draft.startDate}
+            onChange={({ target }) => onChange({ startDate: target.value })}
+          />
+        </Field>
+        <Field label="End Date" error={errors.endDate}>
+          <Input
+            type="date"
+            required
+            min={draft.startDate || earliestDate}
+            max={latestDate}
+            value={draft.endDate}
+            onChange={({ target }) => onChange({ endDate: target.value })}
+          />
+        </Field>
+        <Field label="Prize Pool ($)" error={errors.prizePool}>
+          <Input
+            type="number"
+            inputMode="decimal"
+            required
+            min={0}
+            step={0.01}
+            value={draft.prizePool}
+            onChange={({ target }) => onChange({ prizePool: target.value })}
+          />
+        </Field>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,127 @@
+import { describe, expect, it } from "vitest";
+import {
+  addGame,
+  changeGame,
+  checkDraft,
+  emptyDraft,
+  removeGame,
+  requestOf,
+  type SweepstakeDraft,
+} from "@/features/sweepstakes/admin/draft";
+
+const sports = [
+  { id: 1, name: "Soccer", slug: "soccer", isPlayerBased: false },
+  { id: 2, name: "Tennis", slug: "tennis", isPlayerBased: true },
+];
+
+const good: SweepstakeDraft = {
+  name: "Cup",
+  startDate: "2026-06-01",
+  endDate: "2026-06-30",
+  prizePool: "1250.50",
+  games: [
+    { key: 0, sportId: 1, sideOneId: 1001, sideTwoId: 1002, startTime: "2026-06-20T18:00" },
+    { key: 1, sportId: 2, sideOneId: 100001, sideTwoId: 100002, startTime: "2026-06-30T18:00" },
+  ],
+  finalKey: 1,
+};
+
+describe("the final game", () => {
+  it("stays when games are added or others removed", () => {
+    const three = addGame(good);
+    expect(three.games).toHaveLength(3);
+    expect(three.finalKey).toBe(1);
+    expect(removeGame(three, 0).finalKey).toBe(1);
+  });
+
+  it("passes to the last game left when it is removed", () => {
+    expect(removeGame(addGame(good), 1)).toMatchObject({ finalKey: 2 });
+  });
+
+  it("cannot be removed when it is the only game", () => {
+    expect(removeGame(emptyDraft(), 0)).toEqual(emptyDraft());
+  });
+});
+
+describe("a game", () => {
+  it("loses its sides when the sport changes, and only then", () => {
+    expect(changeGame(good, 0, { sportId: 2 }).games[0]).toMatchObject({
+      sportId: 2,
+      sideOneId: null,
+      sideTwoId: null,
+      startTime: "2026-06-20T18:00",
+    });
+    expect(changeGame(good, 0, { sportId: 1 })).toEqual(good);
+    expect(changeGame(good, 0, { sideOneId: 1003 }).games[1]).toEqual(good.games[1]);
+  });
+
+  it("that is added has a key of its own, and the sport of the last one", () => {
+    const { games } = addGame(removeGame(addGame(good), 0));
+    expect(new Set(games.map(({ key }) => key)).size).toBe(games.length);
+    expect(games.at(-1)?.sportId).toBe(2);
+  });
+});
+
+describe("the check", () => {
+  it("finds nothing wrong with a complete draft", () => {
+    expect(checkDraft(good, sports)).toEqual({});
+  });
+
+  it("names every empty field of an empty draft", () => {
+    expect(Object.keys(checkDraft(emptyDraft(), sports)).sort()).toEqual(
+      [
+        ...["name", "startDate", "endDate", "prizePool"],
+        ...["games.0.sportId", "games.0.teamOneId", "games.0.teamTwoId", "games.0.startTime"],
+      ].sort(),
+    );
+  });
+
+  it.each([
+    [{ name: "  " }, "name"],
+    [{ endDate: "2026-05-31" }, "endDate"],
+    [{ prizePool: "-1" }, "prizePool"],
+    [{ prizePool: "1.005" }, "prizePool"],
+    [{ prizePool: "1e11" }, "prizePool"],
+    [{ prizePool: "lots" }, "prizePool"],
+  ])("refuses %j", (changes, field) => {
+    expect(Object.keys(checkDraft({ ...good, ...changes }, sports))).toEqual([field]);
+  });
+
+  it("takes a prize pool of nothing", () => {
+    expect(checkDraft({ ...good, prizePool: "0" }, sports)).toEqual({});
+  });
+
+  it("refuses the same player twice, under the player's field", () => {
+    const twice = changeGame(good, 1, { sideTwoId: 100001 });
+    expect(checkDraft(twice, sports)).toEqual({
+      "games.1.playerTwoId": "The two players of a game cannot be the same",
+    });
+  });
+});
+
+it("the request has the ids under the names of their kind, and one final", () => {
+  expect(requestOf(good, sports)).toEqual({
+    name: "Cup",
+    startDate: "2026-06-01",
+    endDate: "2026-06-30",
+    prizePool: 1250.5,
+    games: [
+      {
+        sportId: 1,
+        sportSlug: "soccer",
+        teamOneId: 1001,
+        teamTwoId: 1002,
+        startTime: new Date("2026-06-20T18:00").toISOString(),
+        isFinal: false,
+      },
+      {
+        sportId: 2,
+        sportSlug: "tennis",
+        playerOneId: 100001,
+        playerTwoId: 100002,
+        startTime: new Date("2026-06-30T18:00").toISOString(),
+        isFinal: true,
+      },
+    ],
+  });
+});

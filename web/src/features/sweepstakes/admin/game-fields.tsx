@@ -1,0 +1,119 @@
+import { Card } from "@/components/ui/card";
+import { Field } from "@/components/ui/field";
+import { IconButton } from "@/components/ui/icon-button";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { type GameDraft, sideFields } from "@/features/sweepstakes/admin/draft";
+import { SideField } from "@/features/sweepstakes/admin/side-field";
+import type { Contestants } from "@/features/sweepstakes/admin/use-contestants";
+import { formatInstant, instantOf } from "@/lib/instants";
+import { serverNow } from "@/lib/server-clock";
+
+interface GameFieldsProps {
+  game: GameDraft;
+  number: number;
+  isFinal: boolean;
+  /** Null where it is the only game. */
+  onRemove: (() => void) | null;
+  onChange: (changes: Partial<Omit<GameDraft, "key">>) => void;
+  onMakeFinal: () => void;
+  contestants: Contestants;
+  /** By the name of the field alone: `teamTwoId`. */
+  errors: Record<string, string>;
+}
+
+/** One game of a new sweepstake: sport, two sides of that sport, start, and whether it is the final. */
+export function GameFields(props: GameFieldsProps) {
+  const { game, number, isFinal, onRemove, onChange, onMakeFinal, contestants, errors } = props;
+  const sport = contestants.sports.find(({ id }) => id === game.sportId) ?? null;
+  const isPlayerBased = sport?.isPlayerBased ?? false;
+  const noun = isPlayerBased ? "Player" : "Team";
+  const [oneField, twoField] = sideFields(isPlayerBased);
+  const common = {
+    contestants: sport && contestants.of(sport),
+    isPlayerBased,
+  };
+
+  return (
+    <Card
+      role="group"
+      aria-labelledby={`game-${game.key}`}
+      className={isFinal ? "border-4 border-ink" : ""}
+    >
+      <div className="mb-4 flex items-center justify-between gap-4">
+        <h3 id={`game-${game.key}`} className="headline text-xl">
+          Game {number}
+          {isFinal ? <span className="text-soft"> · the final</span> : null}
+        </h3>
+        {onRemove ? (
+          <IconButton icon="trash" label={`Remove game ${number}`} onClick={onRemove} />
+        ) : null}
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Sport" error={errors.sportId}>
+          <Select
+            required
+            data-game={game.key}
+            value={game.sportId ?? ""}
+            onChange={({ target }) =>
+              onChange({ sportId: target.value === "" ? null : Number(target.value) })
+            }
+          >
+            <option value="">Choose a sport</option>
+            {contestants.sports.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Start time" hint={startHint(game.startTime)} error={errors.startTime}>
+          <Input
+            type="datetime-local"
+            required
+            value={game.startTime}
+            onChange={({ target }) => onChange({ startTime: target.value })}
+          />
+        </Field>
+        <SideField
+          key={`one-${game.sportId}`}
+          {...common}
+          label={`${noun} One`}
+          value={game.sideOneId}
+          otherSide={game.sideTwoId}
+          onValueChange={(sideOneId) => onChange({ sideOneId })}
+          error={errors[oneField]}
+        />
+        <SideField
+          key={`two-${game.sportId}`}
+          {...common}
+          label={`${noun} Two`}
+          value={game.sideTwoId}
+          otherSide={game.sideOneId}
+          onValueChange={(sideTwoId) => onChange({ sideTwoId })}
+          error={errors[twoField]}
+        />
+      </div>
+      <label className="label-type mt-3 inline-flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+        <input
+          type="radio"
+          name="final-game"
+          checked={isFinal}
+          onChange={onMakeFinal}
+          className="size-5"
+        />
+        Final Game
+      </label>
+    </Card>
+  );
+}
+
+/** The moment that was typed, in words, and a word of warning where nobody could pick the game. */
+function startHint(startTime: string): string | null {
+  const instant = instantOf(startTime);
+  if (instant === null) return null;
+  const hasPassed = Date.parse(instant) <= serverNow();
+  return hasPassed
+    ? `${formatInstant(instant)}. That has passed, so nobody could pick this game.`
+    : `Picks lock on ${formatInstant(instant)}.`;
+}

@@ -1,0 +1,66 @@
+import type { Game } from "@contract/sweepstakes.ts";
+import { Badge } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
+import { matchupOf } from "@/features/sweepstakes/matchup";
+import { WinnerBadge } from "@/features/sweepstakes/winner-badge";
+import { cx } from "@/lib/cx";
+import { formatInstant } from "@/lib/instants";
+
+interface ResultFieldsProps {
+  game: Game;
+  isFinal: boolean;
+  /** The winner that the admin has chosen and not saved yet. */
+  choice: number | undefined;
+  onChoose: (sideId: number) => void;
+}
+
+/** A game of which the admin tells the winner; one that is known can still be corrected. */
+export function ResultFields({ game, isFinal, choice, onChoose }: ResultFieldsProps) {
+  const { sides, winnerId, title } = matchupOf(game);
+  const shown = choice ?? winnerId;
+  const titleId = `result-${game.id}`;
+  return (
+    <Card role="group" aria-labelledby={titleId} className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div>
+          <h3 id={titleId} className="headline text-xl">
+            {title}
+          </h3>
+          <p className="numerals text-sm text-soft">
+            {game.sportName} · {formatInstant(game.startTime)}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {isFinal ? <Badge tone="strong">Final Game</Badge> : null}
+          {game.isCompleted ? null : <Badge tone="outline">No winner yet</Badge>}
+        </div>
+      </div>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {sides.map((side) => (
+          <label
+            key={side.id}
+            className={cx(
+              "flex min-h-13 cursor-pointer items-center gap-3 rounded-md border-2 px-4 py-2",
+              shown === side.id ? "border-ink bg-sunken" : "border-line-strong hover:border-ink",
+            )}
+          >
+            <input
+              type="radio"
+              name={`winner-${game.id}`}
+              checked={shown === side.id}
+              onChange={() => onChoose(side.id)}
+              className="size-5 shrink-0"
+            />
+            <span className="min-w-0 flex-1 font-semibold">{side.name}</span>
+            {winnerId === side.id ? <WinnerBadge /> : null}
+          </label>
+        ))}
+      </div>
+      {winnerId !== null && choice !== undefined && choice !== winnerId ? (
+        <p className="text-sm font-semibold">
+          This changes the winner that is on record. Picks are scored anew.
+        </p>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,120 @@
+import type { Sweepstake } from "@contract/sweepstakes.ts";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
+import { useUserId } from "@/features/auth/auth-context";
+import { useRecordResults } from "@/features/sweepstakes/admin/mutations";
+import { ResultFields } from "@/features/sweepstakes/admin/result-fields";
+import {
+  type Choices,
+  choose,
+  gamesOf,
+  matchupOf,
+  resultsOf,
+} from "@/features/sweepstakes/matchup";
+import { sweepstakeQuery } from "@/features/sweepstakes/queries";
+import { errorText } from "@/lib/api-error";
+import { toast } from "@/lib/toast";
+
+const failed = "Failed to update game results";
+
+/** The winners of one sweepstake's games, as many at a time as are known. `id` is empty before a choice. */
+export function ResultsForm({ id }: { id: string }) {
+  const userId = useUserId();
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...sweepstakeQuery(userId, id),
+    enabled: id !== "",
+  });
+  const [choices, setChoices] = useState<Choices>({});
+  const { mutateAsync, isPending, error } = useRecordResults(userId);
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isPending) return;
+    if (!data) {
+      toast.error("No results to submit");
+      return;
+    }
+    const gameResults = resultsOf(gamesOf(data), choices);
+    if (gameResults.length === 0) {
+      toast.error("Please select a winner for at least one game");
+      return;
+    }
+    try {
+      const { sweepstakeCompleted } = await mutateAsync({ id: data.id, gameResults });
+      toast.success("Game results updated successfully");
+      if (sweepstakeCompleted)
+        toast.success("All games completed! Sweepstake is now marked as completed.");
+      setChoices({});
+    } catch (failure) {
+      toast.error(errorText(failure, failed));
+    }
+  }
+
+  return (
+    <form onSubmit={onSubmit} className="grid gap-6">
+      {data ? (
+        <Games
+          sweepstake={data}
+          choices={choices}
+          onChoose={(gameId, sideId) => setChoices(choose(choices, gameId, sideId))}
+        />
+      ) : isError ? (
+        <ErrorState
+          title="Failed to load sweepstake details"
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : id === "" ? (
+        <p className="text-soft">Its games appear here as soon as you have chosen one.</p>
+      ) : (
+        <SkeletonGroup label="Loading games">
+          <div className="grid gap-4">
+            <Skeleton className="h-40" />
+            <Skeleton className="h-40" />
+          </div>
+        </SkeletonGroup>
+      )}
+      {error ? <Banner tone="error">{errorText(error, failed)}</Banner> : null}
+      <Button type="submit" size="lg" loading={isPending}>
+        Submit Results
+      </Button>
+    </form>
+  );
+}
+
+interface GamesProps {
+  sweepstake: Sweepstake;
+  choices: Choices;
+  onChoose: (gameId: number, sideId: number | null) => void;
+}
+
+function Games({ sweepstake, choices, onChoose }: GamesProps) {
+  const games = gamesOf(sweepstake);
+  const open = games.filter(({ isCompleted }) => !isCompleted).length;
+  return (
+    <>
+      <div>
+        <h2 className="headline text-2xl">Games</h2>
+        <p className="numerals text-soft" role="status">
+          {open === 1 ? "1 game is" : `${open} games are`} waiting for a winner. Enter those you
+          know and come back for the rest; the last one completes the sweepstake.
+        </p>
+      </div>
+      {games.map((game) => (
+        <ResultFields
+          key={game.id}
+          game={game}
+          isFinal={game === sweepstake.finalGame}
+          choice={choices[game.id]}
+          onChoose={(sideId) =>
+            onChoose(game.id, sideId === matchupOf(game).winnerId ? null : sideId)
+          }
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { Combobox } from "@/components/ui/combobox";
+import { Crest } from "@/components/ui/crest";
+import { Field } from "@/components/ui/field";
+import { type Contestant, searchContestants } from "@/features/sweepstakes/admin/use-contestants";
+import { useDebounced } from "@/lib/use-debounced";
+
+interface SideFieldProps {
+  label: string;
+  /** Who plays the sport; null until a sport is chosen. */
+  contestants: readonly Contestant[] | null;
+  isPlayerBased: boolean;
+  value: number | null;
+  /** The other side of the game, which nobody can play against twice. */
+  otherSide: number | null;
+  onValueChange: (id: number | null) => void;
+  error?: string | undefined;
+}
+
+const itemOf = ({ id, name }: Contestant) => ({ id: String(id), label: name });
+
+/** One side of a game, searched for among those of its sport. */
+export function SideField(props: SideFieldProps) {
+  const { label, contestants, isPlayerBased, value, otherSide, onValueChange, error } = props;
+  const chosen = contestants?.find(({ id }) => id === value) ?? null;
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? chosen?.name ?? "";
+  const searched = useDebounced(text, 100);
+  // The name of the one that is chosen searches for nothing: all the others are offered.
+  const found = searchContestants(contestants ?? [], searched === chosen?.name ? "" : searched);
+  const items = found.map((contestant) => ({
+    ...itemOf(contestant),
+    disabled: contestant.id === otherSide,
+  }));
+
+  return (
+    <Field label={label} error={error}>
+      <Combobox
+        groups={[{ label: isPlayerBased ? "Players" : "Teams", items }]}
+        value={chosen && itemOf(chosen)}
+        onValueChange={(item) => {
+          onValueChange(Number(item.id));
+          setTyped(null);
+        }}
+        inputValue={text}
+        onInputValueChange={(input) => setTyped(input === chosen?.name ? null : input)}
+        onBlur={() => {
+          // What was typed and not chosen goes; an emptied field takes the choice with it.
+          if (typed?.trim() === "" && value !== null) onValueChange(null);
+          setTyped(null);
+        }}
+        disabled={contestants === null}
+        placeholder={contestants === null ? "Choose a sport first" : "Type a name"}
+        renderLead={(item) => (
+          <Crest name={item.label} kind={isPlayerBased ? "ATHLETE" : "TEAM"} className="size-8" />
+        )}
+      />
+    </Field>
+  );
+}

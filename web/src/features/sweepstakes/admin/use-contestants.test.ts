@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { contestantsOf, searchContestants } from "@/features/sweepstakes/admin/use-contestants";
+
+const soccer = { id: 1, name: "Soccer", slug: "soccer", isPlayerBased: false };
+const tennis = { id: 2, name: "Tennis", slug: "tennis", isPlayerBased: true };
+const boxing = { id: 3, name: "Boxing", slug: "boxing", isPlayerBased: false };
+const team = (id: number, name: string) => ({ id, name, sportId: 1, sportName: "Soccer" });
+const player = (id: number, name: string) => ({
+  id,
+  name,
+  sportId: 2,
+  sportName: "Tennis",
+  teamId: null,
+  teamName: null,
+});
+const teams = [team(1001, "Arsenal"), team(1002, "Atlético de Madrid")];
+const players = [player(100001, "Iga Świątek"), player(100002, "Coco Gauff")];
+
+describe("contestants", () => {
+  const { sports, of } = contestantsOf([soccer, tennis, boxing], teams, players);
+
+  it("are the teams of a sport, or the players of a player-based one", () => {
+    expect(of(soccer)).toEqual(teams);
+    expect(of(tennis)).toEqual(players);
+  });
+
+  it("are offered for sports in which two of them can meet", () => {
+    expect(sports).toEqual([soccer, tennis]);
+  });
+});
+
+it.each([
+  ["", 2],
+  ["SWIATEK", 1],
+  ["świą", 1],
+  ["g", 2],
+  ["nobody", 0],
+])("a search for %j finds %d of them", (text, count) => {
+  expect(searchContestants(players, text)).toHaveLength(count);
+});

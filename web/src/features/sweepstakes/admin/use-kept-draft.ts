@@ -1,0 +1,35 @@
+import * as z from "zod/mini";
+import { emptyDraft, type SweepstakeDraft } from "@/features/sweepstakes/admin/draft";
+import { useSessionStorageState } from "@/lib/use-session-storage-state";
+
+const id = z.nullable(z.int());
+
+const draftSchema: z.ZodMiniType<SweepstakeDraft> = z
+  .object({
+    name: z.string(),
+    startDate: z.string(),
+    endDate: z.string(),
+    prizePool: z.string(),
+    games: z
+      .array(
+        z.object({
+          key: z.int(),
+          sportId: id,
+          sideOneId: id,
+          sideTwoId: id,
+          startTime: z.string(),
+        }),
+      )
+      .check(z.minLength(1)),
+    finalKey: z.int(),
+  })
+  .check(z.refine(({ games, finalKey }) => games.some(({ key }) => key === finalKey)));
+
+const nothing = emptyDraft();
+
+export const isEmptyDraft = (draft: SweepstakeDraft) =>
+  JSON.stringify(draft) === JSON.stringify(nothing);
+
+/** The sweepstake that an admin is drawing up. */
+export const useKeptDraft = (userId: string) =>
+  useSessionStorageState(`not-just-me-sweepstake-draft-${userId}`, draftSchema, nothing);

@@ -1,0 +1,36 @@
+import { type Pick, type Sweepstake, submitPicks } from "@contract/sweepstakes.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useInvalidateSweepstakes } from "@/features/sweepstakes/invalidate";
+import { sweepstakeQuery } from "@/features/sweepstakes/queries";
+import { setCachedData } from "@/lib/after-write";
+import { api } from "@/lib/api";
+
+export function useSubmitPicks(userId: string, id: number) {
+  const client = useQueryClient();
+  const invalidate = useInvalidateSweepstakes(userId);
+  const detail = sweepstakeQuery(userId, String(id)).queryKey;
+  return useMutation({
+    mutationFn: (picks: Pick[]) =>
+      api(submitPicks, { params: { id: String(id) }, body: { picks } }),
+    onSuccess: (_, picks) =>
+      setCachedData<Sweepstake>(client, detail, (old) => old && withPicks(old, picks)),
+    // After a refusal too: what was refused has locked, or was submitted elsewhere.
+    onSettled: () => void invalidate(),
+  });
+}
+
+function withPicks(sweepstake: Sweepstake, picks: readonly Pick[]): Sweepstake {
+  const selections = new Map(
+    picks.map((pick) => [pick.gameId, pick.selectedTeamId ?? pick.selectedAthleteId ?? null]),
+  );
+  const pickedIn = <T extends { id: number }>(game: T) => ({
+    ...game,
+    userSelection: selections.get(game.id) ?? null,
+  });
+  return {
+    ...sweepstake,
+    hasSubmittedPicks: true,
+    regularGames: sweepstake.regularGames.map(pickedIn),
+    finalGame: pickedIn(sweepstake.finalGame),
+  };
+}

@@ -1,0 +1,77 @@
+import type { Game, Side } from "@contract/sweepstakes.ts";
+import { matchupOf } from "@/features/sweepstakes/matchup";
+import { LockStatus } from "@/features/sweepstakes/play/lock-status";
+import { isLockedAt, isOpenAt } from "@/features/sweepstakes/play/lock-time";
+import { MatchSheet } from "@/features/sweepstakes/play/match-sheet";
+import { SideFace, sideTile } from "@/features/sweepstakes/play/side-face";
+import { cx } from "@/lib/cx";
+
+interface PickCardProps {
+  game: Game;
+  isFinal?: boolean;
+  /** The server's time at the last lock. */
+  now: number;
+  /** The side that is picked, submitted or not. */
+  selection: number | null;
+  /** Picks can be made at all: nothing is submitted yet, and the final is open. */
+  isOpen: boolean;
+  onSelect: (sideId: number | null) => void;
+  error?: string | null;
+}
+
+/** A game to pick the winner of. Pressing the picked side again takes the pick back. */
+export function PickCard(props: PickCardProps) {
+  const { game, isFinal = false, now, selection, isOpen, onSelect, error } = props;
+  const { winnerId, kind } = matchupOf(game);
+  const canPick = isOpen && isOpenAt(game, now);
+
+  const renderSide = (side: Side) => (
+    <button
+      type="button"
+      disabled={!canPick}
+      aria-pressed={selection === side.id}
+      onClick={() => onSelect(selection === side.id ? null : side.id)}
+      className={cx(
+        sideTile(selection === side.id),
+        "transition-colors",
+        canPick && selection !== side.id && "hover:border-ink hover:bg-accent hover:text-on-accent",
+        !canPick && selection !== side.id && "border-dashed",
+      )}
+    >
+      <SideFace
+        side={side}
+        kind={kind}
+        isPicked={selection === side.id}
+        isWinner={winnerId === side.id}
+        isOpen={canPick}
+      />
+    </button>
+  );
+
+  return (
+    <MatchSheet
+      game={game}
+      isFinal={isFinal}
+      status={<LockStatus game={game} now={now} />}
+      renderSide={renderSide}
+    >
+      <Footnote {...props} />
+      {error ? (
+        <p className="px-4 pb-4 text-sm font-semibold text-danger" role="alert">
+          {error}
+        </p>
+      ) : null}
+    </MatchSheet>
+  );
+}
+
+function Footnote({ game, now, selection, isOpen }: PickCardProps) {
+  const text = game.isCompleted
+    ? "Game has been completed."
+    : isOpen && isLockedAt(game, now)
+      ? selection === null
+        ? "This game has started. It takes no more picks."
+        : "This game started before you submitted, so this pick will not count."
+      : null;
+  return text ? <p className="px-4 pb-4 text-sm text-soft">{text}</p> : null;
+}

@@ -1,0 +1,116 @@
+import type { Game, Sweepstake } from "@contract/sweepstakes.ts";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { LeaveGuard } from "@/components/layout/leave-guard";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { useUserId } from "@/features/auth/auth-context";
+import { choose, gamesOf, knownChoices, matchupOf, picksOf } from "@/features/sweepstakes/matchup";
+import { FinalGame, RegularGames } from "@/features/sweepstakes/play/game-sections";
+import { isOpenAt } from "@/features/sweepstakes/play/lock-time";
+import { useSubmitPicks } from "@/features/sweepstakes/play/mutations";
+import { PickCard } from "@/features/sweepstakes/play/pick-card";
+import { PickReview } from "@/features/sweepstakes/play/pick-review";
+import { useKeptPicks } from "@/features/sweepstakes/play/use-kept-picks";
+import { useTimeOfLocks } from "@/features/sweepstakes/play/use-server-time";
+import { ApiError, errorText } from "@/lib/api-error";
+import { toast } from "@/lib/toast";
+
+const finalMissing = "You must make a selection for the final game";
+
+const textOf = (error: unknown) =>
+  error instanceof ApiError && error.status === 401
+    ? "You must be logged in to submit picks"
+    : errorText(error, "Failed to submit picks");
+
+interface PickFormProps {
+  sweepstake: Sweepstake;
+  /** Asks the server anew, when a game has started meanwhile. */
+  onLock: () => void;
+}
+
+/** The games with the fan's picks: to be made, or as they were submitted. */
+export function PickForm({ sweepstake, onLock }: PickFormProps) {
+  const { id, regularGames, finalGame, hasSubmittedPicks } = sweepstake;
+  const userId = useUserId();
+  const [kept, setChoices] = useKeptPicks(userId, id);
+  const [isFinalMissing, setIsFinalMissing] = useState(false);
+  const { mutateAsync, isPending, error } = useSubmitPicks(userId, id);
+  const final = useRef<HTMLDivElement>(null);
+
+  const games = gamesOf(sweepstake);
+  const choices = knownChoices(games, kept);
+  const now = useTimeOfLocks(games, onLock);
+  const openGames = games.filter((game) => isOpenAt(game, now));
+  const isFinalOpen = isOpenAt(finalGame, now);
+  const isOpen = !hasSubmittedPicks && isFinalOpen;
+  const lostPicks = isOpen
+    ? games.filter((game) => choices[game.id] !== undefined && !openGames.includes(game))
+    : [];
+
+  // Submitted here or in another window: what was being picked is past.
+  useEffect(() => {
+    if (hasSubmittedPicks) setChoices({});
+  }, [hasSubmittedPicks, setChoices]);
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isPending) return;
+    if (choices[finalGame.id] === undefined) {
+      setIsFinalMissing(true);
+      toast.error(finalMissing);
+      final.current?.querySelector<HTMLElement>("button")?.focus();
+      return;
+    }
+    try {
+      await mutateAsync(picksOf(openGames, choices));
+      toast.success("Your picks have been submitted successfully!");
+    } catch (failure) {
+      toast.error(textOf(failure));
+    }
+  }
+
+  const pickCard = (game: Game) => (
+    <PickCard
+      key={game.id}
+      game={game}
+      isFinal={game === finalGame}
+      now={now}
+      isOpen={isOpen}
+      selection={hasSubmittedPicks ? game.userSelection : (choices[game.id] ?? null)}
+      onSelect={(sideId) => {
+        setChoices(choose(choices, game.id, sideId));
+        if (game === finalGame) setIsFinalMissing(false);
+      }}
+      error={game === finalGame && isFinalMissing ? finalMissing : null}
+    />
+  );
+
+  return (
+    <form onSubmit={onSubmit} className="grid gap-10">
+      <LeaveGuard
+        when={isOpen && Object.keys(choices).length > 0}
+        what="Your picks"
+        onLeave={() => setChoices({})}
+      />
+      <RegularGames>{regularGames.map(pickCard)}</RegularGames>
+      <FinalGame ref={final} hint={isOpen ? "Every entry needs a pick here." : null}>
+        {pickCard(finalGame)}
+      </FinalGame>
+      <p className="sr-only" role="status">
+        {lostPicks.map((game) => `${matchupOf(game).title} has started and is locked.`).join(" ")}
+      </p>
+      {isOpen ? (
+        <div className="grid gap-5">
+          <PickReview games={openGames} finalId={finalGame.id} choices={choices} />
+          {error ? <Banner tone="error">{textOf(error)}</Banner> : null}
+          <Button type="submit" size="lg" loading={isPending} className="w-full">
+            Submit picks
+          </Button>
+          <p className="text-center text-sm text-soft">
+            One entry each. Once submitted, picks cannot be changed.
+          </p>
+        </div>
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Game, Side } from "@contract/sweepstakes.ts";
+import { Icon, type IconName } from "@/components/ui/icon";
+import { type Matchup, matchupOf } from "@/features/sweepstakes/matchup";
+import { LockStatus } from "@/features/sweepstakes/play/lock-status";
+import { MatchSheet } from "@/features/sweepstakes/play/match-sheet";
+import { SideFace, sideTile } from "@/features/sweepstakes/play/side-face";
+import { cx } from "@/lib/cx";
+
+interface ResultCardProps {
+  game: Game;
+  isFinal?: boolean;
+  now: number;
+  /** Whether the fan takes part: only then is a missing pick worth a word. */
+  hasEntered: boolean;
+}
+
+/** A game with the fan's pick and the winner side by side, and in words how that went. */
+export function ResultCard({ game, isFinal = false, now, hasEntered }: ResultCardProps) {
+  const matchup = matchupOf(game);
+  const outcome = hasEntered ? outcomeOf(game, matchup) : null;
+  const renderSide = (side: Side) => (
+    <div className={sideTile(game.userSelection === side.id)}>
+      <SideFace
+        side={side}
+        kind={matchup.kind}
+        isPicked={game.userSelection === side.id}
+        isWinner={matchup.winnerId === side.id}
+      />
+    </div>
+  );
+  return (
+    <MatchSheet
+      game={game}
+      isFinal={isFinal}
+      status={<LockStatus game={game} now={now} />}
+      renderSide={renderSide}
+    >
+      {outcome ? (
+        <p
+          className={cx(
+            "flex items-center gap-2 px-4 font-semibold",
+            outcome.isCorrect ? "bg-accent py-2.5 text-on-accent" : "pb-4",
+          )}
+        >
+          <Icon name={outcome.icon} />
+          {outcome.text}
+        </p>
+      ) : null}
+    </MatchSheet>
+  );
+}
+
+interface Outcome {
+  icon: IconName;
+  text: string;
+  isCorrect?: true;
+}
+
+function outcomeOf(game: Game, { winnerId }: Matchup): Outcome {
+  if (game.userSelection === null)
+    return {
+      icon: "close",
+      text: game.isCompleted
+        ? "You made no pick here. That counts as a miss."
+        : "You made no pick here.",
+    };
+  if (!game.isCompleted) return { icon: "clock", text: "No result yet. Your pick stands." };
+  return game.userSelection === winnerId
+    ? { icon: "check", text: "You called it.", isCorrect: true }
+    : { icon: "close", text: "You missed this one." };
+}

@@ -1,0 +1,40 @@
+import type { Side } from "@contract/sweepstakes.ts";
+import { Crest } from "@/components/ui/crest";
+import { Icon } from "@/components/ui/icon";
+import { WinnerBadge } from "@/features/sweepstakes/winner-badge";
+
+interface SideFaceProps {
+  side: Side;
+  kind: "TEAM" | "ATHLETE";
+  isPicked: boolean;
+  isWinner: boolean;
+  /** It can be picked: shows an empty ring where the check mark will be. */
+  isOpen?: boolean;
+}
+
+/** One side of a game: crest, name, and in words whether it is the fan's pick and whether it won. */
+export function SideFace(props: SideFaceProps) {
+  const { side, kind, isPicked, isWinner, isOpen = false } = props;
+  return (
+    <>
+      <Crest name={side.name} kind={kind} className="size-14 sm:size-16" />
+      <span className="headline text-lg break-words hyphens-auto sm:text-xl">{side.name}</span>
+      <span className="flex min-h-7 flex-wrap items-center justify-center gap-1.5">
+        {isPicked ? (
+          <span className="label-type inline-flex items-center gap-1 text-sm">
+            <Icon name="check" className="size-4" />
+            Your pick
+          </span>
+        ) : isOpen ? (
+          <span aria-hidden="true" className="size-5 rounded-full border-2 border-line-strong" />
+        ) : null}
+        {isWinner ? <WinnerBadge /> : null}
+      </span>
+    </>
+  );
+}
+
+/** The tile that a side stands on; a picked one is filled, and says so in SideFace. */
+export const sideTile = (isPicked: boolean) =>
+  "grid min-w-0 flex-1 basis-0 content-start justify-items-center gap-2 rounded-md border-2 px-2 py-4 text-center " +
+  (isPicked ? "border-strong bg-strong text-on-strong" : "border-line-strong bg-paper text-ink");

@@ -1,0 +1,77 @@
+import type { SweepstakeListItem } from "@contract/sweepstakes.ts";
+import type { ReactNode } from "react";
+import { Badge } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
+import { Icon, type IconName } from "@/components/ui/icon";
+import { LinkButton } from "@/components/ui/link-button";
+import { FirstLock } from "@/features/sweepstakes/play/first-lock";
+import { formatDate } from "@/lib/dates";
+import { formatDollars } from "@/lib/numbers";
+import { paths } from "@/lib/paths";
+
+/** One sweepstake of the list, with the way to its picks or to its results. */
+export function SweepstakeCard({ sweepstake }: { sweepstake: SweepstakeListItem }) {
+  const { id, name, startDate, endDate, prizePool, gameCount, hasSubmittedPicks } = sweepstake;
+  const isActive = sweepstake.status === "active";
+  const headingId = `sweepstake-${id}`;
+  // A group and not a landmark: two sweepstakes may have the same name.
+  return (
+    <Card role="group" aria-labelledby={headingId} className="flex h-full flex-col gap-5">
+      <div className="grid gap-3">
+        <div>
+          <Participation isActive={isActive} hasSubmittedPicks={hasSubmittedPicks} />
+        </div>
+        <h3 id={headingId} className="headline text-2xl">
+          {name}
+        </h3>
+      </div>
+      <ul className="grid gap-2">
+        <Fact icon="calendar">
+          <span className="whitespace-nowrap">{formatDate(startDate)}</span> –{" "}
+          <span className="whitespace-nowrap">{formatDate(endDate)}</span>
+        </Fact>
+        <Fact icon="trophy">
+          <span className="sr-only">Prize pool </span>
+          {formatDollars(prizePool)}
+        </Fact>
+        <Fact icon="list">{gameCount === 1 ? "1 game" : `${gameCount} games`}</Fact>
+        {isActive && !hasSubmittedPicks ? (
+          <Fact icon="clock">
+            <FirstLock id={id} />
+          </Fact>
+        ) : null}
+      </ul>
+      <LinkButton
+        to={isActive ? paths.sweepstake(id) : paths.sweepstakeResults(id)}
+        variant={isActive && !hasSubmittedPicks ? "primary" : "secondary"}
+        aria-describedby={headingId}
+        className="mt-auto w-full"
+      >
+        {isActive ? "Make Your Picks" : "View Results"}
+      </LinkButton>
+    </Card>
+  );
+}
+
+function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <li className="numerals flex items-start gap-2.5">
+      <Icon name={icon} className="mt-0.5 size-5 text-soft" />
+      <span>{children}</span>
+    </li>
+  );
+}
+
+/** What the fan has done about it. */
+function Participation(props: { isActive: boolean; hasSubmittedPicks: boolean }) {
+  const { isActive, hasSubmittedPicks } = props;
+  if (hasSubmittedPicks) {
+    return (
+      <Badge tone={isActive ? "accent" : "strong"}>
+        <Icon name="check" className="size-4" />
+        {isActive ? "Your picks are in" : "You played"}
+      </Badge>
+    );
+  }
+  return <Badge tone="outline">{isActive ? "No picks yet" : "You sat this one out"}</Badge>;
+}

@@ -1,0 +1,60 @@
+import { taglineRowCount } from "@contract/taglines.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Button } from "@/components/ui/button";
+import { Card, CardTitle } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { useUserId } from "@/features/auth/auth-context";
+import { CatalogueGate } from "@/features/catalogue/components/catalogue-gate";
+import { SectionState } from "@/features/catalogue/components/section-state";
+import { useEditMode } from "@/features/catalogue/use-edit-mode";
+import { TaglineView } from "@/features/taglines/components/tagline-view";
+import { ownTaglineQuery } from "@/features/taglines/queries";
+import { lazyPart } from "@/lib/lazy-part";
+
+const loadEditor = () => import("@/features/taglines/components/tagline-editor");
+const TaglineEditor = lazyPart(loadEditor, "TaglineEditor");
+
+/** The own tagline: the poster, or its editor. */
+export function OwnTagline() {
+  const query = useQuery(ownTaglineQuery(useUserId()));
+  const { isEditing, edit, leave, editButton } = useEditMode(loadEditor);
+  const rows = query.data;
+  return (
+    <Card aria-labelledby="my-tagline" className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <CardTitle id="my-tagline">My Tagline</CardTitle>
+        {rows && rows.length > 0 && !isEditing ? (
+          <Button ref={editButton} variant="secondary" onClick={edit}>
+            Edit Tagline
+          </Button>
+        ) : null}
+      </div>
+      {!rows ? (
+        <SectionState
+          errorTitle="Failed to load your taglines"
+          loadingLabel="Loading tagline"
+          rows={taglineRowCount}
+          rowStyle="h-23"
+          query={query}
+        />
+      ) : isEditing ? (
+        <CatalogueGate rows={taglineRowCount} onCancel={leave}>
+          {(catalogue) => <TaglineEditor rows={rows} catalogue={catalogue} onDone={leave} />}
+        </CatalogueGate>
+      ) : rows.length > 0 ? (
+        <TaglineView rows={rows} />
+      ) : (
+        <EmptyState
+          title="Am I the only person in the world who ..."
+          action={
+            <Button ref={editButton} onClick={edit}>
+              Write your tagline
+            </Button>
+          }
+        >
+          Finish the sentence, four times. It is the first thing other fans read about you.
+        </EmptyState>
+      )}
+    </Card>
+  );
+}

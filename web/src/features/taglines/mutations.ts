@@ -1,0 +1,17 @@
+import { saveTagline, type TaglineChoice } from "@contract/taglines.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ownTaglineQuery } from "@/features/taglines/queries";
+import { invalidateTheRest, setCachedData } from "@/lib/after-write";
+import { api } from "@/lib/api";
+
+export function useSaveTagline(userId: string) {
+  const client = useQueryClient();
+  const { queryKey } = ownTaglineQuery(userId);
+  return useMutation({
+    mutationFn: (taglines: TaglineChoice[]) => api(saveTagline, { body: { taglines } }),
+    onSuccess: async (saved) => {
+      await setCachedData(client, queryKey, () => saved);
+      invalidateTheRest(client, queryKey);
+    },
+  });
+}

@@ -1,0 +1,26 @@
+export type Theme = "light" | "dark";
+
+const storageKey = "not-just-me-theme";
+
+export const darkSystem = () => matchMedia("(prefers-color-scheme: dark)");
+export const systemTheme = (): Theme => (darkSystem().matches ? "dark" : "light");
+
+/** The theme that was chosen here; null to follow the system, or where storage is blocked. */
+export function storedTheme(): Theme | null {
+  try {
+    const stored = localStorage.getItem(storageKey);
+    return stored === "dark" || stored === "light" ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a choice, or forgets it (null). Without storage it lasts until the page is left. */
+export function storeTheme(theme: Theme | null): void {
+  try {
+    if (theme === null) localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, theme);
+  } catch {
+    // Blocked.
+  }
+}

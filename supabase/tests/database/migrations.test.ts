@@ -6,10 +6,10 @@ import { promisify } from "node:util";
 import { loadModule, parseSync } from "libpg-query";
 import postgres from "postgres";
 import { expect, it } from "vitest";
-import { databaseUrl, projectRoot } from "../local/config.ts";
-import { stagingDir } from "../local/postgres-binaries.ts";
-import { startStack } from "../local/stack.ts";
-import { disposableConfig } from "./support/disposable-config.ts";
+import { databaseUrl, projectRoot } from "../../local/config.ts";
+import { stagingDir } from "../../local/postgres-binaries.ts";
+import { startStack } from "../../local/stack.ts";
+import { disposableConfig } from "../setup/disposable-config.ts";
 
 interface Statement {
   CreateFunctionStmt?: { funcname: { String: { sval: string } }[] };

@@ -10,9 +10,9 @@ import {
 
 const write = 0.5;
 
-/** So many of the twenty items that most fans rate: their types, ids and ratings, each as one array. */
-const hotItems = (count: number) =>
-  `select array[bench.random_fan()::text, array_agg(kind)::text, array_agg(id)::text, array_agg(1 + floor(random() * 5))::text] from (select e.kind, e.id from bench.popular p join public.entities e on e.id = p.id where p.rank <= 20 order by random() limit ${count}) i`;
+/** So many of the twenty items that most fans rate, as the rows of a save, each with this field too. */
+const hotItems = (count: number, field: string) =>
+  `select array[bench.random_fan()::text, jsonb_agg(jsonb_build_object('entityType', kind, 'entityId', id, 'position', n - 1, ${field}))::text] from (select e.kind, e.id, row_number() over () as n from bench.popular p join public.entities e on e.id = p.id where p.rank <= 20 order by random() limit ${count}) i`;
 
 /** Every write of the API, with the goals of that table. */
 export const writes: readonly Operation[] = [
@@ -32,16 +32,14 @@ export const writes: readonly Operation[] = [
   {
     name: "save 12 ratings, all of them hot",
     goal: 2,
-    draw: hotItems(12),
-    statement:
-      "select public.save_ratings($1[2]::text[], $1[3]::bigint[], $1[4]::smallint[], '{0,1,2,3,4,5,6,7,8,9,10,11}')",
+    draw: hotItems(12, "'rating', 1 + floor(random() * 5)"),
+    statement: "select public.save_ratings($1[2]::jsonb)",
   },
   {
     name: "save a tagline",
     goal: 2,
-    draw: hotItems(4),
-    statement:
-      "select public.save_taglines($1[2]::text[], $1[3]::bigint[], '{LOVES,LOATHES,PITIES,ADORES}', '{0,1,2,3}')",
+    draw: hotItems(4, "'sentiment', (array['LOVES', 'LOATHES', 'PITIES', 'ADORES'])[n]"),
+    statement: "select public.save_taglines($1[2]::jsonb)",
   },
   { name: "post", goal: write, draw: me, statement: "select public.create_post('Is it just me?')" },
   {
@@ -102,8 +100,8 @@ export const writes: readonly Operation[] = [
   {
     name: "submit 15 picks",
     goal: write,
-    draw: "select array[f.id::text, s.id::text, (select array_agg(g.id order by g.id)::text from public.games g where g.sweepstake_id = s.id), (select array_agg(g.side_one_id order by g.id)::text from public.games g where g.sweepstake_id = s.id)] from (select bench.random_fan() as id) f, public.sweepstakes s where s.completed_at is null and not exists (select from public.games g where g.sweepstake_id = s.id and g.winner_id is not null) and not exists (select from public.sweepstake_entries e where e.sweepstake_id = s.id and e.profile_id = f.id) order by random() limit 1",
-    statement: "select public.submit_picks($1[2]::bigint, $1[3]::bigint[], $1[4]::bigint[])",
+    draw: "select array[f.id::text, s.id::text, (select jsonb_agg(jsonb_build_object('gameId', g.id, 'selectedTeamId', g.side_one_id))::text from public.games g where g.sweepstake_id = s.id)] from (select bench.random_fan() as id) f, public.sweepstakes s where s.completed_at is null and not exists (select from public.games g where g.sweepstake_id = s.id and g.winner_id is not null) and not exists (select from public.sweepstake_entries e where e.sweepstake_id = s.id and e.profile_id = f.id) order by random() limit 1",
+    statement: "select public.submit_picks($1[2]::bigint, $1[3]::jsonb)",
     // Once a fan and sweepstake: few fans would have none left to enter.
     undo: "delete from public.sweepstake_entries e using public.sweepstakes s where s.id = e.sweepstake_id and s.completed_at is null",
   },
@@ -113,23 +111,20 @@ export const writes: readonly Operation[] = [
     draw: anAdmin(
       [
         "g.sweepstake_id",
-        "g.id",
-        "(array[g.side_one_id, g.side_two_id])[1 + floor(random() * 2)::integer]",
+        "jsonb_build_array(jsonb_build_object('gameId', g.id, 'winnerTeamId', (array[g.side_one_id, g.side_two_id])[1 + floor(random() * 2)::integer]))",
       ],
       "public.games g where g.sweepstake_id = 20 and not g.is_final",
     ),
-    statement:
-      "select public.record_results($1[2]::bigint, array[$1[3]::bigint], array[$1[4]::bigint])",
+    statement: "select public.record_results($1[2]::bigint, $1[3]::jsonb)",
   },
   {
     name: "create a sweepstake of 15 games",
     goal: write,
     draw: anAdmin(
-      ["g.sports", "g.ones", "g.twos"],
-      "(select array_agg(sport_id) as sports, array_agg(side_one_id) as ones, array_agg(side_two_id) as twos from public.games where sweepstake_id = 1) g",
+      ["g.new"],
+      "(select jsonb_build_object('name', 'Of the benchmark', 'startDate', current_date, 'endDate', current_date, 'prizePool', 1000, 'games', jsonb_agg(jsonb_build_object('sportId', sport_id, 'teamOneId', side_one_id, 'teamTwoId', side_two_id, 'startTime', now(), 'isFinal', is_final))) as new from public.games where sweepstake_id = 1) g",
     ),
-    statement:
-      "select public.create_sweepstake('Of the benchmark', current_date, current_date, 1000, $1[2]::bigint[], $1[3]::bigint[], $1[4]::bigint[], array_fill(now(), array[15]), '{14}')",
+    statement: "select public.create_sweepstake($1[2]::jsonb)",
     undo: "delete from public.sweepstakes where name = 'Of the benchmark'",
   },
 ];

@@ -25,42 +25,26 @@ grant select on public.ratings to authenticated;
 comment on table public.ratings is 'What fans feel about items of the catalogue. One row per fan and item.';
 comment on column public.ratings.position is 'Row of the fan''s table, from 0; rows 0 to 5 are required.';
 
--- Nearly every set of ratings is fine, and that is quicker to see than what is wrong with one.
-create function private.are_ratings_fine(
-  entity_types text[],
-  entity_ids bigint[],
-  ratings smallint[],
-  positions smallint[]
-)
-returns boolean
+create function private.rating_rows(ratings jsonb)
+returns table (n bigint, entity_type text, entity_id bigint, rating smallint, "position" smallint)
 language plpgsql
-stable
+immutable
+parallel safe
 set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
+rows 12
 as $$
 begin
-  return (
-    select count(*) <= 12
-      and count(*) filter (
-        where r.rating between -5 and 5 and r.position between 0 and 11
-          and (r.position >= 6 or r.rating <> 0) and e.id is not null
-      ) = count(*)
-      and count(distinct r.entity_id) = count(*)
-      and count(distinct r.position) = count(*)
-      and count(*) filter (where r.position < 6) = 6
-    from unnest(entity_types, entity_ids, ratings, positions) r (entity_type, entity_id, rating, position)
-    left join public.entities e on e.id = r.entity_id and e.kind = r.entity_type
-  );
+  return query
+  select r.n, r."entityType", r."entityId", r.rating, r."position"
+  from rows from (
+    jsonb_to_recordset(ratings)
+      as ("entityType" text, "entityId" bigint, rating smallint, "position" smallint)
+  ) with ordinality r ("entityType", "entityId", rating, "position", n);
 end;
 $$;
-comment on function private.are_ratings_fine is 'Whether private.check_ratings would let these ratings pass.';
+comment on function private.rating_rows is 'The contract''s RatingChoices as rows, counted from 1.';
 
-create function private.check_ratings(
-  entity_types text[],
-  entity_ids bigint[],
-  ratings smallint[],
-  positions smallint[]
-)
+create function private.check_ratings(ratings jsonb)
 returns void
 language plpgsql
 stable
@@ -68,55 +52,53 @@ set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
-  v_message text;
-  v_path text;
+  v_row record;
+  v_items bigint[] := '{}';
+  v_positions smallint[] := '{}';
+  v_problem text[];
 begin
-  if private.are_ratings_fine(entity_types, entity_ids, ratings, positions) then
-    return;
-  end if;
-  if greatest(
-    cardinality(entity_types), cardinality(entity_ids), cardinality(ratings), cardinality(positions)
-  ) > 12 then
+  if jsonb_array_length(ratings) > 12 then
     raise sqlstate 'PT400' using message = 'You can rate at most 12 items', detail = 'ratings';
   end if;
 
-  select complaint.message, format('ratings.%s.%s', given.n - 1, complaint.field)
-  into v_message, v_path
-  from (
-    select r.*,
-      row_number() over (partition by r.entity_id order by r.n) > 1 as repeats_an_item,
-      row_number() over (partition by r.position order by r.n) > 1 as repeats_a_position
-    from unnest(entity_types, entity_ids, ratings, positions)
-      with ordinality r (entity_type, entity_id, rating, position, n)
-  ) given
-  left join public.entities e on e.id = given.entity_id and e.kind = given.entity_type
-  cross join lateral (values
-    (given.rating between -5 and 5, 'rating', 'A rating is a whole number from -5 to +5'),
-    (given.position between 0 and 11, 'position', 'A position is a whole number from 0 to 11'),
-    (not given.repeats_a_position, 'position', 'Two ratings cannot share a position'),
-    (e.id is not null, 'entityId', format('Item not found: %s', given.entity_id)),
-    (not given.repeats_an_item, 'entityId', format('You can rate %s only once', e.name)),
-    (given.position >= 6 or given.rating <> 0, 'rating', 'Your six strongest convictions cannot be 0')
-  ) complaint (is_fine, field, message)
-  where complaint.is_fine is not true
-  order by given.n
-  limit 1;
-  if found then
-    raise sqlstate 'PT400' using message = v_message, detail = v_path;
+  for v_row in
+    select r.*, e.name
+    from private.rating_rows(ratings) r
+    left join public.entities e on e.id = r.entity_id and e.kind = r.entity_type
+    order by r.n
+  loop
+    v_problem := case
+      when (v_row.rating between -5 and 5) is not true then
+        array['rating', 'A rating is a whole number from -5 to +5']
+      when (v_row.position between 0 and 11) is not true then
+        array['position', 'A position is a whole number from 0 to 11']
+      when v_row.position = any (v_positions) then
+        array['position', 'Two ratings cannot share a position']
+      when v_row.name is null then
+        array['entityId', format('Item not found: %s', v_row.entity_id)]
+      when v_row.entity_id = any (v_items) then
+        array['entityId', format('You can rate %s only once', v_row.name)]
+      when v_row.position < 6 and v_row.rating = 0 then
+        array['rating', 'Your six strongest convictions cannot be 0']
+    end;
+    if v_problem is not null then
+      raise sqlstate 'PT400'
+        using message = v_problem[2], detail = format('ratings.%s.%s', v_row.n - 1, v_problem[1]);
+    end if;
+    v_items := v_items || v_row.entity_id;
+    v_positions := v_positions || v_row.position;
+  end loop;
+
+  if not v_positions @> '{0,1,2,3,4,5}' then
+    raise sqlstate 'PT400'
+      using message = 'Rate at least 6 items to save, none of them 0', detail = 'ratings';
   end if;
-  raise sqlstate 'PT400'
-    using message = 'Rate at least 6 items to save, none of them 0', detail = 'ratings';
 end;
 $$;
 comment on function private.check_ratings is
-  'Refuses a set of ratings that breaks a rule, naming the first row and field that does. Arrays of different length make rows with gaps, which break one.';
+  'Refuses a set of ratings that breaks a rule, naming the first row and field that does.';
 
-create function private.save_ratings(
-  entity_types text[],
-  entity_ids bigint[],
-  ratings smallint[],
-  positions smallint[]
-)
+create function private.save_ratings(ratings jsonb)
 returns void
 language plpgsql
 volatile
@@ -132,33 +114,39 @@ begin
   if v_profile_id is null then
     raise sqlstate 'PT401' using message = 'Please log in.';
   end if;
-  perform private.check_ratings(entity_types, entity_ids, ratings, positions);
+  perform private.check_ratings(ratings);
 
   -- Two saves of one fan take turns; without it they could raise duplicate keys.
   perform pg_advisory_xact_lock(hashtextextended('ratings ' || v_profile_id, 0));
-  select coalesce(array_agg(r.entity_id order by r.position), '{}'),
-    coalesce(array_agg(r.rating order by r.position), '{}')
+  select coalesce(array_agg(r.entity_id order by r.entity_id), '{}'),
+    coalesce(array_agg(r.rating order by r.entity_id), '{}')
   into v_ids_before, v_ratings_before
   from public.ratings r
   where r.profile_id = v_profile_id;
 
   perform set_config('private.follows_itself', 'on', true);
-  with dropped as (
+  with given as materialized (
+    select * from private.rating_rows(ratings)
+  ), dropped as (
     delete from public.ratings r
-    where r.profile_id = v_profile_id and r.entity_id <> all (save_ratings.entity_ids)
+    where r.profile_id = v_profile_id and r.entity_id not in (select g.entity_id from given g)
   )
   insert into public.ratings as r (profile_id, entity_id, rating, position)
-  select v_profile_id, given.entity_id, given.rating, given.position
-  from unnest(entity_ids, save_ratings.ratings, positions) given (entity_id, rating, position)
+  select v_profile_id, g.entity_id, g.rating, g.position from given g
   on conflict (profile_id, entity_id) do update
     set rating = excluded.rating, position = excluded.position
     where (r.rating, r.position) is distinct from (excluded.rating, excluded.position);
   perform set_config('private.follows_itself', 'off', true);
 
-  if v_ids_before <> entity_ids or v_ratings_before <> ratings then
-    insert into private.rating_changes
-    values (v_ids_before, v_ratings_before, entity_ids, ratings);
-  end if;
+  insert into private.rating_changes
+  select v_ids_before, v_ratings_before, after.ids, after.ratings
+  from (
+    select array_agg(r.entity_id order by r.entity_id) as ids,
+      array_agg(r.rating order by r.entity_id) as ratings
+    from public.ratings r
+    where r.profile_id = v_profile_id
+  ) after
+  where (after.ids, after.ratings) is distinct from (v_ids_before, v_ratings_before);
   perform private.follow_opinions(v_profile_id);
 end;
 $$;
@@ -193,12 +181,7 @@ comment on function public.get_ratings is
   'A fan''s ratings by position, the caller''s without an argument. The item identifies a rating within its list.';
 grant execute on function public.get_ratings to authenticated;
 
-create function public.save_ratings(
-  entity_types text[],
-  entity_ids bigint[],
-  ratings smallint[],
-  positions smallint[]
-)
+create function public.save_ratings(ratings jsonb)
 returns json
 language plpgsql
 volatile
@@ -206,10 +189,10 @@ security invoker
 set search_path = ''
 as $$
 begin
-  perform private.save_ratings(entity_types, entity_ids, ratings, positions);
+  perform private.save_ratings(ratings);
   return public.get_ratings();
 end;
 $$;
 comment on function public.save_ratings is
-  'Replaces the caller''s ratings by the rows that the four arrays spell, and answers them as get_ratings does.';
+  'Replaces the caller''s ratings by these, the contract''s RatingChoices, and answers them as get_ratings does.';
 grant execute on function public.save_ratings to authenticated;

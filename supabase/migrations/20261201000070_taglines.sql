@@ -29,12 +29,26 @@ grant select on public.tagline_rows to authenticated;
 
 comment on table public.tagline_rows is 'The taglines of fans: four rows, or none before the first save.';
 
-create function private.check_taglines(
-  entity_types text[],
-  entity_ids bigint[],
-  sentiments text[],
-  positions smallint[]
-)
+create function private.tagline_choices(taglines jsonb)
+returns table (n bigint, entity_type text, entity_id bigint, sentiment text, "position" smallint)
+language plpgsql
+immutable
+parallel safe
+set search_path = ''
+rows 4
+as $$
+begin
+  return query
+  select t.n, t."entityType", t."entityId", t.sentiment, t."position"
+  from rows from (
+    jsonb_to_recordset(taglines)
+      as ("entityType" text, "entityId" bigint, sentiment text, "position" smallint)
+  ) with ordinality t ("entityType", "entityId", sentiment, "position", n);
+end;
+$$;
+comment on function private.tagline_choices is 'The contract''s TaglineChoices as rows, counted from 1.';
+
+create function private.check_taglines(taglines jsonb)
 returns void
 language plpgsql
 stable
@@ -42,51 +56,47 @@ set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
-  v_message text;
-  v_path text;
+  v_row record;
+  v_items bigint[] := '{}';
+  v_positions smallint[] := '{}';
+  v_problem text[];
 begin
-  if greatest(
-    cardinality(entity_types), cardinality(entity_ids), cardinality(sentiments), cardinality(positions)
-  ) is distinct from 4 then
+  if jsonb_array_length(taglines) is distinct from 4 then
     raise sqlstate 'PT400'
       using message = 'You must fill out all four rows', detail = 'taglines';
   end if;
 
-  select complaint.message, format('taglines.%s.%s', given.n - 1, complaint.field)
-  into v_message, v_path
-  from (
-    select t.*,
-      row_number() over (partition by t.entity_id order by t.n) > 1 as repeats_an_item,
-      row_number() over (partition by t.position order by t.n) > 1 as repeats_a_position
-    from unnest(entity_types, entity_ids, sentiments, positions)
-      with ordinality t (entity_type, entity_id, sentiment, position, n)
-  ) given
-  left join public.entities e on e.id = given.entity_id and e.kind = given.entity_type
-  cross join lateral (values
-    (given.position between 0 and 3, 'position', 'A position is a whole number from 0 to 3'),
-    (not given.repeats_a_position, 'position', 'Two rows cannot share a position'),
-    (given.sentiment = any (enum_range(null::public.sentiment)::text[]), 'sentiment',
-      format('Sentiment not found: %s', given.sentiment)),
-    (e.id is not null, 'entityId', format('Item not found: %s', given.entity_id)),
-    (not given.repeats_an_item, 'entityId', format('%s can stand in one row only', e.name))
-  ) complaint (is_fine, field, message)
-  where complaint.is_fine is not true
-  order by given.n
-  limit 1;
-  if found then
-    raise sqlstate 'PT400' using message = v_message, detail = v_path;
-  end if;
+  for v_row in
+    select t.*, e.name
+    from private.tagline_choices(taglines) t
+    left join public.entities e on e.id = t.entity_id and e.kind = t.entity_type
+    order by t.n
+  loop
+    v_problem := case
+      when (v_row.position between 0 and 3) is not true then
+        array['position', 'A position is a whole number from 0 to 3']
+      when v_row.position = any (v_positions) then
+        array['position', 'Two rows cannot share a position']
+      when (v_row.sentiment = any (enum_range(null::public.sentiment)::text[])) is not true then
+        array['sentiment', format('Sentiment not found: %s', v_row.sentiment)]
+      when v_row.name is null then
+        array['entityId', format('Item not found: %s', v_row.entity_id)]
+      when v_row.entity_id = any (v_items) then
+        array['entityId', format('%s can stand in one row only', v_row.name)]
+    end;
+    if v_problem is not null then
+      raise sqlstate 'PT400'
+        using message = v_problem[2], detail = format('taglines.%s.%s', v_row.n - 1, v_problem[1]);
+    end if;
+    v_items := v_items || v_row.entity_id;
+    v_positions := v_positions || v_row.position;
+  end loop;
 end;
 $$;
 comment on function private.check_taglines is
-  'Refuses a tagline that breaks a rule, naming the first row and field that does. Arrays of different length make rows with gaps, which break one.';
+  'Refuses a tagline that breaks a rule, naming the first row and field that does.';
 
-create function private.save_taglines(
-  entity_types text[],
-  entity_ids bigint[],
-  sentiments text[],
-  positions smallint[]
-)
+create function private.save_taglines(taglines jsonb)
 returns void
 language plpgsql
 volatile
@@ -100,15 +110,15 @@ begin
   if v_profile_id is null then
     raise sqlstate 'PT401' using message = 'Please log in.';
   end if;
-  perform private.check_taglines(entity_types, entity_ids, sentiments, positions);
+  perform private.check_taglines(taglines);
 
   -- Two saves of one fan take turns; without it they could raise duplicate keys.
   perform pg_advisory_xact_lock(hashtextextended('taglines ' || v_profile_id, 0));
 
   perform set_config('private.follows_itself', 'on', true);
   insert into public.tagline_rows as t (profile_id, position, entity_id, sentiment)
-  select v_profile_id, given.position, given.entity_id, given.sentiment::public.sentiment
-  from unnest(entity_ids, sentiments, positions) given (entity_id, sentiment, position)
+  select v_profile_id, g.position, g.entity_id, g.sentiment::public.sentiment
+  from private.tagline_choices(taglines) g
   on conflict (profile_id, position) do update
     set entity_id = excluded.entity_id, sentiment = excluded.sentiment
     where (t.entity_id, t.sentiment) is distinct from (excluded.entity_id, excluded.sentiment);
@@ -147,12 +157,7 @@ comment on function public.get_taglines is
   'The rows of a fan''s tagline by position, the caller''s without an argument. The item identifies a row within its list.';
 grant execute on function public.get_taglines to authenticated;
 
-create function public.save_taglines(
-  entity_types text[],
-  entity_ids bigint[],
-  sentiments text[],
-  positions smallint[]
-)
+create function public.save_taglines(taglines jsonb)
 returns json
 language plpgsql
 volatile
@@ -160,10 +165,10 @@ security invoker
 set search_path = ''
 as $$
 begin
-  perform private.save_taglines(entity_types, entity_ids, sentiments, positions);
+  perform private.save_taglines(taglines);
   return public.get_taglines();
 end;
 $$;
 comment on function public.save_taglines is
-  'Replaces the caller''s tagline by the rows that the four arrays spell, and answers them as get_taglines does.';
+  'Replaces the caller''s tagline by these rows, the contract''s TaglineChoices, and answers them as get_taglines does.';
 grant execute on function public.save_taglines to authenticated;

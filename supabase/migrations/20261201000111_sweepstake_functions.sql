@@ -1,24 +1,117 @@
 -- Reading sweepstakes, making one, taking part, and entering results. Making and entering results are
 -- for admins, each all or nothing; an entry is made once.
 --
--- The games of a new sweepstake come as arrays, one place each; which of them is the final, as the
--- position (from 0) of it and, so that more can be refused, of every one that was meant to be.
-create function private.check_new_games(
-  sport_ids bigint[],
-  side_one_ids bigint[],
-  side_two_ids bigint[],
-  start_times timestamptz[],
-  final_positions integer[]
+-- The contract says team or player for what the tables call a side. What comes in is turned into sides by
+-- the two functions that read it, new_games and chosen_sides; what goes out is worded by get_sweepstake.
+create function private.new_games(games jsonb)
+returns table (
+  n bigint,
+  sport_id bigint,
+  side_one_id bigint,
+  side_two_id bigint,
+  start_time timestamptz,
+  is_final boolean
 )
+language plpgsql
+stable
+set search_path = ''
+rows 15
+as $$
+begin
+  return query
+  select g.n, g.sport, coalesce(g.team_one, g.player_one), coalesce(g.team_two, g.player_two),
+    g.start_time, coalesce(g.is_final, false)
+  from rows from (
+    jsonb_to_recordset(games) as (
+      "sportId" bigint, "teamOneId" bigint, "playerOneId" bigint, "teamTwoId" bigint,
+      "playerTwoId" bigint, "startTime" timestamptz, "isFinal" boolean
+    )
+  ) with ordinality
+    g (sport, team_one, player_one, team_two, player_two, start_time, is_final, n);
+end;
+$$;
+comment on function private.new_games is 'The games of the contract''s NewSweepstake as rows, counted from 1.';
+
+create function private.chosen_sides(choices jsonb)
+returns table (n bigint, game_id bigint, side_id bigint)
+language plpgsql
+immutable
+set search_path = ''
+rows 15
+as $$
+begin
+  return query
+  select c.n, c.game, coalesce(c.picked_team, c.picked_athlete, c.winning_team, c.winning_player)
+  from rows from (
+    jsonb_to_recordset(choices) as (
+      "gameId" bigint, "selectedTeamId" bigint, "selectedAthleteId" bigint,
+      "winnerTeamId" bigint, "winnerPlayerId" bigint
+    )
+  ) with ordinality c (game, picked_team, picked_athlete, winning_team, winning_player, n);
+end;
+$$;
+comment on function private.chosen_sides is
+  'The contract''s Picks or GameResults as rows, counted from 1: which side of which game.';
+
+create function private.check_chosen_sides(
+  sweepstake_id bigint,
+  choices jsonb,
+  list_name text,
+  team_field text,
+  athlete_field text,
+  wrong_side text,
+  same_game_twice text
+)
+returns void
+language plpgsql
+stable
+set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+as $$
+declare
+  v_choice record;
+begin
+  select c.n, g.id as game_id, sport.is_player_based into v_choice
+  from private.chosen_sides(choices) c
+  left join public.games g on g.id = c.game_id and g.sweepstake_id = check_chosen_sides.sweepstake_id
+  left join public.entities sport on sport.id = g.sport_id
+  where g.id is null or (c.side_id in (g.side_one_id, g.side_two_id)) is not true
+  order by c.n
+  limit 1;
+  if found then
+    raise sqlstate 'PT400' using
+      message = case when v_choice.game_id is null
+        then 'This game is not part of the sweepstake' else wrong_side end,
+      detail = format('%s.%s.%s', list_name, v_choice.n - 1, case
+        when v_choice.game_id is null then 'gameId'
+        when v_choice.is_player_based then athlete_field
+        else team_field
+      end);
+  end if;
+
+  select max(c.n) as n into v_choice
+  from private.chosen_sides(choices) c
+  group by c.game_id having count(*) > 1
+  limit 1;
+  if found then
+    raise sqlstate 'PT400' using
+      message = same_game_twice, detail = format('%s.%s.gameId', list_name, v_choice.n - 1);
+  end if;
+end;
+$$;
+comment on function private.check_chosen_sides is
+  'Refuses choices that are not each a side of another game of the sweepstake, naming the row and the field of the contract.';
+
+create function private.check_new_games(games jsonb)
 returns void
 language plpgsql
 stable
 security invoker
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
-  v_count constant integer := coalesce(cardinality(sport_ids), 0);
+  v_count constant integer := coalesce(jsonb_array_length(games), 0);
+  v_game record;
   v_path text;
   v_sport public.entities;
   v_kind text;
@@ -30,17 +123,10 @@ begin
   if v_count > 50 then
     raise sqlstate 'PT400' using message = 'A sweepstake has 50 games at most', detail = 'games';
   end if;
-  if v_count <> any (array[
-    coalesce(cardinality(side_one_ids), 0), coalesce(cardinality(side_two_ids), 0),
-    coalesce(cardinality(start_times), 0)
-  ]) then
-    raise sqlstate 'PT400'
-      using message = 'Every game needs a sport, two sides and a start time', detail = 'games';
-  end if;
 
-  for i in 1..v_count loop
-    v_path := 'games.' || i - 1;
-    select * into v_sport from public.entities where id = sport_ids[i] and kind = 'SPORT';
+  for v_game in select * from private.new_games(games) g order by g.n loop
+    v_path := 'games.' || v_game.n - 1;
+    select * into v_sport from public.entities e where e.id = v_game.sport_id and e.kind = 'SPORT';
     if not found then
       raise sqlstate 'PT400' using message = 'Choose a sport', detail = v_path || '.sportId';
     end if;
@@ -48,35 +134,33 @@ begin
     v_noun := case when v_sport.is_player_based then 'player' else 'team' end;
     if not exists (
       select from public.entities e
-      where e.id = side_one_ids[i] and e.kind = v_kind and e.sport_id = v_sport.id
+      where e.id = v_game.side_one_id and e.kind = v_kind and e.sport_id = v_sport.id
     ) then
       raise sqlstate 'PT400' using
         message = format('Choose a %s of this sport', v_noun), detail = v_path || format('.%sOneId', v_noun);
     end if;
     if not exists (
       select from public.entities e
-      where e.id = side_two_ids[i] and e.kind = v_kind and e.sport_id = v_sport.id
+      where e.id = v_game.side_two_id and e.kind = v_kind and e.sport_id = v_sport.id
     ) then
       raise sqlstate 'PT400' using
         message = format('Choose a %s of this sport', v_noun), detail = v_path || format('.%sTwoId', v_noun);
     end if;
-    if side_one_ids[i] = side_two_ids[i] then
+    if v_game.side_one_id = v_game.side_two_id then
       raise sqlstate 'PT400' using
         message = format('The two %ss of a game cannot be the same', v_noun),
         detail = v_path || format('.%sTwoId', v_noun);
     end if;
-    if start_times[i] is null
-      or start_times[i] < timestamptz '2000-01-01 00:00:00+00'
-      or start_times[i] >= timestamptz '2100-01-01 00:00:00+00'
+    if v_game.start_time is null
+      or v_game.start_time < timestamptz '2000-01-01 00:00:00+00'
+      or v_game.start_time >= timestamptz '2100-01-01 00:00:00+00'
     then
       raise sqlstate 'PT400' using
         message = 'Give the game a start date and time', detail = v_path || '.startTime';
     end if;
   end loop;
 
-  if coalesce(cardinality(final_positions), 0) <> 1
-    or (final_positions[1] between 0 and v_count - 1) is not true
-  then
+  if (select count(*) from private.new_games(games) g where g.is_final) <> 1 then
     raise sqlstate 'PT400' using message = 'Exactly one game must be the final game', detail = 'games';
   end if;
 end;
@@ -84,73 +168,65 @@ $$;
 comment on function private.check_new_games is
   'Refuses games that a sweepstake cannot have and names the field, such as games.2.teamTwoId.';
 
-create function private.create_sweepstake(
-  name text,
-  start_date date,
-  end_date date,
-  prize_pool numeric,
-  sport_ids bigint[],
-  side_one_ids bigint[],
-  side_two_ids bigint[],
-  start_times timestamptz[],
-  final_positions integer[]
-)
+create function private.create_sweepstake(sweepstake jsonb)
 returns bigint
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_variable
 declare
-  v_name constant text := btrim(name);
+  v_new record;
   v_id bigint;
 begin
   perform public.require_admin();
+  select btrim(s.name) as name, s."startDate" as start_date, s."endDate" as end_date,
+    s."prizePool" as prize_pool, s.games
+  into v_new
+  from jsonb_to_record(sweepstake)
+    s (name text, "startDate" date, "endDate" date, "prizePool" numeric, games jsonb);
 
-  if coalesce(v_name, '') = '' then
+  if coalesce(v_new.name, '') = '' then
     raise sqlstate 'PT400' using message = 'Give the sweepstake a name', detail = 'name';
   end if;
-  if char_length(v_name) > 120 then
+  if char_length(v_new.name) > 120 then
     raise sqlstate 'PT400' using message = 'The name is limited to 120 characters', detail = 'name';
   end if;
-  if start_date is null or start_date < date '2000-01-01' or start_date > date '2099-12-31' then
+  if (v_new.start_date between date '2000-01-01' and date '2099-12-31') is not true then
     raise sqlstate 'PT400' using message = 'Give the sweepstake a start date', detail = 'startDate';
   end if;
-  if end_date is null or end_date < date '2000-01-01' or end_date > date '2099-12-31' then
+  if (v_new.end_date between date '2000-01-01' and date '2099-12-31') is not true then
     raise sqlstate 'PT400' using message = 'Give the sweepstake an end date', detail = 'endDate';
   end if;
-  if end_date < start_date then
+  if v_new.end_date < v_new.start_date then
     raise sqlstate 'PT400'
       using message = 'The end date cannot be before the start date', detail = 'endDate';
   end if;
-  if prize_pool is null or prize_pool not between 0 and 9999999999.99
-    or prize_pool <> round(prize_pool, 2)
+  if (v_new.prize_pool between 0 and 9999999999.99) is not true
+    or v_new.prize_pool <> round(v_new.prize_pool, 2)
   then
     raise sqlstate 'PT400' using
       message = 'The prize pool is an amount from 0 to 9,999,999,999.99 with two decimals at most',
       detail = 'prizePool';
   end if;
-  perform private.check_new_games(sport_ids, side_one_ids, side_two_ids, start_times, final_positions);
+  perform private.check_new_games(v_new.games);
 
   insert into public.sweepstakes (name, start_date, end_date, prize_pool)
-  values (v_name, start_date, end_date, prize_pool)
+  values (v_new.name, v_new.start_date, v_new.end_date, v_new.prize_pool)
   returning id into v_id;
 
   insert into public.games
     (sweepstake_id, sport_id, side_one_id, side_two_id, start_time, is_final)
-  select v_id, g.sport_id, g.side_one_id, g.side_two_id, g.start_time,
-    g.position - 1 = final_positions[1]
-  from unnest(sport_ids, side_one_ids, side_two_ids, start_times)
-    with ordinality g (sport_id, side_one_id, side_two_id, start_time, position)
-  order by g.position;
+  select v_id, g.sport_id, g.side_one_id, g.side_two_id, g.start_time, g.is_final
+  from private.new_games(v_new.games) g
+  order by g.n;
   return v_id;
 end;
 $$;
 comment on function private.create_sweepstake is 'Adds a sweepstake with its games and answers its id. Admins only.';
 grant execute on function private.create_sweepstake to authenticated;
 
-create function private.submit_picks(sweepstake_id bigint, game_ids bigint[], selected_ids bigint[])
+create function private.submit_picks(sweepstake_id bigint, picks jsonb)
 returns jsonb
 language plpgsql
 volatile
@@ -164,7 +240,6 @@ declare
   v_sweepstake_id bigint;
   v_now timestamptz;
   v_final public.games;
-  v_path text;
   v_closed text;
   v_pick_count integer;
 begin
@@ -195,56 +270,30 @@ begin
     raise sqlstate 'PT409' using message = 'The final game has started: picks are closed';
   end if;
 
-  if coalesce(cardinality(game_ids), 0) <> coalesce(cardinality(selected_ids), 0) then
-    raise sqlstate 'PT400' using message = 'Every pick needs a game and a side', detail = 'picks';
-  end if;
-
-  select 'picks.' || pick.position - 1 || case
-      when g.id is null then '.gameId'
-      when sport.is_player_based then '.selectedAthleteId'
-      else '.selectedTeamId'
-    end
-  into v_path
-  from unnest(game_ids, selected_ids) with ordinality pick (game_id, selected_id, position)
-  left join public.games g on g.id = pick.game_id and g.sweepstake_id = v_sweepstake_id
-  left join public.entities sport on sport.id = g.sport_id
-  where g.id is null or (pick.selected_id in (g.side_one_id, g.side_two_id)) is not true
-  order by pick.position
-  limit 1;
-  if found then
-    raise sqlstate 'PT400' using
-      message = case when v_path like '%.gameId'
-        then 'This game is not part of the sweepstake'
-        else 'Pick one of the two sides of the game' end,
-      detail = v_path;
-  end if;
-
-  select 'picks.' || max(pick.position) - 1 || '.gameId' into v_path
-  from unnest(game_ids) with ordinality pick (game_id, position)
-  group by pick.game_id having count(*) > 1
-  limit 1;
-  if found then
-    raise sqlstate 'PT400' using message = 'Pick one side of a game, not two', detail = v_path;
-  end if;
-
-  if (v_final.id = any (game_ids)) is not true then
+  perform private.check_chosen_sides(
+    v_sweepstake_id, picks, 'picks', 'selectedTeamId', 'selectedAthleteId',
+    wrong_side => 'Pick one of the two sides of the game',
+    same_game_twice => 'Pick one side of a game, not two'
+  );
+  if not exists (select from private.chosen_sides(picks) pick where pick.game_id = v_final.id) then
     raise sqlstate 'PT400'
       using message = 'You must make a selection for the final game', detail = 'picks';
   end if;
 
   select string_agg(one.name || ' v ' || two.name, ', ' order by g.start_time, g.id) into v_closed
-  from public.games g
+  from private.chosen_sides(picks) pick
+  join public.games g on g.id = pick.game_id
   join public.entities one on one.id = g.side_one_id
   join public.entities two on two.id = g.side_two_id
-  where g.id = any (game_ids) and (g.winner_id is not null or g.start_time <= v_now);
+  where g.winner_id is not null or g.start_time <= v_now;
   if v_closed is not null then
     raise sqlstate 'PT409'
       using message = 'No longer open for picks: ' || v_closed || '. Nothing was saved.';
   end if;
 
   insert into public.picks (profile_id, sweepstake_id, game_id, selected_side)
-  select v_fan, v_sweepstake_id, g.id, case pick.selected_id when g.side_one_id then 1 else 2 end
-  from unnest(game_ids, selected_ids) pick (game_id, selected_id)
+  select v_fan, v_sweepstake_id, g.id, case pick.side_id when g.side_one_id then 1 else 2 end
+  from private.chosen_sides(picks) pick
   join public.games g on g.id = pick.game_id;
   get diagnostics v_pick_count = row_count;
   return jsonb_build_object('hasSubmittedPicks', true, 'pickCount', v_pick_count);
@@ -254,7 +303,7 @@ comment on function private.submit_picks is
   'Enters the caller into a sweepstake with these picks, once. Refuses what has started or is completed.';
 grant execute on function private.submit_picks to authenticated;
 
-create function private.record_results(sweepstake_id bigint, game_ids bigint[], winner_ids bigint[])
+create function private.record_results(sweepstake_id bigint, results jsonb)
 returns jsonb
 language plpgsql
 volatile
@@ -264,7 +313,6 @@ as $$
 #variable_conflict use_column
 declare
   v_sweepstake public.sweepstakes;
-  v_path text;
   v_updated integer;
   v_is_completed boolean;
 begin
@@ -280,44 +328,18 @@ begin
     raise sqlstate 'PT409' using message = 'This sweepstake is completed: its results are final';
   end if;
 
-  if coalesce(cardinality(game_ids), 0) = 0 then
+  if coalesce(jsonb_array_length(results), 0) = 0 then
     raise sqlstate 'PT400'
       using message = 'Please select a winner for at least one game', detail = 'gameResults';
   end if;
-  if cardinality(game_ids) <> coalesce(cardinality(winner_ids), 0) then
-    raise sqlstate 'PT400' using message = 'Every result needs a game and a winner', detail = 'gameResults';
-  end if;
+  perform private.check_chosen_sides(
+    v_sweepstake.id, results, 'gameResults', 'winnerTeamId', 'winnerPlayerId',
+    wrong_side => 'The winner must be one of the two sides of the game',
+    same_game_twice => 'A game has one result, not two'
+  );
 
-  select 'gameResults.' || result.position - 1 || case
-      when g.id is null then '.gameId'
-      when sport.is_player_based then '.winnerPlayerId'
-      else '.winnerTeamId'
-    end
-  into v_path
-  from unnest(game_ids, winner_ids) with ordinality result (game_id, winner_id, position)
-  left join public.games g on g.id = result.game_id and g.sweepstake_id = v_sweepstake.id
-  left join public.entities sport on sport.id = g.sport_id
-  where g.id is null or (result.winner_id in (g.side_one_id, g.side_two_id)) is not true
-  order by result.position
-  limit 1;
-  if found then
-    raise sqlstate 'PT400' using
-      message = case when v_path like '%.gameId'
-        then 'This game is not part of the sweepstake'
-        else 'The winner must be one of the two sides of the game' end,
-      detail = v_path;
-  end if;
-
-  select 'gameResults.' || max(result.position) - 1 || '.gameId' into v_path
-  from unnest(game_ids) with ordinality result (game_id, position)
-  group by result.game_id having count(*) > 1
-  limit 1;
-  if found then
-    raise sqlstate 'PT400' using message = 'A game has one result, not two', detail = v_path;
-  end if;
-
-  update public.games g set winner_id = result.winner_id
-  from unnest(game_ids, winner_ids) result (game_id, winner_id)
+  update public.games g set winner_id = result.side_id
+  from private.chosen_sides(results) result
   where g.id = result.game_id;
   get diagnostics v_updated = row_count;
 
@@ -443,17 +465,7 @@ comment on function public.get_sweepstake is
   'The contract''s Sweepstake with its games and the caller''s own picks. 404 when there is none.';
 grant execute on function public.get_sweepstake to authenticated;
 
-create function public.create_sweepstake(
-  name text,
-  start_date date,
-  end_date date,
-  prize_pool numeric,
-  sport_ids bigint[],
-  side_one_ids bigint[],
-  side_two_ids bigint[],
-  start_times timestamptz[],
-  final_positions integer[]
-)
+create function public.create_sweepstake(sweepstake jsonb)
 returns jsonb
 language plpgsql
 volatile
@@ -464,18 +476,15 @@ declare
   v_id bigint;
 begin
   -- Two statements: within one, reading would not see yet what writing has added.
-  v_id := private.create_sweepstake(
-    name, start_date, end_date, prize_pool,
-    sport_ids, side_one_ids, side_two_ids, start_times, final_positions
-  );
+  v_id := private.create_sweepstake(sweepstake);
   return public.get_sweepstake(v_id);
 end;
 $$;
 comment on function public.create_sweepstake is
-  'Adds a sweepstake; the arrays hold its games, one place each, and final_positions the place of the final, from 0. Admins only. Answers the contract''s Sweepstake.';
+  'Adds a sweepstake, the contract''s NewSweepstake. Admins only. Answers the contract''s Sweepstake.';
 grant execute on function public.create_sweepstake to authenticated;
 
-create function public.submit_picks(sweepstake_id bigint, game_ids bigint[], selected_ids bigint[])
+create function public.submit_picks(sweepstake_id bigint, picks jsonb)
 returns jsonb
 language plpgsql
 volatile
@@ -483,14 +492,13 @@ security invoker
 set search_path = ''
 as $$
 begin
-  return private.submit_picks(sweepstake_id, game_ids, selected_ids);
+  return private.submit_picks(sweepstake_id, picks);
 end;
 $$;
-comment on function public.submit_picks is
-  'Submits the caller''s picks: in game n of the one array the team or athlete n of the other. All or nothing.';
+comment on function public.submit_picks is 'Submits the caller''s picks, the contract''s Picks. All or nothing.';
 grant execute on function public.submit_picks to authenticated;
 
-create function public.record_results(sweepstake_id bigint, game_ids bigint[], winner_ids bigint[])
+create function public.record_results(sweepstake_id bigint, results jsonb)
 returns jsonb
 language plpgsql
 volatile
@@ -498,9 +506,9 @@ security invoker
 set search_path = ''
 as $$
 begin
-  return private.record_results(sweepstake_id, game_ids, winner_ids);
+  return private.record_results(sweepstake_id, results);
 end;
 $$;
 comment on function public.record_results is
-  'Enters results: game n of the one array is won by team or athlete n of the other. Admins only; correctable until the sweepstake is completed.';
+  'Enters results, the contract''s GameResults. Admins only; correctable until the sweepstake is completed.';
 grant execute on function public.record_results to authenticated;

@@ -67,12 +67,7 @@ export function representativeCalls({ postIds, athleteIds }: Subjects): Call[] {
         }));
         return {
           rpc: "save_ratings",
-          args: {
-            entity_types: choices.map(({ entityType }) => entityType),
-            entity_ids: choices.map(({ entityId }) => entityId),
-            ratings: choices.map(({ rating }) => rating),
-            positions: choices.map(({ position }) => position),
-          },
+          args: { ratings: choices },
           ...{ method: "POST", path: "/ratings", body: { ratings: choices } },
         };
       },

@@ -77,8 +77,12 @@ export async function runContests(
     const isPast = contest.ends < 0;
     const id = await create(sql, adminId, contest, item);
     const games = await sql`
-      select id::text, side_one_id::text as one, side_two_id::text as two, is_final
-      from public.games where sweepstake_id = ${id} order by id`;
+      select g.id::text, g.side_one_id::text as one, g.side_two_id::text as two, g.is_final,
+        sport.is_player_based
+      from public.games g
+      join public.entities sport on sport.id = g.sport_id
+      where g.sweepstake_id = ${id}
+      order by g.id`;
     // In the open one the account to try out has still to choose.
     const entrants = fans
       .slice(isPast ? 0 : 1)
@@ -86,9 +90,11 @@ export async function runContests(
     for (const fan of entrants) {
       const chosen = games.filter((game) => game.is_final || chance.happens(0.85));
       await actAs(sql, ids.get(fan.email) ?? "", async (tx) => {
-        await tx`select public.submit_picks(${id},
-          ${chosen.map((game) => game.id as string)}::bigint[],
-          ${chosen.map((game) => (chance.happens(0.6) ? game.one : game.two) as string)}::bigint[])`;
+        const picks = chosen.map(({ id: gameId, one, two, is_player_based: ofPlayers }) => ({
+          gameId,
+          [ofPlayers ? "selectedAthleteId" : "selectedTeamId"]: chance.happens(0.6) ? one : two,
+        }));
+        await tx`select public.submit_picks(${id}, ${tx.json(picks)})`;
       });
     }
     if (!isPast) continue;
@@ -99,9 +105,11 @@ export async function runContests(
       update public.sweepstakes set start_date = ${dateIn(contest.starts)},
         end_date = ${dateIn(contest.ends)} where id = ${id}`;
     await actAs(sql, adminId, async (tx) => {
-      await tx`select public.record_results(${id},
-        ${games.map((game) => game.id as string)}::bigint[],
-        ${games.map((game) => (chance.happens(0.6) ? game.one : game.two) as string)}::bigint[])`;
+      const results = games.map(({ id: gameId, one, two, is_player_based: ofPlayers }) => ({
+        gameId,
+        [ofPlayers ? "winnerPlayerId" : "winnerTeamId"]: chance.happens(0.6) ? one : two,
+      }));
+      await tx`select public.record_results(${id}, ${tx.json(results)})`;
     });
   }
 }
@@ -113,20 +121,27 @@ async function create(
   item: (slug: string) => Item,
 ): Promise<string> {
   const first = startOfHour(Date.now() + (contest.ends < 0 ? 2 : contest.starts) * day);
-  const sides = contest.games.map(
-    ([sport, one, two]) => [item(sport), item(one), item(two)] as const,
-  );
+  const games = contest.games.map(([sport, one, two], index) => {
+    const ofPlayers = item(one).kind === "ATHLETE";
+    return {
+      sportId: item(sport).id,
+      [ofPlayers ? "playerOneId" : "teamOneId"]: item(one).id,
+      [ofPlayers ? "playerTwoId" : "teamTwoId"]: item(two).id,
+      startTime: new Date(first + index * 4 * hour).toISOString(),
+      isFinal: index === contest.games.length - 1,
+    };
+  });
+  const sweepstake = {
+    name: contest.name,
+    startDate: dateIn(Math.max(contest.starts, 0)),
+    endDate: dateIn(Math.max(contest.ends, 1)),
+    prizePool: contest.prizePool,
+    games,
+  };
   let id = "";
   await actAs(sql, adminId, async (tx) => {
     const [row] = await tx`
-      select public.create_sweepstake(${contest.name},
-        ${dateIn(Math.max(contest.starts, 0))}::date, ${dateIn(Math.max(contest.ends, 1))}::date,
-        ${contest.prizePool}::numeric,
-        ${sides.map(([sport]) => sport.id)}::bigint[],
-        ${sides.map(([, one]) => one.id)}::bigint[],
-        ${sides.map(([, , two]) => two.id)}::bigint[],
-        ${sides.map((_, index) => new Date(first + index * 4 * hour).toISOString())}::timestamptz[],
-        ${[sides.length - 1]}::integer[]) ->> 'id' as id`;
+      select public.create_sweepstake(${tx.json(sweepstake)}) ->> 'id' as id`;
     id = row?.id as string;
   });
   return id;

@@ -34,21 +34,19 @@ export async function saveOpinions(
   item: (slug: string) => Item,
 ): Promise<void> {
   for (const fan of fans) {
-    const id = ids.get(fan.email);
-    if (id === undefined || fan.ratings.length === 0) continue;
-    const rated = fan.ratings.map(([slug, rating]) => ({ ...item(slug), rating }));
-    const rows = fan.taglines.map(([sentiment, slug]) => ({ ...item(slug), sentiment }));
-    await actAs(sql, id, async (tx) => {
-      await tx`select public.save_ratings(
-        ${rated.map(({ kind }) => kind)}::text[],
-        ${rated.map((row) => row.id)}::bigint[],
-        ${rated.map(({ rating }) => rating)}::smallint[],
-        ${rated.map((_, position) => position)}::smallint[])`;
-      await tx`select public.save_taglines(
-        ${rows.map(({ kind }) => kind)}::text[],
-        ${rows.map((row) => row.id)}::bigint[],
-        ${rows.map(({ sentiment }) => sentiment)}::text[],
-        ${rows.map((_, position) => position)}::smallint[])`;
+    const fanId = ids.get(fan.email);
+    if (fanId === undefined || fan.ratings.length === 0) continue;
+    const ratings = fan.ratings.map(([slug, rating], position) => {
+      const { kind, id } = item(slug);
+      return { entityType: kind, entityId: id, rating, position };
+    });
+    const taglines = fan.taglines.map(([sentiment, slug], position) => {
+      const { kind, id } = item(slug);
+      return { entityType: kind, entityId: id, sentiment, position };
+    });
+    await actAs(sql, fanId, async (tx) => {
+      await tx`select public.save_ratings(${tx.json(ratings)})`;
+      await tx`select public.save_taglines(${tx.json(taglines)})`;
     });
   }
 }

@@ -153,15 +153,13 @@ describe("ratings: protects", () => {
 
   it("keeps the rules against calls past the API", async () => {
     const rpc = (name: string, input: object) => ben.direct("POST", `/rest/v1/rpc/${name}`, input);
-    const arrays = {
-      entity_types: six.map(() => "TEAM"),
-      entity_ids: six.map(({ entityId }) => entityId),
-      ratings: [9, 2, 3, 4, 5, 5],
-      positions: [0, 1, 2, 3, 4, 5],
-    };
-    expect((await rpc("save_ratings", arrays)).status).toBe(400);
-    const shorter = { ...arrays, ratings: [1, 2, 3] };
-    expect((await rpc("save_ratings", shorter)).status).toBe(400);
+    const tooHigh = six.map((row, index) => (index === 0 ? { ...row, rating: 9 } : row));
+    expect((await rpc("save_ratings", { ratings: tooHigh })).status).toBe(400);
+    const withoutRating = six.map(({ rating, ...row }, index) =>
+      index < 3 ? { ...row, rating } : row,
+    );
+    expect((await rpc("save_ratings", { ratings: withoutRating })).status).toBe(400);
+    expect((await rpc("save_ratings", { ratings: "none" })).status).toBe(400);
     const row = { profile_id: ben.id, entity_id: 1001, rating: 5, position: 0 };
     expect((await ben.direct("POST", "/rest/v1/ratings", row)).status).toBe(403);
     expect((await ben.api("GET", "/ratings")).body).toEqual([]);

@@ -415,17 +415,18 @@ describe("sweepstakes: protects", () => {
       fan.direct("POST", `${rest}/rpc/${name}`, body);
     const result = {
       sweepstake_id: cup.id,
-      game_ids: [cup.finalGame.id],
-      winner_ids: [ids["jannik-sinner"]],
+      results: [{ gameId: cup.finalGame.id, winnerPlayerId: ids["jannik-sinner"] }],
     };
     expect((await rpc(ann, "record_results", result)).status).toBe(403);
     const entry = {
       sweepstake_id: cup.id,
-      game_ids: [cup.finalGame.id],
-      selected_ids: [ids["jannik-sinner"]],
+      picks: [{ gameId: cup.finalGame.id, selectedAthleteId: ids["jannik-sinner"] }],
     };
     expect((await rpc(ann, "submit_picks", entry)).status).toBe(409);
-    const wrong = { ...entry, selected_ids: [ids.arsenal] };
+    const wrong = {
+      ...entry,
+      picks: [{ gameId: cup.finalGame.id, selectedTeamId: ids.arsenal }],
+    };
     expect((await rpc(ben, "submit_picks", wrong)).status).toBe(400);
     const own = (await ann.api("GET", `/sweepstakes/${cup.id}`)).body;
     expect(own.finalGame).toMatchObject({

@@ -36,12 +36,12 @@ const actAs = (fan: string, act: (transaction: postgres.TransactionSql) => Promi
   });
 
 const save = (fan: string, ids: readonly number[], ratings: readonly number[]) =>
-  actAs(
-    fan,
-    (transaction) => transaction`
-      select public.save_ratings(array_fill('TEAM'::text, array[6]), ${ids}::bigint[],
-        ${ratings}::smallint[], '{0,1,2,3,4,5}'::smallint[])`,
-  );
+  actAs(fan, (transaction) => {
+    const rows = ids.map((entityId, position) => ({
+      ...{ entityType: "TEAM", entityId, rating: ratings[position] as number, position },
+    }));
+    return transaction`select public.save_ratings(${transaction.json(rows)})`;
+  });
 
 const readRanking = () => sql`select public.list_ranking('TEAM', true)`;
 

@@ -66,10 +66,12 @@ async function untilItWaits(pid: number): Promise<void> {
 }
 
 const submit = (connection: Connection, numbers: readonly number[]) => {
-  const chosen = numbers.map((number) => games[number] ?? { id: "0", side: "0" });
+  const picks = numbers.map((number) => {
+    const { id, side } = games[number] ?? { id: "0", side: "0" };
+    return { gameId: id, selectedTeamId: side };
+  });
   return connection`
-    select public.submit_picks(${sweepstake}, ${chosen.map(({ id }) => id)}::bigint[],
-      ${chosen.map(({ side }) => side)}::bigint[]) as answer`.then(
+    select public.submit_picks(${sweepstake}, ${connection.json(picks)}) as answer`.then(
     ([row]) => row?.answer,
     (error: Error) => error.message,
   );
@@ -78,8 +80,10 @@ const submit = (connection: Connection, numbers: readonly number[]) => {
 const record = (connection: Connection, number: number) => {
   const { id, side } = games[number] ?? { id: "0", side: "0" };
   return connection`
-    select public.record_results(${sweepstake}, array[${id}]::bigint[], array[${side}]::bigint[])
-      as answer`.then(([row]) => row?.answer);
+    select public.record_results(${sweepstake},
+      ${connection.json([{ gameId: id, winnerTeamId: side }])}) as answer`.then(
+    ([row]) => row?.answer,
+  );
 };
 
 describe("at once", () => {

@@ -1,32 +1,55 @@
 // What a post may be: browser, edge function and database count and trim alike.
 import { createPost, listPosts, postLength, postLimits, trimPost } from "@contract/posts";
 import postgres from "postgres";
-import { afterAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { insertFan } from "../support/act-as.ts";
+import { refusalOf } from "../support/refusal-of.ts";
 
 const sql = postgres(inject("databaseUrl"), { max: 1, onnotice: () => {} });
-afterAll(() => sql.end());
+let fan = "";
+beforeAll(async () => {
+  fan = await insertFan(sql);
+});
+afterAll(async () => {
+  await sql`delete from auth.users where id = ${fan}`;
+  await sql.end();
+});
 
 const family = "👨‍👩‍👧‍👦";
 
 describe("limits of posts", () => {
-  it("the length in the constraint is the contract's", async () => {
-    const [constraint] = await sql`
-      select pg_get_constraintdef(oid) as definition from pg_constraint
-      where conname = 'posts_content_is_trimmed_and_short'`;
-    expect(constraint?.definition).toMatch(new RegExp(`<= ${postLimits.length}\\)`));
+  it("the longest post is taken by both, and one more sign by neither", async () => {
+    const posting = (content: string) =>
+      refusalOf(sql, fan, (tx) => tx`select public.create_post(${content})`);
+    const longest = "x".repeat(postLimits.length);
+    expect(createPost.body.safeParse({ content: longest }).success).toBe(true);
+    expect(await posting(longest)).toBeUndefined();
+    for (const content of ["", `${longest}x`]) {
+      const { error } = createPost.body.safeParse({ content });
+      expect(await posting(content)).toMatchObject({
+        ...{ code: "PT400", detail: "content", message: error?.issues[0]?.message },
+      });
+      const inserting = refusalOf(
+        sql,
+        null,
+        (tx) => tx`insert into public.posts (author_id, content) values (${fan}, ${content})`,
+      );
+      expect(await inserting).toMatchObject({
+        constraint_name: "posts_content_is_trimmed_and_short",
+      });
+    }
   });
 
-  it("both refuse with the same texts", async () => {
-    const [source] = await sql`
-      select pg_get_functiondef('private.create_post'::regproc) as text`;
-    for (const content of ["", "x".repeat(postLimits.length + 1)]) {
-      const { error } = createPost.body.safeParse({ content });
-      expect(source?.text).toContain(error?.issues[0]?.message);
+  it("the largest page is answered by both, and a larger one by neither", async () => {
+    const paging = (pageSize: number) =>
+      refusalOf(sql, fan, (tx) => tx`select public.list_posts(page_size => ${pageSize})`);
+    expect(await paging(postLimits.largestPage)).toBeUndefined();
+    for (const pageSize of [0, postLimits.largestPage + 1]) {
+      const { error } = listPosts.query.safeParse({ pageSize: String(pageSize) });
+      expect(await paging(pageSize)).toMatchObject({
+        ...{ code: "PT400", detail: "pageSize", message: error?.issues[0]?.message },
+      });
     }
-    const [paging] = await sql`select pg_get_functiondef('private.post_page'::regproc) as text`;
-    const { error } = listPosts.query.safeParse({ pageSize: String(postLimits.largestPage + 1) });
-    expect(paging?.text).toContain(error?.issues[0]?.message);
-    expect(paging?.text).toContain(`between 1 and ${postLimits.largestPage}`);
   });
 
   it("the page size without asking is the contract's", async () => {

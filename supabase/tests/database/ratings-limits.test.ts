@@ -1,53 +1,196 @@
-// The contract and the database state the same rules for ratings and taglines; here they are held together.
+// The contract and the database state the same rules for ratings and taglines: both are asked for what
+// just keeps a limit and for what just breaks it.
 import { rankingLimits } from "@contract/rankings";
-import { ratingLimits } from "@contract/ratings";
-import { sentiments, taglineRowCount } from "@contract/taglines";
+import { ratingLimits, saveRatings } from "@contract/ratings";
+import { saveTagline, sentiments, taglineRowCount } from "@contract/taglines";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { insertFan } from "../support/act-as.ts";
+import { refusalOf } from "../support/refusal-of.ts";
 
 const sql = postgres(inject("databaseUrl"), { max: 1, onnotice: () => {} });
-const definitions = new Map<string, string>();
+let fan = "";
+let teams: number[] = [];
 
 beforeAll(async () => {
+  fan = await insertFan(sql);
   const rows = await sql`
-    select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
-    where contype = 'c'
-    union all
-    select proname, prosrc from pg_proc where pronamespace = 'private'::regnamespace`;
-  for (const row of rows) definitions.set(row.name, row.definition.replace(/[()']|::\w+/g, ""));
+    select id::integer from public.entities where kind = 'TEAM' order by id limit 20`;
+  teams = rows.map(({ id }) => id);
 });
-afterAll(() => sql.end());
+afterAll(async () => {
+  await sql`delete from auth.users where id = ${fan}`;
+  await sql.end();
+});
+
+const { min, max, slots, required } = ratingLimits;
+const first = <T>(items: readonly T[]) => items[0] as T;
+
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, position) => ({
+    ...{ entityType: "TEAM" as const, entityId: teams[position] ?? 0, rating: 1, position },
+  }));
+const changed = (row: number, change: object, count: number = required) =>
+  rows(count).map((choice) => (choice.position === row ? { ...choice, ...change } : choice));
+
+const saving = (ratings: object[]) =>
+  refusalOf(sql, fan, (tx) => tx`select public.save_ratings(${tx.json(ratings as [])})`);
 
 describe("limits of ratings", () => {
-  const { min, max, slots, required } = ratingLimits;
+  it.each<[string, () => object[]]>([
+    ["the lowest rating", () => changed(0, { rating: min })],
+    ["the highest rating", () => changed(0, { rating: max })],
+    ["as many as there are slots", () => rows(slots)],
+    ["as few as are required", () => rows(required)],
+    [
+      "the last position",
+      () => [...rows(required), { ...first(rows(1)), entityId: teams[7], position: slots - 1 }],
+    ],
+    ["a 0 after the required ones", () => changed(required, { rating: 0 }, required + 1)],
+  ])("%s is saved", async (_, ratings) => {
+    expect(saveRatings.body.safeParse({ ratings: ratings() }).success).toBe(true);
+    expect(await saving(ratings())).toBeUndefined();
+  });
+
+  it.each<[string, () => object[], string]>([
+    ["a rating below", () => changed(0, { rating: min - 1 }), "ratings.0.rating"],
+    ["a rating above", () => changed(0, { rating: max + 1 }), "ratings.0.rating"],
+    ["one too many", () => rows(slots + 1), "ratings"],
+    ["a position beyond", () => changed(0, { position: slots }), "ratings.0.position"],
+    ["a position before", () => changed(0, { position: -1 }), "ratings.0.position"],
+  ])("%s is refused by both with the same words", async (_, ratings, field) => {
+    const issue = saveRatings.body.safeParse({ ratings: ratings() }).error?.issues.at(-1);
+    expect(await saving(ratings())).toMatchObject({
+      ...{ code: "PT400", detail: field, message: issue?.message },
+    });
+  });
+
+  it.each<[string, () => object[], string]>([
+    ["one too few", () => rows(required - 1), "ratings"],
+    [
+      "a 0 among the required ones",
+      () => changed(required - 1, { rating: 0 }),
+      `ratings.${required - 1}.rating`,
+    ],
+  ])("%s is refused by the database", async (_, ratings, detail) => {
+    expect(await saving(ratings())).toMatchObject({ code: "PT400", detail });
+  });
+
+  const inserting = (rating: number, position: number) =>
+    refusalOf(
+      sql,
+      null,
+      (tx) => tx`
+        insert into public.ratings (profile_id, entity_id, rating, position)
+        values (${fan}, ${teams[0] ?? 0}, ${rating}, ${position})`,
+    );
   it.each([
-    ["ratings_rating_is_on_the_scale", `rating >= ${min} AND rating <= ${max}`],
-    ["ratings_position_is_one_of_twelve", `"position" >= 0 AND "position" <= ${slots - 1}`],
-    ["ratings_strongest_convictions_are_not_zero", `"position" >= ${required} OR rating <> 0`],
-    ["check_ratings", `given.rating between ${min} and ${max}`],
-    ["check_ratings", `given.position between 0 and ${slots - 1}`],
-    ["check_ratings", `> ${slots} then`],
-    ["are_ratings_fine", `count* <= ${slots}\n`],
-    ["are_ratings_fine", `r.rating between ${min} and ${max}`],
-    ["are_ratings_fine", `r.position between 0 and ${slots - 1}\n`],
-    ["are_ratings_fine", `r.position >= ${required} or r.rating <> 0`],
-    ["are_ratings_fine", `r.position < ${required} = ${required}\n`],
-    ["tagline_rows_position_is_one_of_four", `<= ${taglineRowCount - 1}`],
-    ["check_taglines", `given.position between 0 and ${taglineRowCount - 1}`],
-    ["check_taglines", `is distinct from ${taglineRowCount} then`],
-    ["best_and_worst", `limit ${rankingLimits.listed}\n`],
-    ["search_rankings", `limit ${rankingLimits.found}\n`],
-    ["search_rankings", `char_lengthquery > ${rankingLimits.query} then`],
-  ])("%s says the contract's %s", (name, rule) => {
-    expect(definitions.get(name)).toContain(rule);
+    [min - 1, 0, "ratings_rating_is_on_the_scale"],
+    [max + 1, 0, "ratings_rating_is_on_the_scale"],
+    [1, -1, "ratings_position_is_one_of_twelve"],
+    [1, slots, "ratings_position_is_one_of_twelve"],
+    [0, required - 1, "ratings_strongest_convictions_are_not_zero"],
+  ])("the table takes no rating of %i at %i", async (rating, position, constraint) => {
+    expect(await inserting(rating, position)).toMatchObject({ constraint_name: constraint });
+  });
+  it.each([
+    [min, 0],
+    [max, slots - 1],
+    [0, required],
+  ])("and takes one of %i at %i", async (rating, position) => {
+    expect(await inserting(rating, position)).toBeUndefined();
   });
 });
 
-it("the verbs of the tagline and their polarity are the contract's", async () => {
-  const rows = await sql`
-    select s::text as key, s < 'DETESTS' as is_positive
-    from unnest(enum_range(null::public.sentiment)) s`;
-  expect(rows.map((row) => [row.key, row.is_positive])).toEqual(
-    Object.entries(sentiments).map(([key, { isPositive }]) => [key, isPositive]),
-  );
+describe("limits of taglines", () => {
+  const lines = (count: number) =>
+    rows(count).map(({ rating: _, ...row }) => ({ ...row, sentiment: "LOVES" }));
+  const savingLines = (taglines: object[]) =>
+    refusalOf(sql, fan, (tx) => tx`select public.save_taglines(${tx.json(taglines as [])})`);
+
+  it("the contract's number of rows is saved", async () => {
+    expect(await savingLines(lines(taglineRowCount))).toBeUndefined();
+  });
+
+  it.each([taglineRowCount - 1, taglineRowCount + 1])("%i rows are refused", async (count) => {
+    const taglines = lines(count);
+    const issue = saveTagline.body
+      .safeParse({ taglines })
+      .error?.issues.find(({ path }) => path.length === 1);
+    expect(await savingLines(taglines)).toMatchObject({
+      ...{ code: "PT400", detail: "taglines", message: issue?.message },
+    });
+  });
+
+  it("a position beyond is refused by both with the same words", async () => {
+    const taglines = lines(taglineRowCount);
+    Object.assign(first(taglines), { position: taglineRowCount });
+    const issue = saveTagline.body.safeParse({ taglines }).error?.issues[0];
+    expect(await savingLines(taglines)).toMatchObject({
+      ...{ code: "PT400", detail: "taglines.0.position", message: issue?.message },
+    });
+  });
+
+  it.each([
+    [taglineRowCount - 1, undefined],
+    [taglineRowCount, { constraint_name: "tagline_rows_position_is_one_of_four" }],
+  ])("the table says so of a row at %i, too", async (position, refusal) => {
+    const said = await refusalOf(
+      sql,
+      null,
+      (tx) => tx`
+        insert into public.tagline_rows (profile_id, position, entity_id, sentiment)
+        values (${fan}, ${position}, ${teams[0] ?? 0}, 'LOVES')`,
+    );
+    if (refusal) expect(said).toMatchObject(refusal);
+    else expect(said).toBeUndefined();
+  });
+
+  it("the verbs and their polarity are the contract's", async () => {
+    const verbs = await sql`
+      select s::text as key, s < 'DETESTS' as is_positive
+      from unnest(enum_range(null::public.sentiment)) s`;
+    expect(verbs.map((row) => [row.key, row.is_positive])).toEqual(
+      Object.entries(sentiments).map(([key, { isPositive }]) => [key, isPositive]),
+    );
+  });
+});
+
+describe("limits of rankings", () => {
+  it("a list is as long as the contract says", async () => {
+    let lengths: number[] = [];
+    await refusalOf(sql, null, async (tx) => {
+      for (const [position, entityId] of teams.slice(0, slots).entries())
+        await tx`
+          insert into public.ratings (profile_id, entity_id, rating, position)
+          values (${fan}, ${entityId}, 1, ${position})`;
+      const lists = await tx`
+        select jsonb_array_length(public.list_ranking('TEAM', is_top)) as length
+        from (values (true), (false)) l (is_top)`;
+      lengths = lists.map(({ length }) => length);
+    });
+    expect(lengths).toEqual([rankingLimits.listed, rankingLimits.listed]);
+  });
+
+  const searching = (query: string, found: (count: number) => void = () => {}) =>
+    refusalOf(sql, fan, async (tx) => {
+      const [row] = await tx`
+        select json_array_length(public.search_rankings(${query})) as count`;
+      found(row?.count);
+    });
+
+  it("a search finds as many as the contract says", async () => {
+    let count = 0;
+    await searching("a", (found) => {
+      count = found;
+    });
+    expect(count).toBe(rankingLimits.found);
+  });
+
+  it("a search term is as long as the contract says", async () => {
+    expect(await searching("x".repeat(rankingLimits.query))).toBeUndefined();
+    expect(await searching("x".repeat(rankingLimits.query + 1))).toMatchObject({
+      ...{ code: "PT400", detail: "query" },
+    });
+  });
 });

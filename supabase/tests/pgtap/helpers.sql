@@ -98,6 +98,53 @@ set search_path = ''
 as $$ select id from public.entities where slug = entity_slug order by id limit 1 $$;
 comment on function tests.entity is 'The id of the sport, team or athlete with this slug.';
 
+-- What the writes take, from an array for each field.
+create function tests.rating_rows(
+  entity_types text[], entity_ids bigint[], ratings integer[], positions integer[]
+)
+returns jsonb
+language sql
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'entityType', r.type, 'entityId', r.id, 'rating', r.rating, 'position', r.position
+  ) order by r.n), '[]')
+  from unnest(entity_types, entity_ids, ratings, positions)
+    with ordinality r (type, id, rating, position, n)
+$$;
+
+create function tests.tagline_rows(
+  entity_types text[], entity_ids bigint[], sentiments text[], positions integer[]
+)
+returns jsonb
+language sql
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'entityType', t.type, 'entityId', t.id, 'sentiment', t.sentiment, 'position', t.position
+  ) order by t.n), '[]')
+  from unnest(entity_types, entity_ids, sentiments, positions)
+    with ordinality t (type, id, sentiment, position, n)
+$$;
+
+create function tests.picks(game_ids bigint[], side_ids bigint[])
+returns jsonb
+language sql
+as $$
+  select jsonb_agg(jsonb_build_object(
+    'gameId', p.game, case when p.side < 100000 then 'selectedTeamId' else 'selectedAthleteId' end, p.side
+  ) order by p.n)
+  from unnest(game_ids, side_ids) with ordinality p (game, side, n)
+$$;
+
+create function tests.results(game_ids bigint[], side_ids bigint[])
+returns jsonb
+language sql
+as $$
+  select jsonb_agg(jsonb_build_object(
+    'gameId', r.game, case when r.side < 100000 then 'winnerTeamId' else 'winnerPlayerId' end, r.side
+  ) order by r.n)
+  from unnest(game_ids, side_ids) with ordinality r (game, side, n)
+$$;
+
 create function tests.create_sweepstake(sweepstake text, variadic starts interval[])
 returns bigint
 language plpgsql

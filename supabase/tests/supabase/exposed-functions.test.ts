@@ -47,11 +47,8 @@ afterAll(async () => {
   await Promise.all([sql.end(), authenticator.end()]);
 });
 
-const rows = (count: number) => ({
-  entity_types: Array(count).fill("TEAM"),
-  entity_ids: teams.slice(0, count),
-  positions: [...Array(count).keys()],
-});
+const rows = (count: number) =>
+  teams.slice(0, count).map((entityId, position) => ({ entityType: "TEAM", entityId, position }));
 type Caller = "ann" | "admin" | "visitor";
 /** Arguments that each function accepts, with the SQLSTATE of a call that is refused for its state. */
 const calls: Record<string, () => { args?: object; as?: Caller; refusal?: string }> = {
@@ -60,9 +57,15 @@ const calls: Record<string, () => { args?: object; as?: Caller; refusal?: string
   create_post: () => ({ args: { content: "Hello" } }),
   create_sweepstake: () => ({
     args: {
-      ...{ name: "A cup", start_date: "2026-06-01", end_date: "2026-06-30", prize_pool: 10 },
-      ...{ sport_ids: [sport], side_one_ids: [teams[0]], side_two_ids: [teams[1]] },
-      ...{ final_positions: [0], start_times: ["2099-06-01T00:00:00Z"] },
+      sweepstake: {
+        ...{ name: "A cup", startDate: "2026-06-01", endDate: "2026-06-30", prizePool: 10 },
+        games: [
+          {
+            ...{ sportId: sport, teamOneId: teams[0], teamTwoId: teams[1] },
+            ...{ startTime: "2099-06-01T00:00:00Z", isFinal: true },
+          },
+        ],
+      },
     },
     as: "admin",
   }),
@@ -86,21 +89,29 @@ const calls: Record<string, () => { args?: object; as?: Caller; refusal?: string
   list_teams: () => ({}),
   recommend_fans: () => ({}),
   record_results: () => ({
-    args: { sweepstake_id: ids.sweepstake, game_ids: [ids.game], winner_ids: [ids.side] },
+    args: {
+      sweepstake_id: ids.sweepstake,
+      results: [{ gameId: ids.game, winnerTeamId: ids.side }],
+    },
     as: "admin",
   }),
   reject_friend_request: () => ({ args: { reference: ids.ben }, refusal: "PT404" }),
   remove_friend: () => ({ args: { reference: ids.ben }, refusal: "PT404" }),
   renew_recommendations: () => ({}),
   require_admin: () => ({ as: "admin" }),
-  save_ratings: () => ({ args: { ...rows(6), ratings: [5, 4, 3, -3, -4, -5] } }),
-  save_taglines: () => ({ args: { ...rows(4), sentiments: Array(4).fill("LOATHES") } }),
+  save_ratings: () => ({ args: { ratings: rows(6).map((row) => ({ ...row, rating: 3 })) } }),
+  save_taglines: () => ({
+    args: { taglines: rows(4).map((row) => ({ ...row, sentiment: "LOATHES" })) },
+  }),
   search_cities: () => ({ args: { input: "bost" } }),
   search_fans: () => ({ args: { name: "an", sport_id: 1, team: "eagles" } }),
   search_rankings: () => ({ args: { query: "man" } }),
   send_friend_request: () => ({ args: { addressee_id: ids.ben } }),
   submit_picks: () => ({
-    args: { sweepstake_id: ids.sweepstake, game_ids: [ids.game], selected_ids: [ids.side] },
+    args: {
+      sweepstake_id: ids.sweepstake,
+      picks: [{ gameId: ids.game, selectedTeamId: ids.side }],
+    },
   }),
   unlike_post: () => ({ args: { post_id: ids.post } }),
   update_own_profile: () => ({

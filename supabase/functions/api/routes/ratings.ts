@@ -15,11 +15,6 @@ export function mountRatingRoutes(app: Api, deps: Deps): void {
 
   mount(app, deps, saveRatings, async ({ call, body: { ratings } }) => ({
     status: 200,
-    value: await call("save_ratings", {
-      entity_types: ratings.map(({ entityType }) => entityType),
-      entity_ids: ratings.map(({ entityId }) => entityId),
-      ratings: ratings.map(({ rating }) => rating),
-      positions: ratings.map(({ position }) => position),
-    }),
+    value: await call("save_ratings", { ratings }),
   }));
 }

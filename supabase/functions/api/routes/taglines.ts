@@ -15,11 +15,6 @@ export function mountTaglineRoutes(app: Api, deps: Deps): void {
 
   mount(app, deps, saveTagline, async ({ call, body: { taglines } }) => ({
     status: 200,
-    value: await call("save_taglines", {
-      entity_types: taglines.map(({ entityType }) => entityType),
-      entity_ids: taglines.map(({ entityId }) => entityId),
-      sentiments: taglines.map(({ sentiment }) => sentiment),
-      positions: taglines.map(({ position }) => position),
-    }),
+    value: await call("save_taglines", { taglines }),
   }));
 }

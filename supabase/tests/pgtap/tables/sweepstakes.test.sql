@@ -22,16 +22,14 @@ select throws_ok('select public.list_sweepstakes()', '42501', null, 'visitors ca
 select throws_ok('select public.require_admin()', '42501', null, 'visitors are no admins');
 select throws_ok('select public.get_sweepstake(1)', '42501', null, 'visitors cannot ask for one');
 select throws_ok(
-  $$ select public.submit_picks(1, array[1], array[1]) $$, '42501', null, 'visitors cannot submit picks'
+  $$ select public.submit_picks(1, tests.picks(array[1], array[1])) $$, '42501', null, 'visitors cannot submit picks'
 );
 select throws_ok(
-  $$ select public.record_results(1, array[1], array[1]) $$, '42501', null,
+  $$ select public.record_results(1, tests.results(array[1], array[1])) $$, '42501', null,
   'visitors cannot enter results'
 );
 select throws_ok(
-  $$ select public.create_sweepstake('x', '2026-01-01', '2026-01-02', 1,
-       array[]::bigint[], array[]::bigint[], array[]::bigint[], array[]::timestamptz[],
-       array[]::integer[]) $$,
+  $$ select public.create_sweepstake('{}') $$,
   '42501', null, 'visitors cannot create one'
 );
 

@@ -6,21 +6,20 @@ select tests.create_fan('Root');
 select tests.make_admin('Root');
 
 prepare create_one as
-  select public.create_sweepstake(
-    '  World Cup  ', '2026-06-01', '2026-06-30', 1234.5,
-    array[tests.entity('soccer'), tests.entity('tennis')],
-    array[tests.entity('arsenal'), tests.entity('jannik-sinner')],
-    array[tests.entity('paris-saint-germain'), tests.entity('carlos-alcaraz')],
-    array['2026-06-20T20:00:00+02:00', '2026-06-30T18:00:00Z']::timestamptz[],
-    array[1]
-  );
+  select public.create_sweepstake(jsonb_build_object(
+    'name', '  World Cup  ', 'startDate', '2026-06-01', 'endDate', '2026-06-30', 'prizePool', 1234.5,
+    'games', jsonb_build_array(
+      jsonb_build_object('sportId', tests.entity('soccer'), 'teamOneId', tests.entity('arsenal'),
+        'teamTwoId', tests.entity('paris-saint-germain'), 'startTime', '2026-06-20T20:00:00+02:00'),
+      jsonb_build_object('sportId', tests.entity('tennis'), 'playerOneId', tests.entity('jannik-sinner'),
+        'playerTwoId', tests.entity('carlos-alcaraz'), 'startTime', '2026-06-30T18:00:00Z', 'isFinal', true)
+    )
+  ));
 
 select tests.act_as('Ann');
 select throws_ok('execute create_one', 'PT403', 'You don''t have admin access', 'fans cannot create one');
 select throws_ok(
-  $$ select private.create_sweepstake('x', '2026-01-01', '2026-01-02', 1,
-       array[]::bigint[], array[]::bigint[], array[]::bigint[], array[]::timestamptz[],
-       array[]::integer[]) $$,
+  $$ select private.create_sweepstake('{}') $$,
   'PT403', null, 'nor past the public function'
 );
 select is_empty($$ select from public.sweepstakes where name = 'World Cup' $$, 'and nothing is stored');

@@ -17,11 +17,19 @@ create function pg_temp.create_one(
 returns jsonb
 language sql
 as $$
-  select public.create_sweepstake(name, start_date, end_date, prize_pool,
-    array(select tests.entity(e) from unnest(sports) with ordinality u (e, n) order by n),
-    array(select tests.entity(e) from unnest(ones) with ordinality u (e, n) order by n),
-    array(select tests.entity(e) from unnest(twos) with ordinality u (e, n) order by n),
-    starts, finals)
+  select public.create_sweepstake(jsonb_build_object(
+    'name', name, 'startDate', start_date, 'endDate', end_date, 'prizePool', prize_pool,
+    'games', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'sportId', tests.entity(g.sport),
+        case when tests.entity(g.one) < 100000 then 'teamOneId' else 'playerOneId' end, tests.entity(g.one),
+        case when tests.entity(g.two) < 100000 then 'teamTwoId' else 'playerTwoId' end, tests.entity(g.two),
+        'startTime', g.start_time,
+        'isFinal', g.n - 1 = any (finals)
+      ) order by g.n), '[]')
+      from unnest(sports, ones, twos, starts) with ordinality g (sport, one, two, start_time, n)
+    )
+  ))
 $$;
 grant execute on function pg_temp.create_one to authenticated;
 create temporary table attempt (expectation text, field text, arguments text);
@@ -42,8 +50,8 @@ insert into attempt values
   ('a prize pool that is a number', 'prizePool', $$ prize_pool => 'NaN' $$),
   ('games', 'games', $$ sports => '{}', ones => '{}', twos => '{}', starts => '{}', finals => '{}' $$),
   ('50 games at most', 'games', $$ sports => array_fill('soccer'::text, array[51]) $$),
-  ('as many sides as games', 'games', $$ twos => '{arsenal}' $$),
-  ('as many start times as games', 'games', $$ starts => '{2026-06-20T18:00:00Z}' $$),
+  ('as many sides as games', 'games.1.playerTwoId', $$ twos => '{paris-saint-germain}' $$),
+  ('as many start times as games', 'games.1.startTime', $$ starts => '{2026-06-20T18:00:00Z}' $$),
   ('a sport', 'games.0.sportId', $$ sports => '{no-such-sport,tennis}' $$),
   ('a sport that is none of the teams', 'games.0.sportId', $$ sports => '{arsenal,tennis}' $$),
   ('a team one', 'games.0.teamOneId', $$ ones => '{no-such-team,jannik-sinner}' $$),

@@ -6,9 +6,8 @@ select tests.create_fan('Ben');
 select tests.create_sweepstake('Cup', '2 days', '1 day', '-1 hour', '3 days');
 select tests.act_as('Ann');
 select public.submit_picks(
-  tests.sweepstake('Cup'), array[tests.game('Cup', 1), tests.game('Cup', 4)],
-  array[tests.entity('paris-saint-germain'), tests.entity('jannik-sinner')]
-);
+  tests.sweepstake('Cup'), tests.picks(array[tests.game('Cup', 1), tests.game('Cup', 4)],
+  array[tests.entity('paris-saint-germain'), tests.entity('jannik-sinner')]));
 select tests.act_as_owner();
 update public.games set winner_id = side_one_id where id = tests.game('Cup', 3);
 

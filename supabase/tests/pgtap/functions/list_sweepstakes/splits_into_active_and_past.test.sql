@@ -12,8 +12,7 @@ update public.sweepstakes set completed_at = now() where name = 'Over';
 delete from public.sweepstakes where name not in ('Spring', 'Summer', 'Also summer', 'Over');
 select tests.act_as('Ann');
 select public.submit_picks(
-  tests.sweepstake('Summer'), array[tests.game('Summer', 3)], array[tests.entity('carlos-alcaraz')]
-);
+  tests.sweepstake('Summer'), tests.picks(array[tests.game('Summer', 3)], array[tests.entity('carlos-alcaraz')]));
 
 select is(
   jsonb_path_query_array(public.list_sweepstakes()::jsonb, '$.active[*].name'),

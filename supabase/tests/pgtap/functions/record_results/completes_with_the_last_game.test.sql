@@ -7,12 +7,12 @@ select tests.create_sweepstake('Cup', '-3 days', '1 day', '2 days');
 
 select tests.act_as('Root');
 select is(
-  public.record_results(tests.sweepstake('Cup'), array[tests.game('Cup', 1)], array[tests.entity('arsenal')]),
+  public.record_results(tests.sweepstake('Cup'), tests.results(array[tests.game('Cup', 1)], array[tests.entity('arsenal')])),
   '{"sweepstakeCompleted": false, "updatedGames": 1}', 'some results leave it active'
 );
 select is(
   public.record_results(
-    tests.sweepstake('Cup'), array[tests.game('Cup', 1)], array[tests.entity('paris-saint-germain')]),
+    tests.sweepstake('Cup'), tests.results(array[tests.game('Cup', 1)], array[tests.entity('paris-saint-germain')])),
   '{"sweepstakeCompleted": false, "updatedGames": 1}', 'a result can be corrected until then'
 );
 select results_eq(
@@ -21,13 +21,13 @@ select results_eq(
 );
 select is(
   public.record_results(
-    tests.sweepstake('Cup'), array[tests.game('Cup', 3)], array[tests.entity('jannik-sinner')]),
+    tests.sweepstake('Cup'), tests.results(array[tests.game('Cup', 3)], array[tests.entity('jannik-sinner')])),
   '{"sweepstakeCompleted": false, "updatedGames": 1}', 'the final alone does not complete it'
 );
 select is(
   public.record_results(
-    tests.sweepstake('Cup'), array[tests.game('Cup', 1), tests.game('Cup', 2)],
-    array[tests.entity('arsenal'), tests.entity('arsenal')]),
+    tests.sweepstake('Cup'), tests.results(array[tests.game('Cup', 1), tests.game('Cup', 2)],
+    array[tests.entity('arsenal'), tests.entity('arsenal')])),
   '{"sweepstakeCompleted": true, "updatedGames": 2}', 'the last open game does, whichever it is'
 );
 select isnt_empty(
@@ -36,7 +36,7 @@ select isnt_empty(
 );
 select throws_ok(
   $$ select public.record_results(
-       tests.sweepstake('Cup'), array[tests.game('Cup', 1)], array[tests.entity('paris-saint-germain')]) $$,
+       tests.sweepstake('Cup'), tests.results(array[tests.game('Cup', 1)], array[tests.entity('paris-saint-germain')])) $$,
   'PT409', 'This sweepstake is completed: its results are final', 'from then on nothing changes'
 );
 select results_eq(
@@ -45,7 +45,7 @@ select results_eq(
   'and it stays as it is'
 );
 select throws_ok(
-  $$ select public.record_results(9000000000, array[1], array[1]) $$,
+  $$ select public.record_results(9000000000, tests.results(array[1], array[1])) $$,
   'PT404', 'Sweepstake not found', 'an unknown sweepstake is not found'
 );
 

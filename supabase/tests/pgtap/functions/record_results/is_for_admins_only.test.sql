@@ -8,17 +8,17 @@ select tests.create_sweepstake('Cup', '-1 day', '1 day');
 
 prepare enter_result as
   select public.record_results(
-    tests.sweepstake('Cup'), array[tests.game('Cup', 1)], array[tests.entity('arsenal')]);
+    tests.sweepstake('Cup'), tests.results(array[tests.game('Cup', 1)], array[tests.entity('arsenal')]));
 
 select tests.act_as('Ann');
 select throws_ok('execute enter_result', 'PT403', 'You don''t have admin access', 'fans cannot enter results');
 select throws_ok(
   $$ select private.record_results(
-       tests.sweepstake('Cup'), array[tests.game('Cup', 1)], array[tests.entity('arsenal')]) $$,
+       tests.sweepstake('Cup'), tests.results(array[tests.game('Cup', 1)], array[tests.entity('arsenal')])) $$,
   'PT403', null, 'nor past the public function'
 );
 select throws_ok(
-  $$ select public.record_results(9000000000, array[1], array[1]) $$, 'PT403', null,
+  $$ select public.record_results(9000000000, tests.results(array[1], array[1])) $$, 'PT403', null,
   'and do not learn that way what exists'
 );
 select is_empty(

@@ -7,9 +7,9 @@ insert into private.folds (folded_at) values (clock_timestamp() + interval '1 ho
 
 create function public.save(entity_ids bigint[], ratings smallint[], positions smallint[])
 returns void language sql as $$
-  select public.save_ratings(
+  select public.save_ratings(tests.rating_rows(
     array_fill('TEAM'::text, array[cardinality(entity_ids)]), entity_ids, ratings, positions
-  );
+  ));
 $$;
 grant execute on function public.save to authenticated;
 create function public.stats() returns text[] language sql as $$

@@ -12,10 +12,10 @@ create function public.try_save(
 declare
   v_path text;
 begin
-  perform public.save_ratings(
+  perform public.save_ratings(tests.rating_rows(
     coalesce(entity_types, array_fill('TEAM'::text, array[cardinality(entity_ids)])),
     entity_ids, ratings::smallint[], positions::smallint[]
-  );
+  ));
   return 'saved';
 exception when sqlstate 'PT400' then
   get stacked diagnostics v_path = pg_exception_detail;

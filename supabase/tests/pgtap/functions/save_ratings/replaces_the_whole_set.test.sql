@@ -5,19 +5,19 @@ select tests.create_fan('Ann');
 select tests.create_fan('Ben');
 
 select tests.act_as('Ben');
-select public.save_ratings(
+select public.save_ratings(tests.rating_rows(
   array_fill('TEAM'::text, array[6]), array[1001, 1002, 1003, 1004, 1005, 1006],
   array[1, 1, 1, 1, 1, 1]::smallint[], array[0, 1, 2, 3, 4, 5]::smallint[]
-);
+));
 
 select tests.act_as('Ann');
 select is(
   jsonb_path_query_array(
-    public.save_ratings(
+    public.save_ratings(tests.rating_rows(
       array['TEAM', 'TEAM', 'ATHLETE', 'SPORT', 'TEAM', 'TEAM'],
       array[1001, 1002, 100001, 1, 1003, 1004],
       array[5, -5, 3, -1, 2, 1]::smallint[], array[5, 4, 3, 2, 1, 0]::smallint[]
-    )::jsonb, '$[*].rating'
+    ))::jsonb, '$[*].rating'
   ),
   '[1, 2, -1, 3, -5, 5]', 'it answers what it saved, by position'
 );
@@ -28,11 +28,11 @@ select is(
   'a row names its item'
 );
 
-select public.save_ratings(
+select public.save_ratings(tests.rating_rows(
   array['TEAM', 'TEAM', 'ATHLETE', 'SPORT', 'TEAM', 'TEAM', 'TEAM'],
   array[1001, 1002, 100001, 1, 1003, 1005, 1006],
   array[5, -5, 3, -1, 2, 4, 0]::smallint[], array[4, 5, 3, 2, 1, 0, 11]::smallint[]
-);
+));
 select results_eq(
   $$ select format('%s: %s at %s', entity_id, rating, position) from public.ratings
      where profile_id = tests.id('Ann') order by position $$,
@@ -41,15 +41,15 @@ select results_eq(
   'a second save drops, adds and swaps in one go; an additional rating may be 0'
 );
 select is(
-  public.save_ratings(
+  public.save_ratings(tests.rating_rows(
     array['TEAM', 'TEAM', 'ATHLETE', 'SPORT', 'TEAM', 'TEAM', 'TEAM'],
     array[1001, 1002, 100001, 1, 1003, 1005, 1006],
     array[5, -5, 3, -1, 2, 4, 0]::smallint[], array[4, 5, 3, 2, 1, 0, 11]::smallint[]
-  )::jsonb,
+  ))::jsonb,
   public.get_ratings()::jsonb, 'saving the same again is fine'
 );
 select throws_ok(
-  $$ select public.save_ratings(array['TEAM'], array[1001], array[5]::smallint[], array[0]::smallint[]) $$,
+  $$ select public.save_ratings(tests.rating_rows(array['TEAM'], array[1001], array[5]::smallint[], array[0]::smallint[])) $$,
   'PT400', null, 'a refused set'
 );
 select is(jsonb_array_length(public.get_ratings()::jsonb), 7, 'leaves the saved one as it was');
@@ -67,11 +67,11 @@ select is_empty(
 );
 select tests.act_as_visitor();
 select throws_ok(
-  $$ select public.save_ratings(array['TEAM'], array[1001], array[5]::smallint[], array[0]::smallint[]) $$,
+  $$ select public.save_ratings(tests.rating_rows(array['TEAM'], array[1001], array[5]::smallint[], array[0]::smallint[])) $$,
   '42501', null, 'visitors cannot save'
 );
 select throws_ok(
-  $$ select private.save_ratings(array['TEAM'], array[1001], array[5]::smallint[], array[0]::smallint[]) $$,
+  $$ select private.save_ratings(tests.rating_rows(array['TEAM'], array[1001], array[5]::smallint[], array[0]::smallint[])) $$,
   '42501', null, 'by no way'
 );
 

@@ -12,7 +12,7 @@ create function public.try_save(
 declare
   v_path text;
 begin
-  perform public.save_taglines(entity_types, entity_ids, sentiments, positions::smallint[]);
+  perform public.save_taglines(tests.tagline_rows(entity_types, entity_ids, sentiments, positions::smallint[]));
   return 'saved';
 exception when sqlstate 'PT400' then
   get stacked diagnostics v_path = pg_exception_detail;

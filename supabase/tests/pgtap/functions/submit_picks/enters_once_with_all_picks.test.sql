@@ -8,9 +8,8 @@ select tests.create_sweepstake('Cup', '1 day', '2 days', '3 days');
 select tests.act_as('Ann');
 select is(
   public.submit_picks(
-    tests.sweepstake('Cup'), array[tests.game('Cup', 3), tests.game('Cup', 1)],
-    array[tests.entity('carlos-alcaraz'), tests.entity('arsenal')]
-  ),
+    tests.sweepstake('Cup'), tests.picks(array[tests.game('Cup', 3), tests.game('Cup', 1)],
+    array[tests.entity('carlos-alcaraz'), tests.entity('arsenal')])),
   '{"hasSubmittedPicks": true, "pickCount": 2}', 'the answer counts the picks'
 );
 select results_eq(
@@ -20,12 +19,12 @@ select results_eq(
 );
 select throws_ok(
   $$ select public.submit_picks(
-       tests.sweepstake('Cup'), array[tests.game('Cup', 3), tests.game('Cup', 2)],
-       array[tests.entity('jannik-sinner'), tests.entity('arsenal')]) $$,
+       tests.sweepstake('Cup'), tests.picks(array[tests.game('Cup', 3), tests.game('Cup', 2)],
+       array[tests.entity('jannik-sinner'), tests.entity('arsenal')])) $$,
   'PT409', 'You have already submitted picks for this sweepstake', 'a second submission is refused'
 );
 select throws_ok(
-  $$ select public.submit_picks(tests.sweepstake('Cup'), '{}', '{}') $$,
+  $$ select public.submit_picks(tests.sweepstake('Cup'), '[]') $$,
   'PT409', 'You have already submitted picks for this sweepstake', 'even an empty one'
 );
 select results_eq(
@@ -37,19 +36,18 @@ select results_eq(
 select tests.act_as('Ben');
 select is(
   public.submit_picks(
-    tests.sweepstake('Cup'), array[tests.game('Cup', 3)], array[tests.entity('jannik-sinner')]
-  ) ->> 'pickCount',
+    tests.sweepstake('Cup'), tests.picks(array[tests.game('Cup', 3)], array[tests.entity('jannik-sinner')])) ->> 'pickCount',
   '1', 'the final alone is enough, and everybody enters for themselves'
 );
 select throws_ok(
-  $$ select public.submit_picks(9000000000, array[1], array[1]) $$,
+  $$ select public.submit_picks(9000000000, tests.picks(array[1], array[1])) $$,
   'PT404', 'Sweepstake not found', 'an unknown sweepstake is not found'
 );
 
 select tests.act_as_owner();
 select throws_ok(
   $$ select private.submit_picks(
-       tests.sweepstake('Cup'), array[tests.game('Cup', 3)], array[tests.entity('jannik-sinner')]) $$,
+       tests.sweepstake('Cup'), tests.picks(array[tests.game('Cup', 3)], array[tests.entity('jannik-sinner')])) $$,
   'PT401', 'You must be logged in to submit picks', 'without a session there is nobody to enter'
 );
 

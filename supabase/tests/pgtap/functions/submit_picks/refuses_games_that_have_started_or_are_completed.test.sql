@@ -9,9 +9,8 @@ create function pg_temp.submit(sweepstake text, variadic numbers integer[])
 returns jsonb
 language sql
 as $$
-  select public.submit_picks(tests.sweepstake(sweepstake),
-    array(select tests.game(sweepstake, n) from unnest(numbers) n),
-    array(select g.side_one_id from unnest(numbers) n join public.games g on g.id = tests.game(sweepstake, n)))
+  select public.submit_picks(tests.sweepstake(sweepstake), tests.picks(array(select tests.game(sweepstake, n) from unnest(numbers) n),
+    array(select g.side_one_id from unnest(numbers) n join public.games g on g.id = tests.game(sweepstake, n))))
 $$;
 grant execute on function pg_temp.submit to authenticated;
 

@@ -9,23 +9,23 @@ create function pg_temp.attempt(games bigint[], selections text[])
 returns text
 language sql
 as $$
-  select tests.refusal(format('select public.submit_picks(%s, %L, %L)', tests.sweepstake('Cup'), games,
-    array(select tests.entity(s) from unnest(selections) with ordinality u (s, n) order by n)))
+  select tests.refusal(format('select public.submit_picks(%s, %L)', tests.sweepstake('Cup'), tests.picks(
+    games, array(select tests.entity(s) from unnest(selections) with ordinality u (s, n) order by n))))
 $$;
 grant execute on function pg_temp.attempt to authenticated;
 
 select tests.act_as('Ann');
 select throws_ok(
   $$ select public.submit_picks(
-       tests.sweepstake('Cup'), array[tests.game('Cup', 1)], array[tests.entity('arsenal')]) $$,
+       tests.sweepstake('Cup'), tests.picks(array[tests.game('Cup', 1)], array[tests.entity('arsenal')])) $$,
   'PT400', 'You must make a selection for the final game', 'the final game has to be picked'
 );
 select throws_ok(
-  $$ select public.submit_picks(tests.sweepstake('Cup'), '{}', '{}') $$,
+  $$ select public.submit_picks(tests.sweepstake('Cup'), '[]') $$,
   'PT400', 'You must make a selection for the final game', 'no picks at all are not enough'
 );
 select throws_ok(
-  $$ select public.submit_picks(tests.sweepstake('Cup'), null, null) $$,
+  $$ select public.submit_picks(tests.sweepstake('Cup'), null) $$,
   'PT400', 'You must make a selection for the final game', 'nor is nothing'
 );
 select is(pg_temp.attempt(array[tests.game('Cup', 1)], '{arsenal}'), 'PT400 picks', 'that is about all picks');
@@ -61,7 +61,7 @@ select is(
 );
 select is(
   pg_temp.attempt(array[tests.game('Cup', 3), tests.game('Cup', 1)], '{jannik-sinner}'),
-  'PT400 picks', 'every pick has a side'
+  'PT400 picks.1.selectedTeamId', 'every pick has a side'
 );
 select is_empty('select from public.sweepstake_entries', 'none of these left an entry');
 select is_empty('select from public.picks', 'or a pick');

@@ -468,7 +468,6 @@ $$;
 comment on function private.find_matches is
   'The best matches from a bounded look: lists of the rarest opinions, so many entries in all, then the exact score of so many who are in them most.';
 
--- A saved list is dealt in one query: whom it still holds for, why, and their cards.
 create function private.recommended_cards(viewer uuid, ids uuid[], tokens integer[])
 returns json[]
 language plpgsql
@@ -484,17 +483,11 @@ begin
   return array(
     select to_json(card)
     from (
+      -- Whom the list still holds for, and how strongly both feel: the weaker of the two strengths.
       select r.id, r.token, r.place, least(
         v_mine.strengths[intarray.idx(v_mine.tokens, r.token)],
         f.strengths[intarray.idx(f.tokens, r.token)]
-      ) as strength,
-      -- Not a join: for that the planner would read all who name an item.
-      case when r.token & 2 = 2 then (
-        select mine.sentiment
-        from public.tagline_rows mine
-        join public.tagline_rows theirs using (entity_id, sentiment)
-        where mine.profile_id = viewer and theirs.profile_id = r.id and mine.entity_id = r.token / 4
-      ) end as verb
+      ) as strength
       from unnest(ids, tokens) with ordinality r (id, token, place)
       join private.fans f on f.profile_id = r.id and f.is_connecting and r.token = any (f.tokens)
       where not exists (
@@ -505,27 +498,21 @@ begin
       limit 10
     ) shared
     join public.entities e on e.id = shared.token / 4
+    cross join lateral (select shared.token & 2 = 2 as is_of_tagline) t
     cross join lateral (
       select c.*,
-        'You both ' || case
-          when shared.verb is not null then case shared.verb
-            when 'LOVES' then 'love' when 'LOOKS_LIKE' then 'look like' when 'WATCHES' then 'watch'
-            when 'IDOLIZES' then 'idolize' when 'ADORES' then 'adore' when 'SUPPORTS' then 'support'
-            when 'DETESTS' then 'detest' when 'LOATHES' then 'loathe'
-            when 'ROOTS_AGAINST' then 'root against' when 'LAUGHS_AT' then 'laugh at'
-            when 'PITIES' then 'pity' when 'IS_SCARED_OF' then 'are scared of'
-          end
-          when shared.token & 3 = 2 then 'have a soft spot for'
-          when shared.token & 3 = 3 then 'have it in for'
-          -- The weaker of the two feelings: that much at least both feel. The words are those of the scale.
-          when shared.token & 1 = 0 then
-            (array['think well of', 'like', 'are big fans of', 'love', 'adore'])[shared.strength]
-          else
-            (array['shrug at', 'don''t care for', 'dislike', 'loathe', 'can''t stand'])[shared.strength]
-        end
-        || case when e.kind = 'TEAM' and e.competition in ('NFL', 'NBA', 'WNBA', 'MLB', 'NHL')
-          then ' the ' else ' ' end
-        || e.name as "matchReason",
+        json_build_object(
+          'item', json_build_object('entityType', e.kind, 'name', e.name, 'competition', e.competition),
+          'isPositive', shared.token & 1 = 0,
+          'strength', case when not t.is_of_tagline then shared.strength end,
+          -- Not a join: for that the planner would read all who name an item.
+          'sentiment', case when t.is_of_tagline then (
+            select mine.sentiment
+            from public.tagline_rows mine
+            join public.tagline_rows theirs using (entity_id, sentiment)
+            where mine.profile_id = viewer and theirs.profile_id = shared.id and mine.entity_id = e.id
+          ) end
+        ) as "matchReason",
         'NOT_FRIENDS' as "friendshipStatus"
       from private.user_cards c
       where c.id = shared.id
@@ -535,7 +522,7 @@ begin
 end;
 $$;
 comment on function private.recommended_cards is
-  'The first ten of a list as UserCards, without those who by now are known, asked or no longer connecting, or have changed their mind about the reason.';
+  'The first ten of a list as UserCards, without those who by now are known, asked or no longer connecting, or have changed their mind about the reason. The reason as facts, which the API words.';
 
 -- Reading recommendations writes nothing, so that it can be asked of a read replica: it deals the saved
 -- list, or where that no longer holds looks for matches on the spot. Saving a list is a call of its own.
@@ -690,7 +677,7 @@ begin
 end;
 $$;
 comment on function public.recommend_fans is
-  'Up to ten fans whom the caller should meet, best match first: the contract''s Recommendations.';
+  'Up to ten fans whom the caller should meet, best match first: the contract''s Recommendations, with each matchReason as facts.';
 grant execute on function public.recommend_fans to authenticated;
 
 create function public.renew_recommendations()

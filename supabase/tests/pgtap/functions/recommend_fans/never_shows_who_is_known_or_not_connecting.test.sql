@@ -41,8 +41,8 @@ select tests.act_as_owner();
 select pg_temp.fill_in('Fan 1');
 select tests.act_as('Ann');
 select is(pg_temp.recommended(), array[tests.id('Fan 1')], 'a new match shows at once');
-select alike(
-  public.recommend_fans()::jsonb #>> '{recommendations,0,matchReason}', 'You both adore %', 'with what is shared'
+select is(
+  public.recommend_fans()::jsonb #>> '{recommendations,0,matchReason,sentiment}', 'ADORES', 'with what is shared'
 );
 select is(
   public.recommend_fans()::jsonb #>> '{recommendations,0,friendshipStatus}', 'NOT_FRIENDS', 'and the state between them'

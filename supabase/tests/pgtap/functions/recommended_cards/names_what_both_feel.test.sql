@@ -19,21 +19,25 @@ from (values
   ('Ann', 1, 'usain-bolt', 'LOVES'), ('Ben', 1, 'usain-bolt', 'IDOLIZES'),
   ('Ann', 2, 'golf', 'PITIES'), ('Ben', 2, 'golf', 'LAUGHS_AT')
 ) v (fan, n, slug, verb);
-create function pg_temp.reason(slug text, bits integer) returns text language sql as
-  $$ select (private.recommended_cards(
-    tests.id('Ann'), array[tests.id('Ben')], array[pg_temp.item(slug) * 4 + bits]))[1] ->> 'matchReason' $$;
+create function pg_temp.reason(slug text, bits integer) returns text language sql as $$
+  select concat_ws(' ', r -> 'item' ->> 'name', r -> 'item' ->> 'entityType', r -> 'item' ->> 'competition',
+    case when (r ->> 'isPositive')::boolean then '+' else '-' end, r ->> 'strength', r ->> 'sentiment')
+  from to_json((private.recommended_cards(
+    tests.id('Ann'), array[tests.id('Ben')], array[pg_temp.item(slug) * 4 + bits]
+  ))[1] -> 'matchReason') r
+$$;
 
-select is(pg_temp.reason('dallas-cowboys', 3), 'You both loathe the Dallas Cowboys', 'a shared row of the tagline');
 select is(
-  pg_temp.reason('usain-bolt', 2), 'You both have a soft spot for Usain Bolt', 'two friendly verbs'
+  pg_temp.reason('dallas-cowboys', 3), 'Dallas Cowboys TEAM NFL - LOATHES',
+  'a shared row of the tagline with its verb'
 );
-select is(pg_temp.reason('golf', 3), 'You both have it in for Golf', 'two hostile verbs');
+select is(pg_temp.reason('usain-bolt', 2), 'Usain Bolt ATHLETE +', 'two friendly verbs that differ');
+select is(pg_temp.reason('golf', 3), 'Golf SPORT -', 'two hostile verbs that differ');
 select is(
-  pg_temp.reason('dallas-cowboys', 1), 'You both loathe the Dallas Cowboys',
-  'ratings speak with the weaker of the two feelings'
+  pg_temp.reason('dallas-cowboys', 1), 'Dallas Cowboys TEAM NFL - 4', 'of ratings the weaker of the two feelings'
 );
-select is(pg_temp.reason('real-madrid', 0), 'You both adore Real Madrid', 'clubs without an article have none');
-select is(pg_temp.reason('tennis', 0), 'You both are big fans of Tennis', 'and so have sports');
+select is(pg_temp.reason('real-madrid', 0), 'Real Madrid TEAM La Liga + 5', 'a club with its league');
+select is(pg_temp.reason('tennis', 0), 'Tennis SPORT + 3', 'and a sport');
 
 create function pg_temp.reason_with(verb public.sentiment) returns text language plpgsql as $$
 begin
@@ -43,8 +47,9 @@ begin
 end $$;
 select is_empty(
   $$ select verb from unnest(enum_range(null::public.sentiment)) verb
-    where pg_temp.reason_with(verb) is null or pg_temp.reason_with(verb) !~ '^You both [a-z ]+ Golf$' $$,
-  'every verb can be said'
+    where pg_temp.reason_with(verb) is distinct from
+      format('Golf SPORT %s %s', case when verb < 'DETESTS' then '+' else '-' end, verb) $$,
+  'every verb can be shared'
 );
 select * from finish();
 rollback;

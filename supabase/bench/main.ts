@@ -11,7 +11,6 @@ import { applyMigrations } from "../local/migrate.ts";
 import { findFreePorts } from "../local/ports.ts";
 import { startPostgres } from "../local/postgres.ts";
 import { stagingDir } from "../local/postgres-binaries.ts";
-import { startReaper } from "../local/service.ts";
 import { loadReferenceData } from "../seeds/reference/load.ts";
 import { runStorms } from "./contention.ts";
 import { type Measurement, measure } from "./measure.ts";
@@ -63,10 +62,8 @@ async function benchConfig(fans: number): Promise<StackConfig> {
 
 async function build(config: StackConfig, fans: number): Promise<number> {
   const started = performance.now();
-  const reaper = startReaper();
-  const lite = await startLite(config, reaper, () => {});
+  const lite = await startLite(config, () => {});
   await lite.stop();
-  reaper.release();
   await applyMigrations(databaseUrl(config));
   await loadReferenceData(databaseUrl(config));
   await populate(config, fans);
@@ -88,8 +85,7 @@ async function benchmark(
     `\n${fans.toLocaleString("en-US")} fans: needs about ${Math.ceil(gigabytes)} GB of disk and ${Math.ceil(minutes)} minutes.`,
   );
   const config = await benchConfig(fans);
-  const reaper = startReaper();
-  const server = await startPostgres(config, reaper);
+  const server = await startPostgres(config);
   const url = databaseUrl(config);
   try {
     const mark = path.join(config.dataDir, "built");
@@ -132,7 +128,6 @@ async function benchmark(
     };
   } finally {
     await server.stop();
-    reaper.release();
     if (!isKept) remove(config.dataDir);
   }
 }

@@ -11,7 +11,7 @@ import {
   webUrl,
 } from "./config.ts";
 import { findFreePorts } from "./ports.ts";
-import { answersCalls, type Reaper, type Service, stopChild } from "./service.ts";
+import { answersCalls, type Service, stopChild } from "./service.ts";
 
 const functionsDir = path.join(projectRoot, "supabase/functions");
 
@@ -63,7 +63,6 @@ export interface FunctionService extends Service {
  */
 export async function startFunctions(
   config: StackConfig,
-  reaper: Reaper,
   backendPort: number,
   isWatching: boolean,
 ): Promise<Map<string, FunctionService>> {
@@ -71,7 +70,7 @@ export async function startFunctions(
   const ports = await findFreePorts(names.length);
   const started = names.map(async (name, index) => {
     const at = { port: ports[index] ?? 0, backendPort };
-    const service = await startFunction(config, reaper, name, at, isWatching);
+    const service = await startFunction(config, name, at, isWatching);
     return [name, service] as const;
   });
   return new Map(await Promise.all(started));
@@ -80,7 +79,6 @@ export async function startFunctions(
 /** Starts one edge function and resolves at its first answer. Throws when there is none. */
 export async function startFunction(
   config: StackConfig,
-  reaper: Reaper,
   name: string,
   { port, backendPort }: { readonly port: number; readonly backendPort: number },
   isWatching: boolean,
@@ -94,20 +92,20 @@ export async function startFunction(
       // then found through package.json; the suite `supabase` sees that it lacks nothing.
       ...["--node-modules-dir=manual", "--cached-only"],
       heapFlags,
+      ...["--preload", path.join(import.meta.dirname, "end-with-stack.js")],
       ...(isWatching ? ["--watch", "--no-clear-screen"] : []),
       ...["--allow-net", "--allow-env", path.join(folder, "index.ts")],
     ],
     {
       cwd: projectRoot,
       env: environment(config, port, backendPort),
-      stdio: ["ignore", "ignore", "inherit"],
+      stdio: ["pipe", "ignore", "inherit"],
       detached: true,
     },
   );
-  reaper.watch(child, "SIGTERM");
   const url = `http://127.0.0.1:${port}`;
   if ((await answersCalls(child, url, 30_000)) && child.pid !== undefined)
-    return { url, pid: child.pid, stop: () => stopChild(child, "SIGTERM", 3000) };
-  await stopChild(child, "SIGTERM", 3000);
+    return { url, pid: child.pid, stop: () => stopChild(child, 3000) };
+  await stopChild(child, 3000);
   throw new Error(`The edge function "${name}" did not start; what it said is above.`);
 }

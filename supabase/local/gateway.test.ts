@@ -1,5 +1,8 @@
-import { Agent, type ClientRequest, createServer, request } from "node:http";
-import { afterEach, expect, it } from "vitest";
+import { randomBytes } from "node:crypto";
+import { Agent, type ClientRequest, createServer, type RequestListener, request } from "node:http";
+import { gunzipSync } from "node:zlib";
+import { getRequestListener } from "@hono/node-server";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { StackConfig } from "./config.ts";
 import { startGateway } from "./gateway.ts";
 import { findFreePorts } from "./ports.ts";
@@ -9,36 +12,215 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-/** The address of a gateway before a service that gives every connection up after one answer. */
-async function gatewayBeforeRestlessService(): Promise<string> {
-  const [service = 0, gateway = 0] = await findFreePorts(2);
-  const server = createServer((_, outgoing) => {
-    outgoing.writeHead(200, { connection: "close" }).end("fine");
-  });
-  await new Promise<void>((resolve) => server.listen(service, "127.0.0.1", resolve));
+/** The address of a gateway before a service that answers so. */
+async function gatewayBefore(service: RequestListener, prefix = "/rest/v1"): Promise<string> {
+  const [port = 0, gateway = 0] = await findFreePorts(2);
+  const server = createServer(service);
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const config: StackConfig = {
     ...{ host: "127.0.0.1", dataDir: "", name: "test", isDisposable: true },
     ports: { gateway, database: 0, mailbox: 0, web: 0 },
   };
-  const { url, stop } = await startGateway(
-    config,
-    new Map([["/rest/v1", `http://127.0.0.1:${service}`]]),
-  );
+  const { url, stop } = await startGateway(config, new Map([[prefix, `http://127.0.0.1:${port}`]]));
   stops.push(stop, () => server.close());
-  return `${url}/rest/v1/rpc`;
+  return url;
+}
+
+/** What comes back of a call whose path goes out as it is written here. */
+function get(url: string, path: string, headers: Record<string, string> = {}) {
+  const { hostname, port } = new URL(url);
+  return new Promise<{ status: number; headers: object; body: Buffer; isWhole: boolean }>(
+    (resolve, reject) => {
+      request({ hostname, port, path, headers }, (answer) => {
+        const parts: Buffer[] = [];
+        answer
+          .on("data", (part) => parts.push(part))
+          .on("error", () => {})
+          .on("close", () =>
+            resolve({
+              status: answer.statusCode ?? 0,
+              headers: answer.headers,
+              body: Buffer.concat(parts),
+              isWhole: answer.complete,
+            }),
+          );
+      })
+        .once("error", reject)
+        .end();
+    },
+  );
 }
 
 it("keeps the caller's connection when a service gives up its own", async () => {
-  const url = await gatewayBeforeRestlessService();
+  const url = await gatewayBefore((_, outgoing) => {
+    outgoing.writeHead(200, { connection: "close" }).end("fine");
+  });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   stops.push(() => agent.destroy());
   const post = () =>
     new Promise<ClientRequest>((resolve, reject) => {
-      const sent = request(url, { agent, method: "POST" }, (answer) => {
+      const sent = request(`${url}/rest/v1/rpc`, { agent, method: "POST" }, (answer) => {
         answer.resume().once("end", () => resolve(sent));
       });
       sent.once("error", reject).end("a body");
     });
   expect((await post()).reusedSocket).toBe(false);
   expect((await post()).reusedSocket).toBe(true);
+});
+
+describe("a path", () => {
+  const echo: RequestListener = ({ url }, outgoing) => outgoing.end(url);
+
+  it("goes on as it came, with its query", async () => {
+    const url = await gatewayBefore(echo);
+    const path = "/rest/v1/rpc/a%20b?name=o%27neill&n=1&n=2";
+    expect(String((await get(url, path)).body)).toBe(path);
+  });
+
+  it("of a function loses what all functions have in front", async () => {
+    const url = await gatewayBefore(echo, "/functions/v1/api");
+    expect(String((await get(url, "/functions/v1/api/posts?pageSize=10")).body)).toBe(
+      "/api/posts?pageSize=10",
+    );
+    expect(String((await get(url, "/functions/v1/api")).body)).toBe("/api");
+  });
+
+  it.each([
+    ["/rest/v1/../../_system/info", 404],
+    ["/rest/v1/..%2f..%2f_system/info", 200],
+    ["/rest/v1/%2e%2e/%2E./_system/info", 404],
+    ["/rest/v1\\..\\..\\_system/info", 400],
+    ["//rest/v1/../_system/info", 404],
+    ["/rest/v12/_system/info", 404],
+    ["http://127.0.0.1/_system/info", 404],
+    ["http://[/_system/info", 400],
+  ])("%s leads to nothing outside of its prefix", async (path, status) => {
+    const url = await gatewayBefore(echo);
+    const answer = await get(url, path);
+    expect(answer.status).toBe(status);
+    if (status === 200) expect(String(answer.body)).toBe(path);
+  });
+
+  it("on a host that is none is refused", async () => {
+    const url = await gatewayBefore(echo);
+    expect((await get(url, "/rest/v1/rpc", { host: "a host/" })).status).toBe(400);
+  });
+});
+
+describe("an answer", () => {
+  // A torn answer is worth a line of the server's log.
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const long = "a long answer ".repeat(1000);
+
+  it.each(["chunked", "of known length"])("that is torn (%s) arrives as torn", async (kind) => {
+    const url = await gatewayBefore((_, outgoing) => {
+      const length = kind === "chunked" ? {} : { "content-length": String(2 * long.length) };
+      outgoing.writeHead(200, { "content-type": "application/json", ...length });
+      outgoing.write(long, () => setTimeout(() => outgoing.destroy(), 50));
+    });
+    for (const encoding of ["identity", "gzip"]) {
+      const { status, isWhole } = await get(url, "/rest/v1/rpc", { "accept-encoding": encoding });
+      expect({ status, isWhole }).toEqual({ status: 200, isWhole: false });
+    }
+  });
+
+  it("that is torn at once does not arrive as whole", async () => {
+    const url = await gatewayBefore((_, outgoing) => {
+      outgoing.writeHead(200, { "content-type": "application/json" });
+      outgoing.write(long, () => outgoing.destroy());
+    });
+    for (const encoding of ["identity", "gzip"]) {
+      const answer = get(url, "/rest/v1/rpc", { "accept-encoding": encoding });
+      expect((await answer).status === 502 || !(await answer).isWhole).toBe(true);
+    }
+  });
+
+  it("is compressed for who can read that", async () => {
+    const url = await gatewayBefore((_, outgoing) => {
+      outgoing.writeHead(200, { "content-type": "application/json" }).end(long);
+    });
+    const answer = await get(url, "/rest/v1/rpc", { "accept-encoding": "gzip" });
+    expect(answer.headers).toMatchObject({ "content-encoding": "gzip" });
+    expect(String(gunzipSync(answer.body))).toBe(long);
+    expect(String((await get(url, "/rest/v1/rpc")).body)).toBe(long);
+  });
+
+  it("that sends elsewhere is handed on", async () => {
+    const url = await gatewayBefore((_, outgoing) => {
+      outgoing.writeHead(303, { location: "http://127.0.0.1:1/" }).end();
+    });
+    expect(await get(url, "/rest/v1/rpc")).toMatchObject({
+      status: 303,
+      headers: { location: "http://127.0.0.1:1/" },
+    });
+  });
+
+  it("that a browser has already is told of without a body", async () => {
+    const url = await gatewayBefore(({ headers }, outgoing) => {
+      outgoing.writeHead(headers["if-none-match"] === '"a"' ? 304 : 500, { etag: '"a"' }).end();
+    });
+    const answer = await get(url, "/rest/v1/rpc", { "if-none-match": '"a"' });
+    expect(answer).toMatchObject({ status: 304, headers: { etag: '"a"' }, isWhole: true });
+  });
+
+  it("that none gives is a 502", async () => {
+    const url = await gatewayBefore((_, outgoing) => outgoing.destroy());
+    expect((await get(url, "/rest/v1/rpc")).status).toBe(502);
+  });
+});
+
+describe("an upload", () => {
+  const put = (url: string, body: Uint8Array<ArrayBuffer>) =>
+    fetch(`${url}/storage/v1/object/avatars/me`, { method: "PUT", body });
+
+  it.each([3, 40])("of %d MiB arrives whole", async (mebibytes) => {
+    const url = await gatewayBefore(async (incoming, outgoing) => {
+      const body = Buffer.concat(await incoming.toArray());
+      outgoing.end(`${incoming.headers["content-length"]} ${body.length}`);
+    }, "/storage/v1");
+    const length = mebibytes * 1024 * 1024;
+    expect(await (await put(url, new Uint8Array(randomBytes(length)))).text()).toBe(
+      `${length} ${length}`,
+    );
+  });
+
+  it.each([3, 20])("of %d MiB that is refused unread is told so", async (mebibytes) => {
+    // As the service behind /storage/v1 does: refuses by the length, and reads no more.
+    const service = getRequestListener((request) =>
+      Number(request.headers.get("content-length")) > 64
+        ? new Response("too large", { status: 413 })
+        : new Response("fine"),
+    );
+    const url = await gatewayBefore(service, "/storage/v1");
+    for (let turn = 0; turn < 3; turn++) {
+      const answer = await put(url, new Uint8Array(mebibytes * 1024 * 1024));
+      expect([answer.status, await answer.text()]).toEqual([413, "too large"]);
+      expect((await put(url, new Uint8Array(64))).status).toBe(200);
+    }
+  });
+});
+
+describe("auth", () => {
+  it("may be asked by pages of any origin", async () => {
+    const url = await gatewayBefore((_, outgoing) => outgoing.end("fine"), "/auth/v1");
+    const headers = { origin: "http://127.0.0.1:5173" };
+    const preflight = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+      method: "OPTIONS",
+      headers: {
+        ...headers,
+        "access-control-request-method": "POST",
+        "access-control-request-headers": "apikey,content-type",
+      },
+    });
+    expect(preflight.status).toBe(204);
+    expect(Object.fromEntries(preflight.headers)).toMatchObject({
+      "access-control-allow-origin": headers.origin,
+      "access-control-allow-headers": "apikey,content-type",
+      "access-control-allow-methods": expect.stringMatching(/POST/),
+    });
+    const answer = await fetch(`${url}/auth/v1/user`, { headers });
+    expect(answer.headers.get("access-control-allow-origin")).toBe(headers.origin);
+    expect(answer.headers.get("vary")).toContain("Origin");
+    expect(await answer.text()).toBe("fine");
+  });
 });

@@ -1,114 +1,72 @@
-import {
-  Agent,
-  createServer,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  request,
-  type ServerResponse,
-} from "node:http";
-import { pipeline } from "node:stream";
+import { type Context, Hono } from "hono";
+import { compress } from "hono/compress";
+import { cors } from "hono/cors";
+import { proxy } from "hono/proxy";
 import { gatewayUrl, type StackConfig } from "./config.ts";
+import { serve } from "./serve.ts";
 import type { Service } from "./service.ts";
 
 /** Where each path prefix goes, as on Supabase: `/rest/v1` → address of the service behind it. */
 export type Routes = ReadonlyMap<string, string>;
 
+/** Above this a service may refuse an upload by its length, and then gives its connection up. */
 const largeBody = 64 * 1024;
 
-// Idle connections are given up here well before the services do (lite-server.ts), or a call could be
-// sent down a connection that is being closed.
-const agent = new Agent({ keepAlive: true, timeout: 30_000 });
+/** Services answer plainly: what is between them and the gateway never leaves this machine. */
+const uncompressed = (request: Request) => {
+  request.headers.set("accept-encoding", "identity");
+  return fetch(request, { redirect: "manual" });
+};
 
-/** Headers are passed on but for those about one connection: that of the caller is none of the service's. */
-function passedOn({ connection: _, "keep-alive": __, ...headers }: IncomingHttpHeaders) {
-  return headers;
-}
+const failure = (c: Context, status: 404 | 502, error: string) =>
+  c.json({ error, message: error }, status);
 
-function forward(incoming: IncomingMessage, outgoing: ServerResponse, target: string): void {
-  const { host = "" } = incoming.headers;
-  const upstream = request(
-    target,
-    {
-      // A service that refuses a large upload gives its connection up; such a one is not shared.
-      agent: Number(incoming.headers["content-length"] ?? 0) > largeBody ? false : agent,
-      method: incoming.method,
-      headers: {
-        ...passedOn(incoming.headers),
-        "x-forwarded-host": host,
-        "x-forwarded-proto": "http",
-      },
-    },
-    (answer) => {
-      const cors = isAuth(incoming) ? allowOrigin(incoming) : {};
-      outgoing.writeHead(answer.statusCode ?? 502, { ...cors, ...passedOn(answer.headers) });
-      // A torn answer must reach the caller as torn, not as complete.
-      pipeline(answer, outgoing, () => {});
-    },
-  );
-  upstream.on("error", () => {
-    // After an early answer (an upload that is too large) the rest of the body meets a closed pipe.
-    if (!outgoing.headersSent) fail(outgoing, 502, "This part of the stack is not answering.");
-  });
-  upstream.on("close", () => {
-    incoming.unpipe(upstream);
-    incoming.resume();
-  });
-  // A caller that went away must not keep the service busy.
-  outgoing.on("close", () => upstream.destroy());
-  incoming.pipe(upstream);
-}
-
-function fail(outgoing: ServerResponse, status: number, error: string): void {
-  outgoing.writeHead(status, { "content-type": "application/json" });
-  outgoing.end(JSON.stringify({ error, message: error }));
-}
-
-// The auth routes of the library forget the headers without which no browser reads an answer. As on
-// Supabase any origin may ask: what matters is the token, and it is never in a cookie.
-const isAuth = ({ url = "" }: IncomingMessage) => url.startsWith("/auth/v1/");
-
-const allowOrigin = ({ headers }: IncomingMessage) => ({
-  "access-control-allow-origin": headers.origin ?? "*",
-  vary: "Origin",
-});
-
-function answerPreflight(incoming: IncomingMessage, outgoing: ServerResponse): void {
-  outgoing.writeHead(204, {
-    ...allowOrigin(incoming),
-    "access-control-allow-methods": "GET, POST, PUT, PATCH, DELETE",
-    "access-control-allow-headers": incoming.headers["access-control-request-headers"] ?? "*",
-    "access-control-max-age": "7200",
-  });
-  outgoing.end();
-}
-
-/** The one address of the backend. Paths of functions lose `/functions/v1`, all others stay whole. */
+/**
+ * The one address of the backend. Paths of functions lose `/functions/v1`, all others stay whole. The
+ * server has resolved a path's dots before it comes here, so that none leads out of its prefix.
+ */
 export async function startGateway(config: StackConfig, routes: Routes): Promise<Service> {
-  const server = createServer((incoming, outgoing) => {
-    const path = incoming.url ?? "/";
-    if (incoming.method === "OPTIONS" && isAuth(incoming)) {
-      answerPreflight(incoming, outgoing);
-      return;
-    }
-    for (const [prefix, target] of routes) {
-      if (path !== prefix && !path.startsWith(`${prefix}/`) && !path.startsWith(`${prefix}?`))
-        continue;
-      forward(incoming, outgoing, target + path.replace(/^\/functions\/v1/, ""));
-      return;
-    }
-    fail(outgoing, 404, "No such service.");
+  const app = new Hono();
+  app.use(async (c, next) => {
+    await next();
+    // The server would send an answer of unknown length that is torn early as a complete one.
+    if (c.res.body && !c.res.headers.has("content-length"))
+      c.res.headers.set("transfer-encoding", "chunked");
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(config.ports.gateway, config.host, resolve);
-  });
+  app.use(compress());
+  // The auth routes of the library forget the headers without which no browser reads an answer. As on
+  // Supabase any origin may ask: what matters is the token, and it is never in a cookie.
+  app.use(
+    "/auth/v1/*",
+    cors({
+      origin: (origin) => origin || "*",
+      allowMethods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
+      maxAge: 7200,
+    }),
+  );
+  for (const [prefix, target] of routes)
+    app.all(`${prefix}/*`, async (c) => {
+      const { host, pathname, search } = new URL(c.req.url);
+      // Whole, as Supabase's gateway does it: whatever a service leaves unread is none of the caller's.
+      const body = c.req.raw.body ? await c.req.arrayBuffer() : undefined;
+      const isLarge = body !== undefined && body.byteLength > largeBody;
+      return proxy(target + pathname.replace(/^\/functions\/v1/, "") + search, {
+        raw: c.req.raw,
+        ...(body ? { body } : {}),
+        headers: {
+          ...c.req.header(),
+          "content-length": undefined,
+          connection: isLarge ? "close" : undefined,
+          "x-forwarded-host": host,
+          "x-forwarded-proto": "http",
+        },
+        customFetch: uncompressed,
+      });
+    });
+  app.notFound((c) => failure(c, 404, "No such service."));
+  app.onError((_, c) => failure(c, 502, "This part of the stack is not answering."));
   return {
     url: gatewayUrl(config),
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-        agent.destroy();
-      }),
+    stop: await serve(app, config.host, config.ports.gateway),
   };
 }

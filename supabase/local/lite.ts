@@ -14,7 +14,7 @@ import {
 } from "./config.ts";
 import type { Mail } from "./mailbox.ts";
 import { superuser } from "./postgres.ts";
-import { type Reaper, type Service, stopChild } from "./service.ts";
+import { type Service, stopChild } from "./service.ts";
 
 /** What the child (lite-server.ts) tells, and what it waits for. */
 export interface FromLite {
@@ -27,6 +27,9 @@ export interface ToLite {
   /** The port to serve on. */
   readonly serve: number;
 }
+
+/** Gives the services' schemas the owners, grants and guards that Supabase's have. */
+const serviceSchemas = readFileSync(path.join(import.meta.dirname, "service-schemas.sql"), "utf8");
 
 const table = (parent: TomlTable, key: string) => (parent[key] ?? {}) as TomlTable;
 
@@ -78,7 +81,6 @@ export interface LiteProcess {
  */
 export async function startLite(
   config: StackConfig,
-  reaper: Reaper,
   onMail: (mail: Mail) => void,
 ): Promise<LiteProcess> {
   // The library keeps uploads below its working folder.
@@ -87,6 +89,8 @@ export async function startLite(
   const configFile = path.join(folder, "supabase", "config.json");
   writeFileSync(configFile, JSON.stringify(liteConfig(config)), { mode: 0o600 });
 
+  // Looks after the table of applied migrations, which since the last start is postgres's.
+  await asSuperuser(config, "grant postgres to supabase_lite");
   const log = openSync(path.join(config.dataDir, "lite.log"), "a");
   const child = fork(path.join(import.meta.dirname, "lite-server.ts"), [configFile], {
     cwd: folder,
@@ -94,18 +98,17 @@ export async function startLite(
     stdio: ["ignore", log, log, "ipc"],
     env: { ...process.env, EXPERIMENTAL_STORAGE: "1", LITE_TELEMETRY: "0" },
   });
-  reaper.watch(child, "SIGTERM");
   child.on("message", (message: FromLite) => message.mail && onMail(message.mail));
 
   await nextMessage(child, (message) => message.schemaReady);
-  await finishServiceSchemas(config);
+  await asSuperuser(config, serviceSchemas);
   return {
     async serve(port) {
       child.send({ serve: port } satisfies ToLite);
       await nextMessage(child, (message) => message.isServing);
-      return { url: `http://127.0.0.1:${port}`, stop: () => stopChild(child, "SIGTERM") };
+      return { url: `http://127.0.0.1:${port}`, stop: () => stopChild(child) };
     },
-    stop: () => stopChild(child, "SIGTERM"),
+    stop: () => stopChild(child),
   };
 }
 
@@ -123,12 +126,10 @@ function nextMessage<T>(child: ChildProcess, pick: (message: FromLite) => T | un
   });
 }
 
-/** Gives the services' schemas the owners, grants and guards that Supabase's have. */
-async function finishServiceSchemas(config: StackConfig): Promise<void> {
-  const script = readFileSync(path.join(import.meta.dirname, "service-schemas.sql"), "utf8");
+async function asSuperuser(config: StackConfig, statements: string): Promise<void> {
   const sql = postgres(databaseUrl(config, superuser), { max: 1, onnotice: () => {} });
   try {
-    await sql.unsafe(script).simple();
+    await sql.unsafe(statements).simple();
   } finally {
     await sql.end();
   }

@@ -1,6 +1,5 @@
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { serve } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { html, raw } from "hono/html";
 import {
@@ -10,6 +9,7 @@ import {
   type StackConfig,
   webUrl,
 } from "./config.ts";
+import { serve } from "./serve.ts";
 import type { Service } from "./service.ts";
 
 export interface Mail {
@@ -72,17 +72,13 @@ export async function startMailbox(config: StackConfig): Promise<Mailbox> {
       )}</ol></body></html>`),
   );
 
-  const server = serve({ fetch: app.fetch, hostname: config.host, port: config.ports.mailbox });
-  await new Promise<void>((resolve, reject) => {
-    server.once("listening", resolve);
-    server.once("error", reject);
-  });
+  const stop = await serve(app, config.host, config.ports.mailbox);
   return {
     url: `http://${reachableHost(config)}:${config.ports.mailbox}`,
     deliver(mail) {
       mails.push(mail);
       appendFileSync(file, `${JSON.stringify(mail)}\n`, { mode: 0o600 });
     },
-    stop: () => new Promise((resolve) => server.close(() => resolve())),
+    stop,
   };
 }

@@ -1,10 +1,11 @@
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, fork } from "node:child_process";
 import { existsSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import postgres from "postgres";
 import { databasePassword, databaseUrl, type StackConfig } from "./config.ts";
 import { locatePostgres, type PostgresInstallation } from "./postgres-binaries.ts";
-import { type Reaper, type Service, stopChild } from "./service.ts";
+import type { PostgresCommand } from "./postgres-server.ts";
+import { type Service, stopChild } from "./service.ts";
 
 /** The superuser, named as on Supabase, where migrations run as the lesser role `postgres`. */
 export const superuser = "supabase_admin";
@@ -90,7 +91,7 @@ function lastLogLines(config: StackConfig): string {
  * Starts Postgres on the stack's data, creating the cluster first if there is none, and gives a new
  * cluster what Supabase's has (bootstrap.sql). Throws with the tail of the server's log on failure.
  */
-export async function startPostgres(config: StackConfig, reaper: Reaper): Promise<Service> {
+export async function startPostgres(config: StackConfig): Promise<Service> {
   const installation = locatePostgres(config.dataDir);
   const cluster = path.join(installation.clusterDir, "17");
   await waitForPredecessor(installation, cluster);
@@ -102,23 +103,27 @@ export async function startPostgres(config: StackConfig, reaper: Reaper): Promis
     ...(config.isDisposable ? disposableSettings : []),
     ...(config.settings ?? []),
   ];
-  const server = spawn(
-    installation.postgres,
-    [
+  const command: PostgresCommand = {
+    executable: installation.postgres,
+    args: [
       ...["-D", cluster, "-p", String(config.ports.database)],
       ...flags.flatMap((flag) => ["-c", flag]),
     ],
+    user: installation.user,
+  };
+  const server = fork(
+    path.join(import.meta.dirname, "postgres-server.ts"),
+    [JSON.stringify(command)],
     // Its own process group: Ctrl-C reaches the stack, which stops the parts in order.
-    { cwd: "/", stdio: ["ignore", log, log], detached: true, ...installation.user },
+    { stdio: ["ignore", log, log, "ipc"], detached: true },
   );
   let hasExited = false;
   server.once("exit", () => {
     hasExited = true;
   });
-  reaper.watch(server, "SIGINT");
   await waitUntilReady(config, () => hasExited);
   await bootstrap(config);
-  return { url: databaseUrl(config), stop: () => stopChild(server, "SIGINT") };
+  return { url: databaseUrl(config), stop: () => stopChild(server) };
 }
 
 async function bootstrap(config: StackConfig): Promise<void> {

@@ -16,6 +16,7 @@ begin
   end loop;
 end
 $$;
+revoke postgres from supabase_lite;
 do $$
 declare
   v_schema text;

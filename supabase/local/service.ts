@@ -1,5 +1,4 @@
-import { type ChildProcess, fork } from "node:child_process";
-import path from "node:path";
+import type { ChildProcess } from "node:child_process";
 
 /** A running part of the stack. */
 export interface Service {
@@ -7,39 +6,8 @@ export interface Service {
   stop(): Promise<void>;
 }
 
-/**
- * Watches over the child processes of this one: should this process be killed without a chance to
- * stop them, the reaper does. `watch` registers a child, `release` ends the reaper in good order.
- */
-export interface Reaper {
-  watch(child: ChildProcess, signal: NodeJS.Signals): void;
-  release(): void;
-}
-
-export function startReaper(): Reaper {
-  const process = fork(path.join(import.meta.dirname, "reaper.ts"), [], {
-    detached: true,
-    stdio: ["ignore", "ignore", "ignore", "ipc"],
-  });
-  process.unref();
-  process.channel?.unref();
-  return {
-    watch(child, signal) {
-      if (child.pid !== undefined) process.send({ watch: child.pid, signal });
-      child.once("exit", () => process.connected && process.send({ forget: child.pid }));
-    },
-    release() {
-      if (process.connected) process.disconnect();
-    },
-  };
-}
-
 /** Resolves when the child has ended, asking politely first and killing it after the grace period. */
-export function stopChild(
-  child: ChildProcess,
-  signal: NodeJS.Signals,
-  graceMilliseconds = 10_000,
-): Promise<void> {
+export function stopChild(child: ChildProcess, graceMilliseconds = 10_000): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
     const timer = setTimeout(() => child.kill("SIGKILL"), graceMilliseconds);
@@ -47,7 +15,7 @@ export function stopChild(
       clearTimeout(timer);
       resolve();
     });
-    child.kill(signal);
+    child.kill("SIGTERM");
   });
 }
 

@@ -7,7 +7,6 @@ import { startMailbox } from "./mailbox.ts";
 import { applyMigrations, refuseOlderData } from "./migrate.ts";
 import { findFreePorts, requireFreePorts } from "./ports.ts";
 import { startPostgres } from "./postgres.ts";
-import { startReaper } from "./service.ts";
 import { buildWeb, serveWeb, startViteDevServer } from "./web.ts";
 
 export interface StackOptions {
@@ -42,7 +41,6 @@ export async function startStack(config: StackConfig, options: StackOptions): Pr
   mkdirSync(config.dataDir, { recursive: true });
   await requireFreePorts(config);
 
-  const reaper = startReaper();
   const started: { stop(): Promise<void> }[] = [];
   const keep = <T extends { stop(): Promise<void> }>(service: T): T => {
     started.unshift(service);
@@ -52,7 +50,6 @@ export async function startStack(config: StackConfig, options: StackOptions): Pr
   const stop = () => {
     isStopping ??= (async () => {
       for (const service of started) await service.stop();
-      reaper.release();
     })();
     return isStopping;
   };
@@ -62,11 +59,11 @@ export async function startStack(config: StackConfig, options: StackOptions): Pr
     const built = options.web === "built" ? buildWeb(config) : Promise.resolve();
     built.catch(() => {});
     step("Starting Postgres");
-    keep(await startPostgres(config, reaper));
+    keep(await startPostgres(config));
     await refuseOlderData(databaseUrl(config));
     step("Preparing auth and storage");
     const mailbox = keep(await startMailbox(config));
-    const lite = keep(await startLite(config, reaper, mailbox.deliver));
+    const lite = keep(await startLite(config, mailbox.deliver));
     step("Applying migrations");
     await applyMigrations(databaseUrl(config));
     if (options.seed) {
@@ -77,7 +74,7 @@ export async function startStack(config: StackConfig, options: StackOptions): Pr
     const [backendPort = 0] = await findFreePorts(1);
     const [backend, functions] = await Promise.all([
       lite.serve(backendPort),
-      startFunctions(config, reaper, backendPort, options.web === "development"),
+      startFunctions(config, backendPort, options.web === "development"),
     ]);
     for (const service of functions.values()) keep(service);
     const routes = new Map<string, string>();

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { serve } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { type ContentSecurityPolicyOptionHandler, secureHeaders } from "hono/secure-headers";
@@ -16,6 +15,7 @@ import {
   type StackConfig,
   webUrl,
 } from "./config.ts";
+import { serve } from "./serve.ts";
 import type { Service } from "./service.ts";
 
 const configFile = path.join(projectRoot, "web/vite.config.ts");
@@ -99,19 +99,7 @@ export async function serveWeb(config: StackConfig): Promise<Service> {
     }),
   );
 
-  const server = serve({ fetch: app.fetch, hostname: config.host, port: config.ports.web });
-  await new Promise<void>((resolve, reject) => {
-    server.once("listening", resolve);
-    server.once("error", reject);
-  });
-  return {
-    url: webUrl(config),
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        if ("closeAllConnections" in server) server.closeAllConnections();
-      }),
-  };
+  return { url: webUrl(config), stop: await serve(app, config.host, config.ports.web) };
 }
 
 /** Serves the app from its sources, with hot reload. */

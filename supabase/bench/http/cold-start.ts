@@ -4,7 +4,6 @@ import path from "node:path";
 import type { StackConfig } from "../../local/config.ts";
 import { startFunction } from "../../local/functions.ts";
 import { findFreePorts } from "../../local/ports.ts";
-import { type Reaper, startReaper } from "../../local/service.ts";
 import { median } from "./statistics.ts";
 
 export interface ColdStart {
@@ -15,10 +14,10 @@ export interface ColdStart {
   readonly emptyCaches: number;
 }
 
-async function startOnce(config: StackConfig, reaper: Reaper): Promise<number> {
+async function startOnce(config: StackConfig): Promise<number> {
   const [port = 0, backendPort = 0] = await findFreePorts(2);
   const began = performance.now();
-  const service = await startFunction(config, reaper, "api", { port, backendPort }, false);
+  const service = await startFunction(config, "api", { port, backendPort }, false);
   const elapsed = performance.now() - began;
   await service.stop();
   return elapsed;
@@ -26,21 +25,19 @@ async function startOnce(config: StackConfig, reaper: Reaper): Promise<number> {
 
 /** Starts the API's function several times; the medians. */
 export async function measureColdStart(config: StackConfig, times: number): Promise<ColdStart> {
-  const reaper = startReaper();
   const folder = mkdtempSync(path.join(tmpdir(), "not-just-me-cold-"));
   try {
     const empty: number[] = [];
     const warm: number[] = [];
     for (let turn = 0; turn < times; turn++) {
       const dataDir = path.join(folder, String(turn));
-      empty.push(await startOnce({ ...config, dataDir }, reaper));
+      empty.push(await startOnce({ ...config, dataDir }));
       // The first start fills the caches, the second lets V8 write down what it compiled.
-      await startOnce({ ...config, dataDir }, reaper);
-      warm.push(await startOnce({ ...config, dataDir }, reaper));
+      await startOnce({ ...config, dataDir });
+      warm.push(await startOnce({ ...config, dataDir }));
     }
     return { times, warmCaches: median(warm), emptyCaches: median(empty) };
   } finally {
-    reaper.release();
     rmSync(folder, { recursive: true, force: true });
   }
 }

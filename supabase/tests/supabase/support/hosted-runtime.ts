@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { projectRoot } from "../../../local/config.ts";
 import { findFreePorts } from "../../../local/ports.ts";
-import { answersCalls, type Service, startReaper, stopChild } from "../../../local/service.ts";
+import { answersCalls, type Service, stopChild } from "../../../local/service.ts";
 import { type Deployment, unpack } from "./deployment.ts";
 
 /** Why the hosted line of Deno cannot run here; undefined where it can. */
@@ -27,6 +28,7 @@ Object.defineProperty(Deno, "serve", {
   value: (handler) => serve({ hostname: "127.0.0.1", port: ${port}, onListen: () => {} }, handler),
 });
 await import(${JSON.stringify(`./source/${entrypoint}`)});
+await import(${JSON.stringify(path.join(projectRoot, "supabase/local/end-with-stack.js"))});
 `;
 
 /**
@@ -60,15 +62,12 @@ export async function bootDeployed(
         DENO_TLS_CA_STORE: "mozilla,system",
         ...env,
       },
-      stdio: ["ignore", "ignore", "inherit"],
+      stdio: ["pipe", "ignore", "inherit"],
       detached: true,
     },
   );
-  const reaper = startReaper();
-  reaper.watch(child, "SIGTERM");
   const stop = async () => {
-    await stopChild(child, "SIGTERM", 3000);
-    reaper.release();
+    await stopChild(child, 3000);
     rmSync(folder, { recursive: true });
   };
   const url = `http://127.0.0.1:${port}`;

@@ -1,0 +1,20 @@
+import { type ServerType, serve as serveApp } from "@hono/node-server";
+import type { Hono } from "hono";
+
+/** Serves an app on this address, and resolves when it listens, with what ends it. */
+export async function serve(
+  app: Pick<Hono, "fetch">,
+  hostname: string,
+  port: number,
+): Promise<() => Promise<void>> {
+  let server: ServerType | undefined;
+  await new Promise<void>((resolve, reject) => {
+    server = serveApp({ fetch: app.fetch, hostname, port }, () => resolve());
+    server.once("error", reject);
+  });
+  return () =>
+    new Promise((resolve) => {
+      server?.close(() => resolve());
+      if (server && "closeAllConnections" in server) server.closeAllConnections();
+    });
+}

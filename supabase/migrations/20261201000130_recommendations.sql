@@ -401,6 +401,8 @@ language plpgsql
 stable
 security definer
 set search_path = ''
+-- The planner cannot know how few are considered, and would rather read all fans.
+set enable_seqscan = 'off'
 as $$
 #variable_conflict use_column
 declare

@@ -59,3 +59,18 @@ $$;
 comment on function private.like_pattern is
   'Takes the special meaning from the wild cards of LIKE, so that a search for "100%" finds just that.';
 grant execute on function private.like_pattern to authenticated;
+
+create function private.rfc3339(moment timestamptz)
+returns text
+language plpgsql
+stable
+strict
+parallel safe
+set search_path = ''
+as $$
+begin
+  return to_char(moment at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"');
+end;
+$$;
+comment on function private.rfc3339 is 'A moment as the contract writes it: 2026-06-20T18:00:00.000000Z.';
+grant execute on function private.rfc3339 to authenticated;

@@ -51,6 +51,16 @@ create table private.admins (
 comment on table private.admins is
   'Who may run sweepstakes. No API role can write it: `npm run admin` does, with a database connection.';
 
+create table private.rate_limits (
+  profile_id uuid references public.profiles (id) on delete cascade,
+  action text,
+  window_began_at timestamptz not null,
+  use_count integer not null,
+  primary key (profile_id, action)
+) with (fillfactor = 50);
+comment on table private.rate_limits is
+  'How often a fan did what is limited within the window that began with the first time: an hour or a minute, see private.count_use.';
+
 -- A view and not a function: the planner dissolves it into the query that reads it, where a function
 -- would be called anew for every card. Its columns bear the names of the contract, so that a row
 -- turned into JSON is a card.
@@ -210,6 +220,38 @@ $$;
 comment on function private.update_profile is
   'Changes the named fields of the caller''s profile and no other; all or none of them.';
 grant execute on function private.update_profile to authenticated;
+
+-- Counted up and read in one statement: two calls at the same moment wait for each other here and cannot
+-- both be the last that is allowed. A call that fails later takes its count back with it.
+create function private.count_use(
+  profile_id uuid,
+  action text,
+  most integer,
+  time_window interval,
+  refusal text
+)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_count integer;
+begin
+  insert into private.rate_limits as l (profile_id, action, window_began_at, use_count)
+  values (count_use.profile_id, count_use.action, now(), 1)
+  on conflict on constraint rate_limits_pkey do update set
+    window_began_at = case when l.window_began_at > now() - time_window then l.window_began_at else now() end,
+    use_count = case when l.window_began_at > now() - time_window then l.use_count + 1 else 1 end
+  returning l.use_count into v_count;
+  if v_count > most then
+    raise sqlstate 'PT429' using message = refusal;
+  end if;
+end;
+$$;
+comment on function private.count_use is
+  'Counts that the fan did this and refuses with 429 what goes beyond so many in a window, which undoes it.';
 
 create function public.get_own_profile(profile_id uuid)
 returns jsonb

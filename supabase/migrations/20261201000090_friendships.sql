@@ -40,16 +40,6 @@ comment on column public.friendships.requester_id is 'Which of the two asked.';
 comment on column public.friendships.addressee_id is 'Which of the two was asked.';
 comment on column public.friendships.accepted_at is 'Since when they are friends; null while the request waits.';
 
--- Enough for a fan in earnest, too little for a robot that asks everybody. Cancelling gives nothing
--- back, so asking and cancelling in turns is limited too.
-create table private.friend_request_counts (
-  profile_id uuid primary key references public.profiles (id) on delete cascade,
-  hour_began_at timestamptz not null,
-  request_count integer not null
-);
-comment on table private.friend_request_counts is
-  'How many new friend requests a fan sent within the hour that began with the first of them.';
-
 create function private.status_in(friendship public.friendships, viewer uuid)
 returns text
 language sql
@@ -134,31 +124,6 @@ end;
 $$;
 comment on function private.friendship_answer is 'A transition as the contract''s FriendshipChange.';
 
-create function private.count_friend_request(profile_id uuid)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  c_requests_per_hour constant integer := 100;
-  v_count integer;
-begin
-  insert into private.friend_request_counts as c (profile_id, hour_began_at, request_count)
-  values (count_friend_request.profile_id, now(), 1)
-  on conflict on constraint friend_request_counts_pkey do update set
-    hour_began_at = case when c.hour_began_at <= now() - interval '1 hour' then now() else c.hour_began_at end,
-    request_count = case when c.hour_began_at <= now() - interval '1 hour' then 1 else c.request_count + 1 end
-  returning c.request_count into v_count;
-  if v_count > c_requests_per_hour then
-    raise sqlstate 'PT429'
-      using message = 'That is a lot of friend requests. Please wait an hour before you send more.';
-  end if;
-end;
-$$;
-comment on function private.count_friend_request is
-  'Counts a new friend request of the fan and refuses the one beyond the hourly limit, which undoes it.';
-
 -- The transitions of a friendship. Each is one statement whose condition is the state that it needs;
 -- only when it changed nothing is the row looked at, to say why.
 --
@@ -202,7 +167,12 @@ begin
 
   v_is_new := found and v_friendship.accepted_at is null;
   if v_is_new then
-    perform private.count_friend_request(v_me);
+    -- Enough for a fan in earnest, too little for a robot that asks everybody. Cancelling gives nothing
+    -- back, so asking and cancelling in turns is limited too.
+    perform private.count_use(
+      v_me, 'send_friend_request', 100, interval '1 hour',
+      'That is a lot of friend requests. Please wait an hour before you send more.'
+    );
   elsif v_friendship.id is null then
     -- The conflict has locked the row, so it is still there.
     select * into v_friendship
@@ -391,7 +361,7 @@ begin
     select coalesce(json_agg(json_build_object(
       'id', f.id,
       'requesterId', f.requester_id,
-      'createdAt', to_char(f.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+      'createdAt', private.rfc3339(f.created_at),
       'requester', (
         select card from (
           select c.*, null as "matchReason", 'INCOMING_REQUEST' as "friendshipStatus"

@@ -73,16 +73,6 @@ create table private.post_like_counts (
 comment on table private.post_like_counts is
   'How many like a post; kept by a trigger. A post that was never liked has no row.';
 
--- How fast one fan posts. The row is counted up and read in one statement: two posts at the same
--- moment wait for each other here and cannot both be the sixtieth.
-create table private.posting_rates (
-  profile_id uuid primary key references public.profiles (id) on delete cascade,
-  minute_began_at timestamptz not null,
-  post_count integer not null
-) with (fillfactor = 50);
-comment on table private.posting_rates is
-  'How many posts a fan has written in the minute that began with the first of them.';
-
 create function private.posts_as_json(post_ids bigint[], viewer_id uuid)
 returns json
 language plpgsql
@@ -97,7 +87,7 @@ begin
     select json_agg(json_build_object(
       'id', p.id,
       'content', p.content,
-      'createdAt', to_char(p.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+      'createdAt', private.rfc3339(p.created_at),
       'likeCount', coalesce(c.like_count, 0),
       'isLikedByCurrentUser', l.user_id is not null,
       'user', json_build_object(
@@ -184,7 +174,6 @@ as $$
 declare
   v_author_id uuid := auth.uid();
   v_content text := private.trim_post(content);
-  v_post_count integer;
   v_post_id bigint;
 begin
   if v_author_id is null then
@@ -201,18 +190,10 @@ begin
     raise sqlstate 'PT404' using message = 'Profile not found';
   end if;
 
-  insert into private.posting_rates as r (profile_id, minute_began_at, post_count)
-  values (v_author_id, now(), 1)
-  on conflict (profile_id) do update set
-    minute_began_at = case when r.minute_began_at > now() - interval '1 minute'
-      then r.minute_began_at else now() end,
-    post_count = case when r.minute_began_at > now() - interval '1 minute'
-      then r.post_count + 1 else 1 end
-  returning r.post_count into v_post_count;
-  if v_post_count > 60 then
-    raise sqlstate 'PT429' using
-      message = 'That is a lot of posts for one minute. Catch your breath and try again.';
-  end if;
+  perform private.count_use(
+    v_author_id, 'create_post', 60, interval '1 minute',
+    'That is a lot of posts for one minute. Catch your breath and try again.'
+  );
 
   -- Held until the commit, so that posts become visible in the order of their ids. Without it a slow
   -- transaction could show a post above which a reader has already paged past.

@@ -433,7 +433,7 @@ begin
           'id', g.id,
           'sportName', sport.name,
           'sportSlug', sport.slug,
-          'startTime', to_char(g.start_time at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+          'startTime', private.rfc3339(g.start_time),
           'isPlayerBased', sport.is_player_based,
           'isCompleted', g.winner_id is not null,
           'isLocked', g.start_time <= now(),

@@ -53,7 +53,7 @@ function stepsOf(call: Call, sessions: readonly Session[]) {
 }
 
 /** What a fan may do so many times a minute would otherwise end the run. */
-const liftRateLimits = (sql: Sql) => sql`delete from private.posting_rates`;
+const liftRateLimits = (sql: Sql) => sql`delete from private.rate_limits`;
 
 /** How many requests are prepared ahead; a longer run sends them again. */
 const preparedAhead = 3000;

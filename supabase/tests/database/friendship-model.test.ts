@@ -27,7 +27,7 @@ declare
   v_outcome text;
 begin
   delete from public.friendships where user_lo = any (fans) or user_hi = any (fans);
-  delete from private.friend_request_counts where profile_id = any (fans);
+  delete from private.rate_limits where profile_id = any (fans);
   for i in 1 .. cardinality(actors) loop
     v_reference := case when named_by[i] = 'request' then v_request_ids[1 + targets[i]] else fans[1 + targets[i]] end;
     begin

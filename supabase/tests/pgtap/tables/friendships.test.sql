@@ -46,7 +46,7 @@ select is(
   'asking in another''s name shows nothing'
 );
 select throws_ok(
-  'select * from private.friend_request_counts', '42501', null, 'nobody reads who sent how many requests'
+  'select * from private.rate_limits', '42501', null, 'nobody reads who sent how many requests'
 );
 
 -- The two of the pair

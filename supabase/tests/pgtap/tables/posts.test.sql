@@ -60,7 +60,7 @@ select throws_ok(
   'authors delete through delete_post only'
 );
 select throws_ok(
-  'select * from private.posting_rates', '42501', null, 'the counters of the rate limit are out of reach'
+  'select * from private.rate_limits', '42501', null, 'the counters of the rate limit are out of reach'
 );
 
 -- The rules
@@ -103,13 +103,13 @@ select results_eq(
   'a post''s id grows with time'
 );
 insert into public.posts (author_id, content) values (tests.id('Ben'), 'Still here');
-insert into private.posting_rates values (tests.id('Ann'), now(), 3);
+insert into private.rate_limits values (tests.id('Ann'), 'create_post', now(), 3);
 delete from auth.users where id = tests.id('Ann');
 select results_eq(
   $$ select content from public.posts $$, array['Still here'],
   'posts go with the account of their author, and no other'
 );
-select is_empty('select from private.posting_rates', 'and so does the counter');
+select is_empty('select from private.rate_limits', 'and so does the counter');
 select policies_are(
   'public', 'posts', array['Fans can read every post'], 'posts have one policy, for reading'
 );

@@ -49,7 +49,7 @@ select throws_ok(
 select tests.act_as('Ben');
 select lives_ok($$ select public.create_post('My first') $$, 'others can go on');
 select tests.act_as_owner();
-update private.posting_rates set minute_began_at = now() - interval '61 seconds'
+update private.rate_limits set window_began_at = now() - interval '61 seconds'
   where profile_id = tests.id('Ann');
 select tests.act_as('Ann');
 select lives_ok($$ select public.create_post('Back again') $$, 'and so can the fan, a minute later');

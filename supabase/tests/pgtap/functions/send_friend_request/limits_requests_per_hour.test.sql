@@ -33,7 +33,7 @@ select is(
 );
 
 select tests.act_as_owner();
-update private.friend_request_counts set hour_began_at = now() - interval '61 minutes' where true;
+update private.rate_limits set window_began_at = now() - interval '61 minutes' where true;
 select tests.act_as('Ann');
 select is(
   public.send_friend_request(tests.id('fan 1')) ->> 'isNew', 'true', 'an hour later it goes on'

@@ -188,7 +188,6 @@ insert into public.picks (profile_id, sweepstake_id, game_id, selected_side)
 select e.profile_id, e.sweepstake_id, g.id, 1 + (hashint8(g.id) & 1)
 from public.sweepstake_entries e join public.games g on g.sweepstake_id = e.sweepstake_id;
 
-select private.rebuild_rating_stats();
 select private.rebuild_opinions();
 do $$
 declare

@@ -12,7 +12,7 @@ const write = 0.5;
 
 /** So many of the twenty items that most fans rate, as the rows of a save, each with this field too. */
 const hotItems = (count: number, field: string) =>
-  `select array[bench.random_fan()::text, jsonb_agg(jsonb_build_object('entityType', kind, 'entityId', id, 'position', n - 1, ${field}))::text] from (select e.kind, e.id, row_number() over () as n from bench.popular p join public.entities e on e.id = p.id where p.rank <= 20 order by random() limit ${count}) i`;
+  `select array[bench.random_fan()::text, jsonb_agg(jsonb_build_object('entityType', kind, 'entityId', id, 'position', n - 1, ${field}))::text] from (select *, row_number() over () as n from (select e.kind, e.id from bench.popular p join public.entities e on e.id = p.id where p.rank <= 20 order by random() limit ${count}) drawn) i`;
 
 /** Every write of the API, with the goals of that table. */
 export const writes: readonly Operation[] = [

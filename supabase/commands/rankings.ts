@@ -29,7 +29,7 @@ export async function runRankingsCommand(
     const lists = await sql`
       select kind, is_top from private.ranking_lists
       where list <> private.best_and_worst(kind, is_top)
-        and not exists (select from private.rating_changes)`;
+        and not exists (select from private.opinion_changes)`;
     if (differences.length === 0 && lists.length === 0)
       return { isFine: true, text: "The rankings count every rating once." };
     const lines = [

@@ -108,8 +108,6 @@ set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
   v_profile_id uuid := auth.uid();
-  v_ids_before bigint[];
-  v_ratings_before smallint[];
 begin
   if v_profile_id is null then
     raise sqlstate 'PT401' using message = 'Please log in.';
@@ -118,13 +116,6 @@ begin
 
   -- Two saves of one fan take turns; without it they could raise duplicate keys.
   perform pg_advisory_xact_lock(hashtextextended('ratings ' || v_profile_id, 0));
-  select coalesce(array_agg(r.entity_id order by r.entity_id), '{}'),
-    coalesce(array_agg(r.rating order by r.entity_id), '{}')
-  into v_ids_before, v_ratings_before
-  from public.ratings r
-  where r.profile_id = v_profile_id;
-
-  perform set_config('private.follows_itself', 'on', true);
   with given as materialized (
     select * from private.rating_rows(ratings)
   ), dropped as (
@@ -136,22 +127,10 @@ begin
   on conflict (profile_id, entity_id) do update
     set rating = excluded.rating, position = excluded.position
     where (r.rating, r.position) is distinct from (excluded.rating, excluded.position);
-  perform set_config('private.follows_itself', 'off', true);
-
-  insert into private.rating_changes
-  select v_ids_before, v_ratings_before, after.ids, after.ratings
-  from (
-    select array_agg(r.entity_id order by r.entity_id) as ids,
-      array_agg(r.rating order by r.entity_id) as ratings
-    from public.ratings r
-    where r.profile_id = v_profile_id
-  ) after
-  where (after.ids, after.ratings) is distinct from (v_ids_before, v_ratings_before);
-  perform private.follow_opinions(v_profile_id);
 end;
 $$;
 comment on function private.save_ratings is
-  'Replaces the caller''s ratings, all or none. Rows that stay as they are are not written.';
+  'Replaces the caller''s ratings, all or none. Rows that stay as they are are not written. What follows from them follows by triggers.';
 grant execute on function private.save_ratings to authenticated;
 
 create function public.get_ratings(profile_id uuid default auth.uid())

@@ -115,19 +115,16 @@ begin
   -- Two saves of one fan take turns; without it they could raise duplicate keys.
   perform pg_advisory_xact_lock(hashtextextended('taglines ' || v_profile_id, 0));
 
-  perform set_config('private.follows_itself', 'on', true);
   insert into public.tagline_rows as t (profile_id, position, entity_id, sentiment)
   select v_profile_id, g.position, g.entity_id, g.sentiment::public.sentiment
   from private.tagline_choices(taglines) g
   on conflict (profile_id, position) do update
     set entity_id = excluded.entity_id, sentiment = excluded.sentiment
     where (t.entity_id, t.sentiment) is distinct from (excluded.entity_id, excluded.sentiment);
-  perform set_config('private.follows_itself', 'off', true);
-  perform private.follow_opinions(v_profile_id);
 end;
 $$;
 comment on function private.save_taglines is
-  'Replaces the caller''s tagline, all four rows or none. Rows that stay as they are are not written.';
+  'Replaces the caller''s tagline, all four rows or none. Rows that stay as they are are not written. What follows from them follows by triggers.';
 grant execute on function private.save_taglines to authenticated;
 
 create function public.get_taglines(profile_id uuid default auth.uid())

@@ -4,9 +4,9 @@
 -- hundred ratings stand behind it or ten million.
 --
 -- Many fans rate the same few items. If each save updated their rows here, savers would wait for each
--- other, and the rows' old versions would pile up. So a change of ratings only appends what it adds to a
--- queue, and a saver who finds the queue half a second old folds it into the rows, for all at once.
--- Readers add what still waits to what they find (private.waiting_ratings), so a save shows at once.
+-- other, and the rows' old versions would pile up. So a save only appends to the delta queue, and whoever
+-- flushes that updates the rows for all at once. Readers add what still waits to what they find
+-- (private.waiting_ratings), so a save shows at once.
 create table private.entity_rating_stats (
   entity_id bigint primary key references public.entities (id) on delete cascade,
   kind text not null,
@@ -22,34 +22,11 @@ create table private.entity_rating_stats (
 create index entity_rating_stats_kind_score_idx on private.entity_rating_stats (kind, score)
   where rating_count > 0;
 comment on table private.entity_rating_stats is
-  'Count and sum of each item''s ratings, without what still waits in rating_changes. One row per item of the catalogue, rated or not; derived from ratings.';
+  'Count and sum of each item''s ratings, without what still waits in opinion_changes. One row per item of the catalogue, rated or not; derived from ratings.';
 comment on column private.entity_rating_stats.score is
   'What rankings order by: the mean as if five more fans had rated the item 0, so that one lone +5 does not lead.';
 comment on column private.entity_rating_stats.average is
   'The mean as it is shown, to two decimals; null where nothing is rated.';
-
--- Emptied about as often as it is filled: without a frequent vacuum the traces would pile up.
-create table private.rating_changes (
-  ids_before bigint[] not null,
-  ratings_before smallint[] not null,
-  ids_after bigint[] not null,
-  ratings_after smallint[] not null
-) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000);
-comment on table private.rating_changes is
-  'What changed about ratings and has not been folded into entity_rating_stats yet: items with the ratings that no longer count, and items with those that count now. What is in both cancels out.';
-
-create view private.waiting_ratings with (security_invoker = true) as
-select w.entity_id, sum(w.times)::bigint as rating_count, sum(w.times * w.rating)::bigint as rating_sum
-from private.rating_changes c
-cross join lateral (
-  select -1 as times, * from unnest(c.ids_before, c.ratings_before) b (entity_id, rating)
-  union all
-  select 1, * from unnest(c.ids_after, c.ratings_after)
-) w
-group by w.entity_id
-having sum(w.times) <> 0 or sum(w.times * w.rating) <> 0;
-comment on view private.waiting_ratings is
-  'What rating_changes adds to the numbers of each item. At most what was saved in half a second, so reading it is cheap.';
 
 -- What the four rankings say, word for word, so that reading one reads one row.
 create table private.ranking_lists (
@@ -164,36 +141,6 @@ end;
 $$;
 comment on function private.refresh_ranking_lists is 'Writes the lists anew that have changed.';
 
-create function private.fold_rating_changes()
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-begin
-  if not exists (select from private.rating_changes)
-    or not pg_try_advisory_xact_lock(hashtextextended('entity_rating_stats', 0))
-  then
-    return;
-  end if;
-  -- One statement, and one reading of the queue: what is taken from it is what is added to the rows.
-  with waiting as materialized (
-    select * from private.waiting_ratings
-  ), taken as (
-    -- Supabase refuses a delete without a condition (safeupdate).
-    delete from private.rating_changes where true
-  )
-  update private.entity_rating_stats s
-  set rating_count = s.rating_count + w.rating_count, rating_sum = s.rating_sum + w.rating_sum
-  from waiting w
-  where s.entity_id = w.entity_id;
-  perform private.refresh_ranking_lists();
-end;
-$$;
-comment on function private.fold_rating_changes is
-  'Empties the queue into entity_rating_stats and renews the lists. Does nothing where there is nothing to do or another is at it.';
-
 create function private.check_rating_stats()
 returns table (
   entity_id bigint,
@@ -233,22 +180,19 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform pg_advisory_xact_lock(hashtextextended('entity_rating_stats', 0));
-  -- One statement sees one state of the ratings and of the queue; what is saved meanwhile stays in
-  -- the queue and is folded later.
-  with taken as (
-    delete from private.rating_changes where true
-  ), actual as (
-    select r.entity_id, count(*) as n, sum(r.rating) as total
-    from public.ratings r
-    group by r.entity_id
-  )
+  -- Nobody flushes meanwhile.
+  perform pg_advisory_xact_lock(hashtextextended('flush', 0));
+  -- One statement sees one state of the ratings and of the queue: what waits is counted when it is flushed.
   update private.entity_rating_stats s
   set rating_count = counted.n, rating_sum = counted.total
   from (
-    select e.id, coalesce(a.n, 0) as n, coalesce(a.total, 0) as total
+    select e.id, coalesce(a.n, 0) - coalesce(w.rating_count, 0) as n,
+      coalesce(a.total, 0) - coalesce(w.rating_sum, 0) as total
     from public.entities e
-    left join actual a on a.entity_id = e.id
+    left join (
+      select r.entity_id, count(*) as n, sum(r.rating) as total from public.ratings r group by r.entity_id
+    ) a on a.entity_id = e.id
+    left join private.waiting_ratings w on w.entity_id = e.id
   ) counted
   where s.entity_id = counted.id
     and (s.rating_count, s.rating_sum) is distinct from (counted.n, counted.total);
@@ -267,7 +211,7 @@ set search_path = ''
 as $$
 begin
   -- What waits to be counted counts, too.
-  if exists (select from private.rating_changes) then
+  if exists (select from private.opinion_changes) then
     return private.best_and_worst(entity_type, is_top);
   end if;
   return coalesce((
@@ -410,44 +354,3 @@ comment on function private.tg_entities__refresh_ranking_lists is 'Keeps the lis
 create trigger _500_refresh_ranking_lists
   after insert or update or delete on public.entities
   for each statement execute function private.tg_entities__refresh_ranking_lists();
-
--- Triggers and not a step of save_ratings alone: ratings also go when an account is deleted. save_ratings
--- switches them off with the setting (see private.tg__follow_opinions) and queues one row itself.
-create function private.tg_ratings__queue_changes()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  if tg_op = 'INSERT' then
-    insert into private.rating_changes
-    select '{}', '{}', array_agg(entity_id), array_agg(rating) from new_rows having count(*) > 0;
-  elsif tg_op = 'DELETE' then
-    insert into private.rating_changes
-    select array_agg(entity_id), array_agg(rating), '{}', '{}' from old_rows having count(*) > 0;
-  else
-    insert into private.rating_changes
-    select o.ids, o.ratings, n.ids, n.ratings
-    from (select array_agg(entity_id) as ids, array_agg(rating) as ratings from old_rows) o
-    cross join (select array_agg(entity_id) as ids, array_agg(rating) as ratings from new_rows) n
-    where n.ids is not null;
-  end if;
-  return null;
-end;
-$$;
-comment on function private.tg_ratings__queue_changes is
-  'Appends what a statement changed about ratings, unless who runs it does.';
-
-create trigger _500_queue_inserts after insert on public.ratings
-  referencing new table as new_rows
-  for each statement when (current_setting('private.follows_itself', true) is distinct from 'on')
-  execute function private.tg_ratings__queue_changes();
-create trigger _500_queue_updates after update on public.ratings
-  referencing old table as old_rows new table as new_rows
-  for each statement when (current_setting('private.follows_itself', true) is distinct from 'on')
-  execute function private.tg_ratings__queue_changes();
-create trigger _500_queue_deletes after delete on public.ratings
-  referencing old table as old_rows
-  for each statement when (current_setting('private.follows_itself', true) is distinct from 'on')
-  execute function private.tg_ratings__queue_changes();

@@ -30,7 +30,7 @@ create table private.fans (
   name text collate "C",
   location_id integer references private.locations (id),
   is_connecting boolean not null,
-  tokens integer[] not null default '{}',
+  terms integer[] not null default '{}',
   strengths smallint[] not null default '{}',
   interests integer[] not null default '{}',
   version integer not null default 0
@@ -44,8 +44,8 @@ comment on column private.fans.num is 'A number instead of the uuid, for lists w
 comment on column private.fans.name is 'The full name as it is searched, null where there is none. Sorted by bytes, so that one index finds beginnings and sorts.';
 comment on column private.fans.location_id is 'Where the fan lives.';
 comment on column private.fans.is_connecting is 'Copied from the profile: only such fans are offered to others.';
-comment on column private.fans.tokens is
-  'The fan''s opinions, ascending: item * 4, + 0 rated above zero, + 1 rated below, + 2 friendly and + 3 hostile row of the tagline. The opposite of a token is the token with its last bit flipped.';
+comment on column private.fans.terms is
+  'The fan''s opinions, ascending: item * 4, + 0 rated above zero, + 1 rated below, + 2 friendly and + 3 hostile row of the tagline. The opposite of a term is the term with its last bit flipped.';
 comment on column private.fans.strengths is 'How strong each opinion is, 1 to 5; those of the tagline are 5.';
 comment on column private.fans.interests is
   'What the fan rates (0 too) or names in the tagline, ascending: each item, its sport and its team. What search narrows by.';
@@ -248,7 +248,7 @@ begin
 end;
 $$;
 comment on function private.count_ratings_about is
-  'How many ratings are about these sports and teams or a team or athlete of them, as far as they have been folded.';
+  'How many ratings are about these sports and teams or a team or athlete of them, as far as they have been flushed.';
 
 create function private.interested_fans(interests integer[])
 returns uuid[]

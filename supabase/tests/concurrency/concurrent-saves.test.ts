@@ -45,7 +45,7 @@ const save = (fan: string, ids: readonly number[], ratings: readonly number[]) =
 
 const readRanking = () => sql`select public.list_ranking('TEAM', true)`;
 
-/** The numbers as readers see them: those that are kept with what waits to be folded into them. */
+/** The numbers as readers see them: those that are kept with what waits to be flushed into them. */
 const kept = () => sql`
   select s.entity_id::integer as id, (s.rating_count + coalesce(w.rating_count, 0))::integer as count,
     (s.rating_sum + coalesce(w.rating_sum, 0))::integer as sum
@@ -100,14 +100,14 @@ it("counting anew while fans save loses nothing", async () => {
   expect(await runRankingsCommand(inject("databaseUrl"), "check")).toMatchObject({ isFine: true });
 });
 
-it("opinions are listed once and counted right after saves, folds and changes of mind about connecting", async () => {
+it("opinions are listed once and counted right after saves, flushes and changes of mind about connecting", async () => {
   const connect = (fan: string, isConnecting: boolean) =>
     actAs(
       fan,
       (transaction) => transaction`
         select public.update_own_profile(${fan}, array['is_connecting'], is_connecting => ${isConnecting})`,
     );
-  const fold = () => sql`select private.fold_opinion_changes()`;
+  const flush = () => sql`select private.flush_changes()`;
   for (const round of [1, 2, 3])
     await Promise.all(
       fans.flatMap((fan, n) => [
@@ -117,18 +117,18 @@ it("opinions are listed once and counted right after saves, folds and changes of
           turned(n + round).map((id) => ((id + round + n) % 5) + 1),
         ),
         connect(fan, (n + round) % 3 !== 0),
-        ...(n % 5 === 0 ? [fold()] : []),
+        ...(n % 5 === 0 ? [flush()] : []),
       ]),
     );
-  await fold();
+  await flush();
   const read = async () => ({
     fans: [
-      ...(await sql`select num, tokens, strengths, interests, is_connecting from private.fans order by num`),
+      ...(await sql`select num, terms, strengths, interests, is_connecting from private.fans order by num`),
     ],
     waiting: [...(await sql`select from private.opinion_changes`)].length,
-    lists: [...(await sql`select token, strength, num from private.opinions order by 1, 2, 3`)],
+    lists: [...(await sql`select term, strength, num from private.opinions order by 1, 2, 3`)],
     counts: [
-      ...(await sql`select * from private.opinion_counts where fan_count <> 0 order by token`),
+      ...(await sql`select * from private.opinion_counts where fan_count <> 0 order by term`),
     ],
   });
   const followed = await read();

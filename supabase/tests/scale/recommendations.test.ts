@@ -42,7 +42,7 @@ async function inventFans(): Promise<void> {
     select profile_id, entity_id, (enum_range(null::public.sentiment))[1 + floor(chance * 11.99)], place - 1
     from (select *, row_number() over (partition by profile_id order by k) as place from drawn where k > 14) d
     where place <= 4`;
-  await sql`select private.fold_opinion_changes()`;
+  await sql`select private.flush_changes()`;
   await sql`analyze private.fans`;
   await sql`analyze private.opinions`;
 }

@@ -24,7 +24,7 @@ select pg_temp.say('Poet', 3, 'PITIES');
 select pg_temp.say('Cynic', 3, 'LOVES');
 select pg_temp.rate('Stranger', 6, 5);
 update public.profiles set location = 'Oslo, Norway' where id in (tests.id('Ann'), tests.id('Neighbour'));
-select private.fold_opinion_changes();
+select private.flush_changes();
 
 create temporary table found as select * from private.find_matches(tests.id('Ann'), 10);
 create function pg_temp.score(fan text) returns numeric language sql as
@@ -54,7 +54,7 @@ select results_eq(
   'scoring every fan finds the same'
 );
 select is(
-  array(select f.reason_token from found f where f.recommended_id in (tests.id('Poet'), tests.id('Rare')) order by f.score desc),
+  array(select f.reason_term from found f where f.recommended_id in (tests.id('Poet'), tests.id('Rare')) order by f.score desc),
   array[pg_temp.item(3) * 4 + 3, pg_temp.item(2) * 4],
   'and the reason is the shared opinion that counts most'
 );

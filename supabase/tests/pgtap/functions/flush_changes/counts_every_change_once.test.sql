@@ -3,8 +3,8 @@ select plan(13);
 
 select tests.create_fan('Ann');
 select tests.create_fan('Ben');
--- Nobody folds while this is looked at, but where it says so.
-insert into private.folds (folded_at) values (clock_timestamp() + interval '1 hour');
+-- Nobody flushes while this is looked at, but where it says so.
+insert into private.flushes (flushed_at) values (clock_timestamp() + interval '1 hour');
 
 create function public.stats(entity bigint) returns text language sql as $$
   select format('%s with sum %s', rating_count, rating_sum)
@@ -21,9 +21,9 @@ values (tests.id('Ann'), 1001, 5, 0), (tests.id('Ben'), 1001, -2, 0), (tests.id(
 select is(public.stats(1001), '0 with sum 0', 'a rating waits in the queue');
 select is(public.shown(1001), '2 at 1.50', 'where readers find it');
 select is_empty('select private.check_rating_stats()', 'and the check');
-select private.fold_rating_changes();
-select is(public.stats(1001), '2 with sum 3', 'until it is folded');
-select private.fold_rating_changes();
+select private.flush_changes();
+select is(public.stats(1001), '2 with sum 3', 'until it is flushed');
+select private.flush_changes();
 select is(public.stats(1001), '2 with sum 3', 'once');
 
 update public.ratings set rating = 1 where profile_id = tests.id('Ben') and entity_id = 1001;
@@ -32,10 +32,10 @@ select results_eq(
   'select * from private.waiting_ratings', 'values (1001::bigint, 0::bigint, 3::bigint)',
   'a new rating changes the numbers, a new position does not'
 );
-select private.fold_rating_changes();
+select private.flush_changes();
 
 delete from auth.users where id = tests.id('Ben');
-select private.fold_rating_changes();
+select private.flush_changes();
 select is(
   array[public.stats(1001), public.stats(1002)], array['1 with sum 5', '0 with sum 0'],
   'ratings that go with their account are no longer counted'
@@ -52,7 +52,8 @@ select results_eq(
 );
 select private.rebuild_rating_stats();
 select is_empty('select private.check_rating_stats()', 'rebuilding corrects it');
-select is_empty('select from private.rating_changes', 'and leaves nothing to be counted twice');
+select private.flush_changes();
+select is_empty('select private.check_rating_stats()', 'and counts nothing twice');
 select is(public.stats(1003), '1 with sum -3', 'what waited is counted');
 
 select tests.act_as('Ann');

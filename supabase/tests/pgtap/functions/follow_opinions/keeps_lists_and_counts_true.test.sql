@@ -1,8 +1,8 @@
 begin;
 select plan(18);
 
--- Nobody folds while this is looked at, but where it says so.
-insert into private.folds (folded_at) values (clock_timestamp() + interval '1 hour');
+-- Nobody flushes while this is looked at, but where it says so.
+insert into private.flushes (flushed_at) values (clock_timestamp() + interval '1 hour');
 select tests.create_fan('Ann');
 select tests.create_fan('Ben');
 create function pg_temp.num(fan text) returns integer language sql as
@@ -19,55 +19,56 @@ insert into public.ratings (profile_id, entity_id, rating, position) values
 insert into public.tagline_rows (profile_id, position, entity_id, sentiment) values
   (tests.id('Ann'), 0, pg_temp.item(1), 'LOVES'), (tests.id('Ann'), 1, pg_temp.item(4), 'PITIES');
 select is_empty(
-  $$ select from private.opinions where num = pg_temp.num('Ann') $$, 'lists wait until somebody folds the changes'
+  $$ select from private.opinions where num = pg_temp.num('Ann') $$, 'lists wait until somebody flushes the changes'
 );
-select private.fold_opinion_changes();
+select private.flush_changes();
 select bag_eq(
-  $$ select token, strength::integer from private.opinions where num = pg_temp.num('Ann') $$,
+  $$ select term, strength::integer from private.opinions where num = pg_temp.num('Ann') $$,
   $$ values (pg_temp.item(1) * 4, 5), (pg_temp.item(2) * 4 + 1, 3),
             (pg_temp.item(1) * 4 + 2, 5), (pg_temp.item(4) * 4 + 3, 5) $$,
   'every opinion puts the fan into its list; a rating of 0 is none'
 );
 select is(
-  (select tokens from private.fans where profile_id = tests.id('Ann')),
-  array[pg_temp.item(1) * 4, pg_temp.item(1) * 4 + 2, pg_temp.item(2) * 4 + 1, pg_temp.item(4) * 4 + 3],
-  'and stands in the fan''s own row, in order'
+  (select terms from private.fans where profile_id = tests.id('Ann')),
+  array[pg_temp.item(1) * 4, pg_temp.item(1) * 4 + 2, pg_temp.item(2) * 4 + 1, pg_temp.item(3) * 4,
+    pg_temp.item(4) * 4 + 3],
+  'and stands in the fan''s own row, in order, with the 0'
 );
 
 update public.ratings set rating = -rating where profile_id = tests.id('Ann') and rating <> 0;
 delete from public.tagline_rows where profile_id = tests.id('Ann') and position = 1;
-select private.fold_opinion_changes();
+select private.flush_changes();
 select bag_eq(
-  $$ select token, strength::integer from private.opinions where num = pg_temp.num('Ann') $$,
+  $$ select term, strength::integer from private.opinions where num = pg_temp.num('Ann') $$,
   $$ values (pg_temp.item(1) * 4 + 1, 5), (pg_temp.item(2) * 4, 3), (pg_temp.item(1) * 4 + 2, 5) $$,
   'a change of mind changes lists'
 );
 
 insert into public.ratings (profile_id, entity_id, rating, position)
 values (tests.id('Ben'), pg_temp.item(1), -1, 0);
-select private.fold_opinion_changes();
+select private.flush_changes();
 select is(
-  (select fan_count from private.opinion_counts where token = pg_temp.item(1) * 4 + 1), 2,
+  (select fan_count from private.opinion_counts where term = pg_temp.item(1) * 4 + 1), 2,
   'counts say how many share an opinion, however strong'
 );
-select is((select fan_count from private.opinion_counts where token = 0), 2, 'and how many have any');
-select is_empty('select from private.opinion_changes', 'folding empties the queue');
+select is((select fan_count from private.opinion_counts where term = 0), 2, 'and how many have any');
+select is_empty('select from private.opinion_changes', 'flushing empties the queue');
 
 -- Not connecting
 update public.profiles set is_connecting = false where id = tests.id('Ann');
-select private.fold_opinion_changes();
+select private.flush_changes();
 select is_empty(
   $$ select from private.opinions where num = pg_temp.num('Ann') $$, 'who stops connecting leaves the lists'
 );
 update public.ratings set rating = 2 where profile_id = tests.id('Ann') and entity_id = pg_temp.item(1);
-select private.fold_opinion_changes();
+select private.flush_changes();
 select is_empty(
   $$ select from private.opinions where num = pg_temp.num('Ann') $$, 'and new opinions do not bring the fan back'
 );
 update public.profiles set is_connecting = true where id = tests.id('Ann');
-select private.fold_opinion_changes();
+select private.flush_changes();
 select bag_eq(
-  $$ select token, strength::integer from private.opinions where num = pg_temp.num('Ann') $$,
+  $$ select term, strength::integer from private.opinions where num = pg_temp.num('Ann') $$,
   $$ values (pg_temp.item(1) * 4, 2), (pg_temp.item(2) * 4, 3), (pg_temp.item(1) * 4 + 2, 5) $$,
   'connecting again does, with the opinions of today'
 );
@@ -78,26 +79,26 @@ update public.profiles set is_connecting = false where id = tests.id('Ann');
 update public.ratings set rating = 1 where profile_id = tests.id('Ann') and entity_id = pg_temp.item(2);
 update public.profiles set is_connecting = true where id = tests.id('Ann');
 update public.ratings set rating = 4 where profile_id = tests.id('Ann') and entity_id = pg_temp.item(1);
-select private.fold_opinion_changes();
+select private.flush_changes();
 select bag_eq(
-  $$ select token, strength::integer from private.opinions where num = pg_temp.num('Ann') $$,
+  $$ select term, strength::integer from private.opinions where num = pg_temp.num('Ann') $$,
   $$ values (pg_temp.item(1) * 4, 4), (pg_temp.item(2) * 4, 1), (pg_temp.item(1) * 4 + 2, 5) $$,
   'changes of opinions and of connecting that wait add up'
 );
 select is(
-  (select array_agg(fan_count order by token) from private.opinion_counts
-   where token / 4 = pg_temp.item(1) and fan_count > 0),
+  (select array_agg(fan_count order by term) from private.opinion_counts
+   where term / 4 = pg_temp.item(1) and fan_count > 0),
   array[1, 1, 1],
   'and the counts are of all fans, whether they connect or not'
 );
 
 -- Anew
-create temporary table known as select profile_id, tokens, strengths, interests from private.fans;
-create temporary table followed as select token, strength, num from private.opinions;
-select private.fold_opinion_changes();
+create temporary table known as select profile_id, terms, strengths, interests from private.fans;
+create temporary table followed as select term, strength, num from private.opinions;
+select private.flush_changes();
 create temporary table counted as select * from private.opinion_counts where fan_count > 0;
 select private.rebuild_opinions();
-select bag_eq('select * from followed', 'select token, strength, num from private.opinions',
+select bag_eq('select * from followed', 'select term, strength, num from private.opinions',
   'deriving the lists anew changes nothing');
 select bag_eq('select * from counted', 'select * from private.opinion_counts', 'nor the counts');
 select set_has(
@@ -107,15 +108,15 @@ select set_has(
      where e.id in (select id from item where n <= 3) and part is not null $$,
   'fans are found by what they rate and name, its sport and its team'
 );
-select bag_eq('select * from known', 'select profile_id, tokens, strengths, interests from private.fans',
+select bag_eq('select * from known', 'select profile_id, terms, strengths, interests from private.fans',
   'nor what stands in the fans'' own rows');
 
 -- An account goes
 delete from auth.users where id = tests.id('Ann');
-select private.fold_opinion_changes();
+select private.flush_changes();
 select is((select count(*)::integer from private.opinions), 1, 'a deleted fan leaves the lists');
 select is(
-  (select array_agg(fan_count order by token) from private.opinion_counts where fan_count > 0), array[1, 1],
+  (select array_agg(fan_count order by term) from private.opinion_counts where fan_count > 0), array[1, 1],
   'and the counts'
 );
 

@@ -77,12 +77,12 @@ select ok(
   public.list_ranking('ATHLETE', true) -> 0 ? 'teamName', 'an athlete''s entry names the team, if any'
 );
 
--- The same whether ratings still wait in the queue or are folded.
+-- The same whether ratings still wait in the queue or are flushed.
 create temporary table before_folding as
   select public.ranked('TEAM', true) as best, public.ranked('TEAM', false) as worst;
 select tests.act_as_owner();
-select isnt_empty('select from private.waiting_ratings', 'some of these wait to be folded');
-select private.fold_rating_changes();
+select isnt_empty('select from private.waiting_ratings', 'some of these wait to be flushed');
+select private.flush_changes();
 select tests.act_as_visitor();
 select results_eq(
   $$ select public.ranked('TEAM', true), public.ranked('TEAM', false) $$,

@@ -2,8 +2,8 @@ begin;
 select plan(7);
 
 select tests.create_fan('Ann');
--- Nobody folds while this is looked at.
-insert into private.folds (folded_at) values (clock_timestamp() + interval '1 hour');
+-- Nobody flushes while this is looked at.
+insert into private.flushes (flushed_at) values (clock_timestamp() + interval '1 hour');
 
 create function public.save(entity_ids bigint[], ratings smallint[], positions smallint[])
 returns void language sql as $$
@@ -20,15 +20,15 @@ $$;
 select tests.act_as('Ann');
 select public.save(array[1001, 1002, 1003, 1004, 1005, 1006], '{1,2,3,4,5,-5}', '{0,1,2,3,4,5}');
 select tests.act_as_owner();
-select is((select count(*) from private.rating_changes), 1::bigint, 'a save queues one row');
+select is((select count(*) from private.opinion_changes), 1::bigint, 'a save queues one row');
 select is(public.stats(), null, 'that is not in the numbers yet');
 select is_empty('select private.check_rating_stats()', 'where the check finds it');
-select private.fold_rating_changes();
+select private.flush_changes();
 
 select tests.act_as('Ann');
 select public.save(array[1001, 1002, 1003, 1004, 1005, 1006], '{1,2,3,4,5,-5}', '{0,1,2,3,4,5}');
 select tests.act_as_owner();
-select is_empty('select from private.rating_changes', 'a save that changes nothing queues nothing');
+select is_empty('select from private.opinion_changes', 'a save that changes nothing queues nothing');
 
 select tests.act_as('Ann');
 select public.save(
@@ -36,7 +36,7 @@ select public.save(
 );
 select tests.act_as_owner();
 select is_empty('select private.check_rating_stats()', 'ratings that went, came, changed and moved are all queued');
-select private.fold_rating_changes();
+select private.flush_changes();
 select is(
   public.stats(),
   array['1002: 1 with sum -2', '1003: 1 with sum 3', '1004: 1 with sum 4', '1005: 1 with sum 5',

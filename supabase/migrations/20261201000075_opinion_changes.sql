@@ -1,0 +1,162 @@
+-- What fans say about items, as terms, and the queue by which everything that is counted from it follows.
+--
+-- A term is one thing that a fan can say about an item, as a number:
+--
+--   item * 4 + 0   rates it above zero, or zero      item * 4 + 2   a friendly verb in the tagline
+--   item * 4 + 1   rates it below zero               item * 4 + 3   a hostile verb in the tagline
+--
+-- with a strength: that of a rating from 0 to 5, and 5 for the tagline. So a fan who loathes item 1007 with
+-- -4 and supports item 1009 in the tagline says (4029, 4) and (4038, 5). `term & 2` tells tagline from
+-- rating, `term & 1` is the polarity, `term # 1` says the opposite, `term / 4` is the item. A strength of 0
+-- says nothing to anybody else; only the rankings count it.
+create view private.held_items with (security_invoker = true) as
+select r.profile_id, r.entity_id, (r.entity_id * 4 + (r.rating < 0)::integer)::integer as term,
+  abs(r.rating)::smallint as strength
+from public.ratings r
+union all
+-- The hostile verbs are the last of the type.
+select t.profile_id, t.entity_id, (t.entity_id * 4 + 2 + (t.sentiment >= 'DETESTS')::integer)::integer,
+  5::smallint
+from public.tagline_rows t;
+comment on view private.held_items is 'What fans rate or name in the tagline, and what they say by it.';
+
+-- A delta queue (write-behind). Three tables add up what all fans say: the rankings' entity_rating_stats,
+-- and opinions and opinion_counts, by which matches are found. Many fans save the same few items at once;
+-- if each save updated the totals of these, savers would wait for each other and the rows' old versions
+-- would pile up. So a save appends one row here, with what the fan said before and says now, and a saver who
+-- finds the last flush half a second old adds up the rows of all and empties the queue. What is in both
+-- arrays cancels out, and changes of one fan add up in any order.
+create table private.opinion_changes (
+  num integer not null,
+  terms_before integer[] not null,
+  strengths_before smallint[] not null,
+  terms_after integer[] not null,
+  strengths_after smallint[] not null,
+  is_listed boolean not null,
+  is_counted boolean not null
+-- Emptied about as often as it is filled: without a frequent vacuum the traces would pile up.
+) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000);
+comment on table private.opinion_changes is
+  'What changed about fans'' opinions and has not been flushed into entity_rating_stats, opinions and opinion_counts yet.';
+comment on column private.opinion_changes.num is 'The fan, as in private.fans.';
+comment on column private.opinion_changes.is_listed is
+  'Whether opinions has to follow: only those who are connecting are in it.';
+comment on column private.opinion_changes.is_counted is
+  'Whether opinion_counts and entity_rating_stats have to follow: they are of all fans.';
+
+create table private.flushes (
+  is_the_only_row boolean primary key default true check (is_the_only_row),
+  flushed_at timestamptz not null
+);
+comment on table private.flushes is 'When the delta queue was last flushed.';
+
+create view private.waiting_terms with (security_invoker = true) as
+select c.num, d.term, d.strength, d.n, c.is_listed, c.is_counted
+from private.opinion_changes c
+cross join lateral (
+  select -1 as n, * from unnest(c.terms_before, c.strengths_before) b (term, strength)
+  union all
+  select 1, * from unnest(c.terms_after, c.strengths_after)
+) d;
+comment on view private.waiting_terms is
+  'The queue term by term: n is 1 for one that a fan says now and -1 for one that the fan said before.';
+
+create view private.waiting_ratings with (security_invoker = true) as
+select (w.term / 4)::bigint as entity_id, sum(w.n)::bigint as rating_count,
+  sum(w.n * w.strength * case w.term & 1 when 0 then 1 else -1 end)::bigint as rating_sum
+from private.waiting_terms w
+where w.is_counted and w.term & 2 = 0
+group by w.term / 4
+having sum(w.n) <> 0 or sum(w.n * w.strength * case w.term & 1 when 0 then 1 else -1 end) <> 0;
+comment on view private.waiting_ratings is
+  'What the queue adds to the numbers of each item. At most what was saved in half a second, so reading it is cheap.';
+
+-- One statement, so one reading of the queue: what is taken from it is what is added to the totals. Each
+-- step below is one of the tables that follow. When Ann, whose only opinion was +5 about item 1, makes it -3:
+--
+--   the queue          ann, before {4: 5}, after {5: 3}
+--   postings           (term 4, strength 5, ann) -1     (term 5, strength 3, ann) +1
+--   opinions           loses the first, gets the second
+--   opinion_counts     term 4: -1, term 5: +1; term 0, which counts the fans with any opinion: 0
+--   entity_rating_stats   item 1: count 0, sum -8
+create function private.flush_changes()
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+-- The planner cannot know that few rows wait, and would rather read the tables that follow as a whole.
+set enable_seqscan = 'off'
+set enable_hashjoin = 'off'
+set enable_mergejoin = 'off'
+as $$
+begin
+  if not exists (select from private.opinion_changes)
+    or not pg_try_advisory_xact_lock(hashtextextended('flush', 0))
+  then
+    return;
+  end if;
+  with emptied_queue as (
+    -- Supabase refuses a delete without a condition (safeupdate).
+    delete from private.opinion_changes where true
+  ), postings as materialized (
+    select w.term, w.strength, w.num, sum(w.n) as n
+    from private.waiting_terms w
+    where w.is_listed and w.strength > 0
+    group by w.term, w.strength, w.num
+    having sum(w.n) <> 0
+    order by w.term, w.strength, w.num
+  ), removed_postings as (
+    delete from private.opinions o
+    using postings p
+    where p.n < 0 and o.term = p.term and o.strength = p.strength and o.num = p.num
+  ), added_postings as (
+    insert into private.opinions (term, strength, num)
+    select p.term, p.strength, p.num from postings p where p.n > 0
+  ), counted as (
+    insert into private.opinion_counts as c (term, fan_count)
+    select d.term, sum(d.n)
+    from (
+      select w.term, w.n from private.waiting_terms w where w.is_counted and w.strength > 0
+      union all
+      select 0, (0 < any (q.strengths_after))::integer - (0 < any (q.strengths_before))::integer
+      from private.opinion_changes q
+      where q.is_counted
+    ) d
+    group by d.term
+    having sum(d.n) <> 0
+    on conflict (term) do update set fan_count = c.fan_count + excluded.fan_count
+  )
+  update private.entity_rating_stats s
+  set rating_count = s.rating_count + w.rating_count, rating_sum = s.rating_sum + w.rating_sum
+  from private.waiting_ratings w
+  where s.entity_id = w.entity_id;
+  if found then
+    perform private.refresh_ranking_lists();
+  end if;
+end;
+$$;
+comment on function private.flush_changes is
+  'Empties the queue into the totals. Does nothing where there is nothing to do or another is at it.';
+
+create function private.flush_changes_if_due()
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  if exists (select from private.flushes where flushed_at > clock_timestamp() - interval '0.5 seconds')
+    -- A saver never waits for another.
+    or not pg_try_advisory_xact_lock(hashtextextended('flush', 0))
+  then
+    return;
+  end if;
+  insert into private.flushes (flushed_at) values (clock_timestamp())
+  on conflict (is_the_only_row) do update set flushed_at = excluded.flushed_at;
+  perform private.flush_changes();
+end;
+$$;
+comment on function private.flush_changes_if_due is
+  'Flushes at most twice a second: a fan who saves alone always does, of many who save at once one does for all.';

@@ -81,7 +81,8 @@ export async function startStack(config: StackConfig, options: StackOptions): Pr
     for (const prefix of ["/auth/v1", "/rest/v1", "/storage/v1"]) routes.set(prefix, backend.url);
     for (const [name, service] of functions) routes.set(`/functions/v1/${name}`, service.url);
     const gateway = keep(await startGateway(config, routes));
-    step(options.web === "development" ? "Starting Vite" : "Building the web app");
+    if (options.web !== "none")
+      step(options.web === "development" ? "Starting Vite" : "Building the web app");
     await built;
     const web =
       options.web === "development"

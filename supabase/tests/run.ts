@@ -1,90 +1,98 @@
-// `npm test [-- suite …] [-- --only <text>]`: starts a stack of its own on free ports with throw-away
-// data, runs the suites (checks, unit, database, api, supabase, e2e) and sums them up in one line.
-import { rmSync } from "node:fs";
-import { parseArgs } from "node:util";
-import { databaseUrl, type StackConfig } from "../local/config.ts";
-import { stagingDir } from "../local/postgres-binaries.ts";
-import { type Stack, startStack } from "../local/stack.ts";
-import { loadReferenceData } from "../seeds/reference/load.ts";
-import { provideBrowser } from "./setup/browser.ts";
-import { disposableConfig } from "./setup/disposable-config.ts";
-import { createPgtapDatabase, pgtapDatabase } from "./setup/pgtap.ts";
-import { runChecks, runPlaywright, runVitest, type Tally } from "./setup/suites.ts";
+// `npm test [-- suite … | text …]`: runs everything, or some suites (checks, unit, database, api,
+// supabase, e2e), or whatever has a text in its path or title, and sums it up in one line.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { findTests, titlesWith } from "./setup/find-tests.ts";
+import { runChecks, runPlaywright, runVitest, type Tally } from "./setup/run-suites.ts";
+import { isVitestSuite, journeys, needsStack, vitestSuites } from "./setup/suites.ts";
+import { provideStack } from "./setup/test-stack.ts";
 
-const allSuites = ["checks", "unit", "database", "api", "supabase", "e2e"] as const;
-type Suite = (typeof allSuites)[number];
+const allSuites = ["checks", ...Object.keys(vitestSuites), "e2e"];
 
-/** The suites of vitest that call a running stack. */
-const stackSuites: readonly Suite[] = ["database", "api", "supabase"];
+/** One call of a runner; `stack` is what has to be there for it. */
+interface Step {
+  readonly stack: "none" | "api" | "app";
+  run(report: string): Promise<Tally>;
+}
 
-async function startTestStack(config: StackConfig, needsWeb: boolean): Promise<Stack> {
-  return await startStack(config, {
-    web: needsWeb ? "built" : "none",
-    onStep: (step) => console.log(`… ${step}`),
-    seed: async (url) => {
-      await loadReferenceData(url);
-      await createPgtapDatabase(config);
-    },
+const checks: Step = {
+  stack: "none",
+  run: () => runChecks(["lint", "typecheck", "typecheck:functions"]),
+};
+
+/** The suites as a whole. */
+function stepsOfSuites(suites: readonly string[]): Step[] {
+  const [alone, together] = [false, true].map((stack) =>
+    suites.filter(isVitestSuite).filter((suite) => needsStack(suite) === stack),
+  ) as [(keyof typeof vitestSuites)[], (keyof typeof vitestSuites)[]];
+  return [
+    ...(suites.includes("checks") ? [checks] : []),
+    ...(alone.length > 0
+      ? [{ stack: "none", run: (report) => runVitest(alone, report) } satisfies Step]
+      : []),
+    ...(together.length > 0
+      ? [{ stack: "api", run: (report) => runVitest(together, report) } satisfies Step]
+      : []),
+    ...(suites.includes("e2e") ? [{ stack: "app", run: runPlaywright } satisfies Step] : []),
+  ];
+}
+
+/** What has one of the texts in its path or title, of these suites. */
+function stepsOfTexts(suites: readonly string[], texts: readonly string[]): Step[] {
+  const titles = titlesWith(texts);
+  const steps = suites.filter(isVitestSuite).flatMap((suite): Step[] => {
+    const { byPath, byTitle } = findTests(vitestSuites[suite], texts);
+    const stack = needsStack(suite) ? "api" : "none";
+    const some = (files: readonly string[], titles?: string): Step[] =>
+      files.length === 0
+        ? []
+        : [
+            {
+              stack,
+              run: (report) =>
+                runVitest([suite], report, titles === undefined ? { files } : { files, titles }),
+            },
+          ];
+    return [...some(byPath), ...some(byTitle, titles)];
   });
+  const { byPath, byTitle } = findTests(journeys, texts);
+  if (suites.includes("e2e") && byPath.length + byTitle.length > 0)
+    steps.push({ stack: "app", run: (report) => runPlaywright(report, { titles }) });
+  return steps;
 }
 
-/** The suites that need a running stack, against one of their own. */
-async function runStackSuites(
-  config: StackConfig,
-  suites: readonly Suite[],
-  only: readonly string[],
-): Promise<Tally[]> {
-  const vitestProjects = suites.filter((suite) => stackSuites.includes(suite));
-  const needsBrowser = suites.includes("e2e");
-  if (vitestProjects.length === 0 && !needsBrowser) return [];
-  const browser = needsBrowser ? provideBrowser() : "";
-  const stack = await startTestStack(config, needsBrowser);
-  const env = {
-    SUPABASE_URL: stack.addresses.gateway,
-    SUPABASE_PUBLISHABLE_KEY: stack.publishableKey,
-    DATABASE_URL: stack.addresses.database,
-    PGTAP_DATABASE_URL: databaseUrl(config, "postgres", pgtapDatabase),
-    MAILBOX_URL: stack.addresses.mailbox,
-    WEB_URL: stack.addresses.web,
-    CHROME_PATH: browser,
-  };
+async function runSteps(steps: readonly Step[]): Promise<Tally[]> {
+  const reports = mkdtempSync(path.join(tmpdir(), "not-just-me-reports-"));
+  const web = steps.some(({ stack }) => stack === "app") ? "built" : "none";
+  let stop: (() => Promise<void>) | undefined;
+  // The parts of a stack are in groups of their own, out of reach of Ctrl-C.
+  process.once("SIGINT", () => void stop?.().finally(() => process.exit(130)));
   const tallies: Tally[] = [];
   try {
-    if (vitestProjects.length > 0)
-      tallies.push(await runVitest(vitestProjects, env, config.dataDir, only));
-    if (needsBrowser) tallies.push(await runPlaywright(env, config.dataDir, only));
+    for (const [index, { stack, run }] of steps.entries()) {
+      if (stack !== "none") stop ??= await provideStack(web);
+      tallies.push(await run(path.join(reports, `${index}.json`)));
+    }
   } finally {
-    await stack.stop();
-  }
-  return tallies;
-}
-
-async function runSuites(suites: readonly Suite[], only: readonly string[]): Promise<Tally[]> {
-  const tallies: Tally[] = [];
-  const config = await disposableConfig();
-  try {
-    if (suites.includes("checks")) tallies.push(await runChecks());
-    if (suites.includes("unit")) tallies.push(await runVitest(["unit"], {}, config.dataDir, only));
-    tallies.push(...(await runStackSuites(config, suites, only)));
-  } finally {
-    rmSync(config.dataDir, { recursive: true, force: true });
-    rmSync(stagingDir(config.dataDir), { recursive: true, force: true });
+    await stop?.();
+    rmSync(reports, { recursive: true, force: true });
   }
   return tallies;
 }
 
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { only: { type: "string", multiple: true } },
-  });
-  const unknown = positionals.filter((name) => !(allSuites as readonly string[]).includes(name));
-  if (unknown.length > 0)
-    throw new Error(`No such suite: ${unknown.join(", ")}. There are: ${allSuites.join(", ")}.`);
-  const suites = positionals.length > 0 ? (positionals as Suite[]) : allSuites;
+  const words = process.argv.slice(2);
+  const named = words.filter((word) => allSuites.includes(word));
+  const texts = words.filter((word) => !allSuites.includes(word));
+  const suites = named.length > 0 ? named : allSuites;
 
-  const tallies = await runSuites(suites, values.only ?? []);
+  const tallies = await runSteps(
+    texts.length > 0 ? stepsOfTexts(suites, texts) : stepsOfSuites(suites),
+  );
   const sum = (key: keyof Tally) => tallies.reduce((total, tally) => total + tally[key], 0);
+  if (sum("passed") + sum("failed") === 0)
+    console.error(`Nothing has ${texts.join(" or ")} in its path or title.`);
   const skipped = sum("skipped");
   console.log(
     `\n${sum("passed")} passed, ${sum("failed")} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`,

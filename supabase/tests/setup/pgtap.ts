@@ -10,6 +10,9 @@ import { locatePostgres } from "../../local/postgres-binaries.ts";
 /** The database that the pgTAP files run in: a copy of the migrated one, with pgTAP and our helpers. */
 export const pgtapDatabase = "pgtap";
 
+/** The words that the tests are written in; `supabase test db` runs this file before all others. */
+const helpers = path.join(import.meta.dirname, "../pgtap/000_helpers.sql");
+
 /** The files of a tar archive, by name (POSIX ustar: 512-byte headers, size in octal at 124). */
 function* untar(archive: Buffer): Generator<[name: string, content: Buffer]> {
   for (let offset = 0; offset + 512 <= archive.length; ) {
@@ -54,14 +57,14 @@ export async function createPgtapDatabase(config: StackConfig): Promise<void> {
   } finally {
     await admin.end();
   }
-  const sql = postgres(databaseUrl(config, superuser, pgtapDatabase), {
-    max: 1,
-    onnotice: () => {},
-  });
+  await runScript(config, superuser, "create extension pgtap with schema extensions");
+  await runScript(config, "postgres", readFileSync(helpers, "utf8"));
+}
+
+async function runScript(config: StackConfig, role: string, script: string): Promise<void> {
+  const sql = postgres(databaseUrl(config, role, pgtapDatabase), { max: 1, onnotice: () => {} });
   try {
-    await sql.unsafe("create extension pgtap with schema extensions").simple();
-    const helpers = path.join(import.meta.dirname, "../pgtap/helpers.sql");
-    await sql.unsafe(readFileSync(helpers, "utf8")).simple();
+    await sql.unsafe(script).simple();
   } finally {
     await sql.end();
   }

@@ -1,11 +1,5 @@
-// Runs every pgTAP file and reports each of its assertions as a test of its own.
-import { globSync, readFileSync } from "node:fs";
-import path from "node:path";
 import postgres from "postgres";
 import { describe, expect, inject, it } from "vitest";
-
-const folder = import.meta.dirname;
-const url = inject("pgtapDatabaseUrl");
 
 interface Assertion {
   readonly isOk: boolean;
@@ -32,14 +26,14 @@ function readTap(lines: readonly string[]) {
   return { assertions, planned };
 }
 
-async function runFile(file: string) {
-  const sql = postgres(url, {
-    max: 1,
-    onnotice: () => {},
-    connection: { search_path: "public, extensions, tests" },
-  });
+/** Of a lock that Postgres knows by its number only: one pgTAP file runs at a time. */
+const turn = 42;
+
+async function run(script: string) {
+  const sql = postgres(inject("pgtapDatabaseUrl"), { max: 1, onnotice: () => {} });
   try {
-    const answers = await sql.unsafe(readFileSync(path.join(folder, file), "utf8")).simple();
+    await sql`select pg_advisory_lock(${turn})`;
+    const answers = await sql.unsafe(script).simple();
     const results = answers as unknown as Record<string, unknown>[][];
     return readTap(
       results
@@ -54,15 +48,10 @@ async function runFile(file: string) {
   }
 }
 
-const files = globSync("{schema,tables,functions}/**/*.test.sql", { cwd: folder }).sort();
-
-it("finds the pgTAP files", () => {
-  expect(files.length).toBeGreaterThan(0);
-});
-
-for (const file of files) {
-  const outcome = await runFile(file);
-  describe(file, () => {
+/** Runs a pgTAP file and reports each of its assertions as a test of its own. */
+export async function runPgtap(name: string, script: string): Promise<void> {
+  const outcome = await run(script);
+  describe(name, () => {
     if (outcome instanceof Error) {
       it("runs to its end", () => {
         throw outcome;

@@ -1,4 +1,7 @@
--- The words that the tests are written in. Loaded once into the test database, never into a real one.
+-- The words that the tests are written in. Loaded once into the test database, never into a real one;
+-- under `supabase test db`, as the first of its files, which says that it has done so.
+create extension if not exists pgtap with schema extensions;
+drop schema if exists tests cascade;
 create schema tests;
 grant usage on schema tests to public;
 
@@ -189,3 +192,10 @@ as $$
   order by id offset number - 1 limit 1
 $$;
 comment on function tests.game is 'The id of the n-th game of a sweepstake of this name.';
+
+-- The first migration takes from everybody what postgres makes.
+grant execute on all functions in schema tests to public;
+
+select plan(1);
+select pass('the helpers are loaded');
+select * from finish();

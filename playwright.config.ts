@@ -1,10 +1,9 @@
 import { defineConfig } from "@playwright/test";
-import { launchArguments } from "./support/launch-arguments.ts";
+import { launchArguments } from "./web/e2e/support/launch-arguments.ts";
 
-// The runner of `npm test` sets the addresses of its stack and the browser; a run by hand sets them too.
 export default defineConfig({
-  testDir: ".",
-  outputDir: "../../test-results",
+  testDir: "web/e2e",
+  globalSetup: "./supabase/tests/setup/playwright-setup.ts",
   fullyParallel: true,
   workers: 2,
   retries: process.env.CI ? 1 : 0,
@@ -12,9 +11,9 @@ export default defineConfig({
   // Long, for a busy machine: what is slow is for the benchmarks to tell.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  reporter: [["line"], ["json"]],
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["line"], ["json"]] : "line",
   use: {
-    baseURL: process.env.WEB_URL ?? "http://127.0.0.1:5173",
+    baseURL: process.env.WEB_URL ?? "",
     viewport: { width: 1280, height: 800 },
     locale: "en-US",
     // Keeping a trace makes a journey slower; on CI a second try tells what the first did not.

@@ -1,6 +1,7 @@
 import type { TestProject } from "vitest/node";
+import { provideStack } from "./test-stack.ts";
 
-/** The addresses that the runner put into the environment, under the names that tests inject. */
+/** The addresses of the stack in the environment, under the names that tests inject. */
 const variables = {
   supabaseUrl: "SUPABASE_URL",
   publishableKey: "SUPABASE_PUBLISHABLE_KEY",
@@ -13,10 +14,13 @@ declare module "vitest" {
   export interface ProvidedContext extends Record<keyof typeof variables, string> {}
 }
 
-export default function setup(project: TestProject): void {
+/** Of the suites that call a stack: the first one starts it, unless the environment names one. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const stop = await provideStack("none");
   for (const [name, variable] of Object.entries(variables)) {
     const value = process.env[variable];
-    if (!value) throw new Error(`${variable} is not set. Run the tests with \`npm test\`.`);
+    if (!value) throw new Error(`SUPABASE_URL is set, and ${variable} is not.`);
     project.provide(name as keyof typeof variables, value);
   }
+  return stop;
 }

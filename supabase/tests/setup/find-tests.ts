@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { projectRoot } from "../../local/config.ts";
+
+export interface Found {
+  /** Files with one of the texts in their path. */
+  readonly byPath: readonly string[];
+  /** Other files in which one of the texts stands: a title may have it. */
+  readonly byTitle: readonly string[];
+}
+
+/** The files of these patterns that have one of the texts, whatever its case, in path or content. */
+export function findTests(patterns: readonly string[], texts: readonly string[]): Found {
+  const wanted = texts.map((text) => text.toLowerCase());
+  const has = (content: string) => wanted.some((text) => content.toLowerCase().includes(text));
+  const files = globSync([...patterns], { cwd: projectRoot }).sort();
+  const byPath = files.filter(has);
+  const byTitle = files.filter(
+    (file) => !has(file) && has(readFileSync(path.join(projectRoot, file), "utf8")),
+  );
+  return { byPath, byTitle };
+}
+
+/** A regular expression, whatever the case, for titles that have one of the texts. */
+export const titlesWith = (texts: readonly string[]) =>
+  `(?i:${texts.map((text) => text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")).join("|")})`;

@@ -1,0 +1,8 @@
+import { provideBrowser } from "./browser.ts";
+import { provideStack } from "./test-stack.ts";
+
+/** What the journeys need where the environment does not name it: a browser, and a stack with the app. */
+export default async function setup(): Promise<() => Promise<void>> {
+  process.env.CHROME_PATH ??= provideBrowser();
+  return await provideStack("built");
+}

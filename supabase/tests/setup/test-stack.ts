@@ -1,0 +1,52 @@
+import { rmSync } from "node:fs";
+import { databaseUrl, type StackConfig } from "../../local/config.ts";
+import { stagingDir } from "../../local/postgres-binaries.ts";
+import { startStack } from "../../local/stack.ts";
+import { loadReferenceData } from "../../seeds/reference/load.ts";
+import { disposableConfig } from "./disposable-config.ts";
+import { createPgtapDatabase, pgtapDatabase } from "./pgtap.ts";
+
+async function startTestStack(config: StackConfig, web: "built" | "none") {
+  return await startStack(config, {
+    web,
+    onStep: (step) => console.log(`… ${step}`),
+    seed: async (url) => {
+      await loadReferenceData(url);
+      await createPgtapDatabase(config);
+    },
+  });
+}
+
+/**
+ * Starts a stack of its own on free ports with throw-away data and puts its addresses into the
+ * environment, for the tests and the processes that they run in. Where the environment names a stack
+ * already, that one is taken. Resolves with what ends it.
+ */
+export async function provideStack(web: "built" | "none"): Promise<() => Promise<void>> {
+  if (process.env.SUPABASE_URL) return async () => {};
+  const config = await disposableConfig();
+  const remove = () => {
+    for (const folder of [config.dataDir, stagingDir(config.dataDir)])
+      rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const stack = await startTestStack(config, web);
+    const addresses = {
+      SUPABASE_URL: stack.addresses.gateway,
+      SUPABASE_PUBLISHABLE_KEY: stack.publishableKey,
+      DATABASE_URL: stack.addresses.database,
+      PGTAP_DATABASE_URL: databaseUrl(config, "postgres", pgtapDatabase),
+      MAILBOX_URL: stack.addresses.mailbox,
+      WEB_URL: stack.addresses.web,
+    };
+    Object.assign(process.env, addresses);
+    return async () => {
+      for (const name of Object.keys(addresses)) delete process.env[name];
+      await stack.stop();
+      remove();
+    };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}

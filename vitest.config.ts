@@ -1,0 +1,39 @@
+import path from "node:path";
+import type { Plugin } from "vite";
+import { defineConfig } from "vitest/config";
+import { needsStack, vitestSuites } from "./supabase/tests/setup/suites.ts";
+
+const at = (file: string) => path.join(import.meta.dirname, file);
+
+/** Makes a test file of every pgTAP file, so that it can be named, run and watched as all others. */
+const pgtapFiles: Plugin = {
+  name: "pgtap-files",
+  enforce: "pre",
+  transform(script, id) {
+    if (!id.endsWith(".test.sql")) return;
+    const name = path.relative(at("supabase/tests/pgtap"), id);
+    return `import { runPgtap } from ${JSON.stringify(at("supabase/tests/setup/run-pgtap.ts"))};
+await runPgtap(${JSON.stringify(name)}, ${JSON.stringify(script)});`;
+  },
+};
+
+/** They have time, for a machine can be busy: what is slow is for the benchmarks to tell. */
+const withStack = {
+  globalSetup: [at("supabase/tests/setup/global-setup.ts")],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [pgtapFiles],
+  resolve: {
+    alias: { "@contract": at("supabase/functions/_shared/contract"), "@": at("web/src") },
+  },
+  test: {
+    projects: Object.entries(vitestSuites).map(([name, files]) => ({
+      extends: true,
+      test: { name, include: [...files], ...(needsStack(name) ? withStack : {}) },
+    })),
+  },
+});

@@ -1,5 +1,7 @@
 import { inject } from "vitest";
 
+type CallHeaders = Readonly<Record<string, string>>;
+
 export interface Answer {
   readonly status: number;
   // The tests look into answers of every shape; the contract's own parsing is tested on its own.
@@ -15,14 +17,14 @@ export interface Fan {
   /** A call of the API as this fan. */
   api(method: string, path: string, body?: unknown): Promise<Answer>;
   /** A direct call of PostgREST, RPC, Storage or Auth as this fan, past the API. */
-  direct(method: string, path: string, body?: unknown, headers?: HeadersInit): Promise<Answer>;
+  direct(method: string, path: string, body?: unknown, headers?: CallHeaders): Promise<Answer>;
 }
 
 /** One HTTP call; `path` is below `base`, the stack's address. JSON in and, where it is JSON, out. */
 export async function call(
   method: string,
   path: string,
-  options: { base?: string; token?: string; body?: unknown; headers?: HeadersInit } = {},
+  options: { base?: string; token?: string; body?: unknown; headers?: CallHeaders } = {},
 ): Promise<Answer> {
   const isRaw = options.body instanceof Uint8Array || typeof options.body === "string";
   const response = await fetch((options.base ?? inject("supabaseUrl")) + path, {
@@ -31,11 +33,11 @@ export async function call(
       apikey: inject("publishableKey"),
       ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
       ...(options.body === undefined || isRaw ? {} : { "content-type": "application/json" }),
-      ...(options.headers as Record<string, string> | undefined),
+      ...options.headers,
     },
     ...(options.body === undefined
       ? {}
-      : { body: isRaw ? (options.body as BodyInit) : JSON.stringify(options.body) }),
+      : { body: isRaw ? (options.body as string) : JSON.stringify(options.body) }),
   });
   const text = await response.text();
   const isJson = response.headers.get("content-type")?.includes("json") === true && text !== "";

@@ -71,7 +71,10 @@ export function depsFromEnvironment(get: (name: string) => string | undefined): 
       new PostgrestClient<Database>(url, { headers: headersFor(authorization) }),
     callForBytes: async (authorization, { rpc, args }) => {
       const query = new URLSearchParams(
-        Object.entries(args).map(([name, words]) => [name, `{${words.join(",")}}`]),
+        Object.entries(args).map(([name, words]): [string, string] => [
+          name,
+          `{${words.join(",")}}`,
+        ]),
       );
       const answer = await fetch(`${url}/rpc/${rpc}?${query}`, {
         headers: headersFor(authorization),

@@ -18,7 +18,7 @@ export async function readDeployment(upload: Change): Promise<Deployment> {
   const form = await new Response(new Uint8Array(upload.body), {
     headers: { "content-type": upload.contentType },
   }).formData();
-  const text = (part: FormDataEntryValue | null) => (part instanceof File ? part.text() : part);
+  const text = (part: ReturnType<FormData["get"]>) => (part instanceof File ? part.text() : part);
   const files = new Map<string, string>();
   for (const file of form.getAll("file")) {
     if (file instanceof File) files.set(file.name, await file.text());

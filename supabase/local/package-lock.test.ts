@@ -1,0 +1,31 @@
+// `npm ci` on any platform installs what was tested here: the lock file names and proves every package.
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { projectRoot } from "./config.ts";
+
+interface Locked {
+  readonly integrity?: string;
+  readonly inBundle?: boolean;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
+const lockFile = readFileSync(path.join(projectRoot, "package-lock.json"), "utf8");
+const { packages }: { packages: Readonly<Record<string, Locked>> } = JSON.parse(lockFile);
+
+it("every package has its integrity", () => {
+  const without = Object.entries(packages).filter(
+    ([name, { integrity, inBundle }]) => name !== "" && !integrity && !inBundle,
+  );
+  expect(without.map(([name]) => name)).toEqual([]);
+});
+
+it("the binaries of every platform are there", () => {
+  const missing = Object.entries(packages).flatMap(([name, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies)
+      .filter((wanted) => !packages[`${name}/node_modules/${wanted}`])
+      .filter((wanted) => !packages[`node_modules/${wanted}`])
+      .map((wanted) => `${name} wants ${wanted}`),
+  );
+  expect(missing).toEqual([]);
+});

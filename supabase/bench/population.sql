@@ -81,11 +81,11 @@ select distinct private.normalise(location) from public.profiles where location 
 insert into private.fans (profile_id, name, location_id, is_connecting)
 select p.id, private.normalise(private.full_name(p.first_name, p.last_name)), l.id, p.is_connecting
 from public.profiles p left join private.locations l on l.location = private.normalise(p.location);
-insert into private.name_tails (is_later, tail, profile_id, location_id)
-select n > 1, tail, f.profile_id, f.location_id
-from private.fans f cross join unnest(private.tails_of(f.name)) with ordinality t (tail, n)
+insert into private.name_suffixes (is_later, suffix, profile_id, location_id)
+select n > 1, suffix, f.profile_id, f.location_id
+from private.fans f cross join unnest(private.suffixes_of(f.name)) with ordinality t (suffix, n)
 order by 1, 2, 3;
-insert into private.name_endings (ending, word)
+insert into private.word_suffixes (suffix, word)
 select distinct substr(word, n), word
 from (select distinct word from private.fans f cross join unnest(private.words_of(f.name)) word) w
 cross join generate_series(1, char_length(word)) n;

@@ -51,41 +51,42 @@ comment on column private.fans.interests is
   'What the fan rates (0 too) or names in the tagline, ascending: each item, its sport and its team. What search narrows by.';
 comment on column private.fans.version is 'Grows with every change of the opinions; says whether a saved list is of the present ones.';
 
--- A part of a word is the beginning of one of its endings, and beginnings are what an index finds. Of
--- words there are some ten thousands among a million fans, so their endings are few.
-create table private.name_endings (
-  ending text collate "C",
+-- A suffix index over words. A part of a word is the beginning of one of the word's suffixes ("chi" of
+-- "michigan" begins "chigan"), and beginnings are what an index finds. Of words there are some ten
+-- thousands among a million fans, so their suffixes are few.
+create table private.word_suffixes (
+  suffix text collate "C",
   word text collate "C",
-  primary key (ending, word)
+  primary key (suffix, word)
 );
-comment on table private.name_endings is
-  'Every word of a (normalised) name with all of its endings, itself among them. A word that nobody bears any more stays, and finds nobody.';
+comment on table private.word_suffixes is
+  'Every word of a (normalised) name with all of its suffixes, itself among them. A word that nobody bears any more stays, and finds nobody.';
 
--- A name from each of its words on: "mary ann lee", "ann lee", "lee". What is looked for at the beginning
--- of a word, be it one word or several, is the beginning of a tail, and beginnings are what an index
--- finds, in order. What begins within a word begins one of the endings of it: see private.name_endings.
-create table private.name_tails (
+-- A suffix index over names, from each word on: "mary ann lee", "ann lee", "lee". What is looked for at the
+-- beginning of a word, be it one word or several, is the beginning of a suffix, and beginnings are what an
+-- index finds, in order.
+create table private.name_suffixes (
   is_later boolean,
-  tail text collate "C",
+  suffix text collate "C",
   profile_id uuid,
   location_id integer,
-  primary key (is_later, tail, profile_id) include (location_id)
+  primary key (is_later, suffix, profile_id) include (location_id)
 );
-comment on table private.name_tails is
+comment on table private.name_suffixes is
   'The (normalised) name of each fan from each of its words on. Follows private.fans; only ever read along its key.';
-comment on column private.name_tails.is_later is 'False for the whole name, true for those from a later word on.';
-comment on column private.name_tails.location_id is
+comment on column private.name_suffixes.is_later is 'False for the whole name, true for those from a later word on.';
+comment on column private.name_suffixes.location_id is
   'Copied from private.fans, so that a name in a place is looked for in the index alone.';
 
 -- What fans who are found by a sport or team rate or name: itself, what is played there, who plays there.
 -- With the type of the tables, so that indexes apply.
-create view private.found_by with (security_invoker = true) as
+create view private.interest_expansion with (security_invoker = true) as
 select e.id as interest, e.id as entity_id from public.entities e
 union all
 select e.sport_id, e.id from public.entities e where e.sport_id is not null
 union all
 select e.team_id, e.id from public.entities e where e.team_id is not null;
-comment on view private.found_by is
+comment on view private.interest_expansion is
   'The items by which a fan is found who is looked for by a sport, a team or an athlete.';
 
 create function private.words_of(name text)
@@ -99,7 +100,7 @@ as $$
 $$;
 comment on function private.words_of is 'The words of a normalised name, each once; none of a null.';
 
-create function private.tails_of(name text)
+create function private.suffixes_of(name text)
 returns text[]
 language sql
 immutable
@@ -114,10 +115,10 @@ as $$
     order by n
   );
 $$;
-comment on function private.tails_of is
+comment on function private.suffixes_of is
   'A normalised name from each of its words on, the whole one first; none of a null.';
 
-create function private.list_name(profile_id uuid, name_before text, name_after text, location_id integer)
+create function private.index_name(profile_id uuid, name_before text, name_after text, location_id integer)
 returns void
 language plpgsql
 volatile
@@ -126,30 +127,30 @@ set search_path = ''
 as $$
 #variable_conflict use_column
 begin
-  delete from private.name_tails t
+  delete from private.name_suffixes t
   using (
-    select n > 1 as is_later, tail from unnest(private.tails_of(name_before)) with ordinality b (tail, n)
+    select n > 1 as is_later, suffix from unnest(private.suffixes_of(name_before)) with ordinality b (suffix, n)
     except
-    select n > 1, tail from unnest(private.tails_of(name_after)) with ordinality a (tail, n)
+    select n > 1, suffix from unnest(private.suffixes_of(name_after)) with ordinality a (suffix, n)
   ) gone
-  where t.is_later = gone.is_later and t.tail = gone.tail and t.profile_id = list_name.profile_id;
+  where t.is_later = gone.is_later and t.suffix = gone.suffix and t.profile_id = index_name.profile_id;
   -- In one order everywhere, so that two fans with the same new words cannot lock each other out.
-  insert into private.name_endings (ending, word)
+  insert into private.word_suffixes (suffix, word)
   select substr(w, n), w
   from unnest(private.words_of(name_after)) w
   cross join generate_series(1, char_length(w)) n
-  where not exists (select from private.name_endings e where e.ending = w and e.word = w)
+  where not exists (select from private.word_suffixes e where e.suffix = w and e.word = w)
   order by 1, 2
   on conflict do nothing;
-  insert into private.name_tails as t (is_later, tail, profile_id, location_id)
-  select n > 1, tail, list_name.profile_id, list_name.location_id
-  from unnest(private.tails_of(name_after)) with ordinality a (tail, n)
-  on conflict (is_later, tail, profile_id) do update set location_id = excluded.location_id
+  insert into private.name_suffixes as t (is_later, suffix, profile_id, location_id)
+  select n > 1, suffix, index_name.profile_id, index_name.location_id
+  from unnest(private.suffixes_of(name_after)) with ordinality a (suffix, n)
+  on conflict (is_later, suffix, profile_id) do update set location_id = excluded.location_id
     where t.location_id is distinct from excluded.location_id;
 end;
 $$;
-comment on function private.list_name is
-  'Moves a fan from the tails of one (normalised) name to those of another and says where the fan lives.';
+comment on function private.index_name is
+  'Moves a fan from the suffixes of one (normalised) name to those of another and says where the fan lives.';
 
 create function private.location_id(name text)
 returns integer
@@ -176,7 +177,7 @@ end;
 $$;
 comment on function private.location_id is 'The id of a (normalised) location, which gets one if need be; null for null.';
 
-create function private.locations_called(location text)
+create function private.matching_location_ids(location text)
 returns integer[]
 language plpgsql
 stable
@@ -189,9 +190,9 @@ begin
   return array(select l.id from private.locations l where l.location like v_pattern);
 end;
 $$;
-comment on function private.locations_called is 'The places of a (normalised) name, in full or part.';
+comment on function private.matching_location_ids is 'The places of a (normalised) name, in full or part.';
 
-create function private.teams_called(name text)
+create function private.matching_team_ids(name text)
 returns integer[]
 language plpgsql
 stable
@@ -206,9 +207,9 @@ begin
   );
 end;
 $$;
-comment on function private.teams_called is 'The teams of a (normalised) name, in full or part.';
+comment on function private.matching_team_ids is 'The teams of a (normalised) name, in full or part.';
 
-create function private.few_there(locations integer[], few integer)
+create function private.has_few_fans(locations integer[], few integer)
 returns boolean
 language plpgsql
 stable
@@ -227,7 +228,7 @@ begin
   );
 end;
 $$;
-comment on function private.few_there is
+comment on function private.has_few_fans is
   'Whether so few fans or fewer live in these places that it pays to look at each of them.';
 
 create function private.count_ratings_about(interests integer[])
@@ -241,7 +242,7 @@ as $$
 begin
   return (
     select coalesce(sum(s.rating_count), 0)
-    from private.found_by i
+    from private.interest_expansion i
     join private.entity_rating_stats s on s.entity_id = i.entity_id
     where i.interest = any (interests::bigint[])
   );
@@ -261,7 +262,7 @@ as $$
 begin
   return array(
     select h.profile_id
-    from private.found_by i
+    from private.interest_expansion i
     cross join lateral (
       select r.profile_id from public.ratings r where r.entity_id = i.entity_id
       union all
@@ -274,7 +275,30 @@ $$;
 comment on function private.interested_fans is
   'Who rates, or names in the tagline, these sports and teams or a team or athlete of them; some more than once.';
 
--- The ways of a search that do not go along names.
+-- How a search runs. private.find_fans, at the end of these four functions, chooses one of three ways; each
+-- goes along an index and stops when it has enough, whatever is asked for and however many fans there are.
+--
+--   asked for                      is it rare?                            way
+--   a place (and more)             at most 10,000 fans live there         among_few: look at each, best first
+--   an interest (and more)         at most 4,000 fans have it             among_few: look at each, best first
+--   a place, no name               no                                     by_location: along (place, name)
+--   a name (and more)              no                                     by_name: along the suffixes of names
+--
+-- An interest is a sport or teams. "Rare" is told without looking at fans: for an interest by the number of
+-- ratings of its items (has at most 10,000), for places by counting up to the limit and no further. A rare
+-- interest becomes the list `interested`, in which whom a walk meets is looked up; a common one stays a
+-- condition on private.fans.interests, which a walk meets often enough to be soon done. So everywhere below
+--
+--   interested null              no interest asked for, or a common one: then sport or teams is set
+--   interested set               only these fans; sport and teams are what is asked for besides
+--
+-- Example: "ann" in "boston" who likes tennis. Boston has 6,000 fans: among_few looks at these 6,000, keeps
+-- the names with "ann" in them whose interests hold tennis, and sorts: "Ann Lee" before "Mary Ann", and both
+-- before "Joanna". With 60,000 fans in Boston and 3,000 for tennis, it looks at the 3,000. With 60,000 and
+-- 90,000, by_name walks along all Anns until fifty of them live in Boston and like tennis.
+--
+-- private.find_fans also forbids the planner what it would rather do (read tables as a whole): it estimates a
+-- rare word like a common one. The settings reach the functions that it calls.
 create function private.find_fans_among_few(
   viewer uuid,
   name text,
@@ -282,7 +306,7 @@ create function private.find_fans_among_few(
   interested uuid[],
   sport integer,
   teams integer[],
-  are_few_there boolean,
+  few_live_there boolean,
   result_limit integer
 )
 returns uuid[]
@@ -302,12 +326,12 @@ begin
       select f.profile_id, f.name
       from unnest(locations) l (id)
       join private.fans f on f.location_id = l.id
-      where are_few_there
+      where few_live_there
       union all
       select f.profile_id, f.name
       from (select distinct unnest(interested)) i (id)
       join private.fans f on f.profile_id = i.id
-      where not are_few_there and (locations is null or f.location_id = any (locations))
+      where not few_live_there and (locations is null or f.location_id = any (locations))
     ) f
     where f.profile_id <> viewer
       and (v_name is null or f.name like '%' || v_name || '%')
@@ -386,6 +410,21 @@ $$;
 comment on function private.find_fans_by_location is
   'The fans of these places by name; of very many places, or narrowed by an interest, the first that come.';
 
+-- Three looks, each along an index, best matches first, until enough are found. "ann l" finds:
+--
+-- 1. whole names that begin so        suffixes with is_later = false   "ann lee" < "ann lopez"
+-- 2. from a later word on             suffixes with is_later = true    "mary ann lee"
+-- 3. within a word                    word_suffixes, then suffixes     "joann lee", "hermann link"
+--
+-- Beginnings are ranges: by bytes (collate "C"), what begins with x is between x and x || U+10FFFF, the last
+-- character there is.
+--
+-- The third look first finds the words. The first word looked for must end a word (a suffix that is equal
+-- to it): "ann" ends "joann"; the rest (" l") must then follow it in the name: names between "joann l" and
+-- "joann l" || U+10FFFF. When only one word is looked for there is no rest: it may stand anywhere in a word
+-- (a suffix that begins with it: "ann" begins "anna" of "joanna"), and wanted are the names in which just
+-- this word stands, not one that goes on: between "joanna" and "joanna!", for after a word comes nothing
+-- or a space, and "!" is the character after the space.
 create function private.find_fans_by_name(
   viewer uuid,
   name text,
@@ -404,24 +443,20 @@ set plan_cache_mode = 'force_generic_plan'
 as $$
 #variable_conflict use_column
 declare
-  -- By bytes, what begins with a text comes after it and before the text with this.
   c_last constant text := U&'\+10FFFF';
   v_name constant text := name;
-  -- Within a word: the ending of one is the first word that is looked for, or if it is the only one,
-  -- begins so. After a whole word comes nothing or a space; "!" is the sign after the space.
   v_first_word constant text := split_part(v_name, ' ', 1);
   v_rest constant text := substr(v_name, char_length(v_first_word) + 1);
-  v_after_first_word constant text := case when v_rest = '' then c_last else '' end;
-  v_after_rest constant text := case when v_rest = '' then '!' else c_last end;
+  v_is_one_word constant boolean := v_rest = '';
   v_is_later boolean;
   v_found uuid[] := '{}';
 begin
-  -- The whole name or its beginning (a name comes before all that it begins), then a later word.
+  -- A name comes before all that it begins, so an exact match is the first.
   foreach v_is_later in array array[false, true] loop
     v_found := v_found || array(
       select t.profile_id
-      from private.name_tails t
-      where t.is_later = v_is_later and t.tail between v_name and v_name || c_last
+      from private.name_suffixes t
+      where t.is_later = v_is_later and t.suffix between v_name and v_name || c_last
         and t.profile_id <> viewer and t.profile_id <> all (v_found)
         and (locations is null or t.location_id = any (locations))
         and (interested is null or t.profile_id in (select unnest(interested)))
@@ -431,7 +466,7 @@ begin
             and (sport is null or i.interests operator(intarray.@>) array[sport])
             and (teams is null or i.interests operator(intarray.&&) teams)
         ))
-      order by t.tail, t.profile_id
+      order by t.suffix, t.profile_id
       limit result_limit - cardinality(v_found)
     );
     if cardinality(v_found) >= result_limit then
@@ -441,13 +476,14 @@ begin
 
   v_found := v_found || array(
     select f.profile_id
-    from private.name_endings e
+    from private.word_suffixes e
     cross join unnest(array[false, true]) p (is_later)
     -- The limit also keeps the planner from beginning with all names there are.
     cross join lateral (
       select t.profile_id
-      from private.name_tails t
-      where t.is_later = p.is_later and t.tail between e.word || v_rest and e.word || v_rest || v_after_rest
+      from private.name_suffixes t
+      where t.is_later = p.is_later and t.suffix between e.word || v_rest
+        and e.word || v_rest || case when v_is_one_word then '!' else c_last end
         and t.profile_id <> viewer and t.profile_id <> all (v_found)
         and (locations is null or t.location_id = any (locations))
         and (interested is null or t.profile_id in (select unnest(interested)))
@@ -459,7 +495,7 @@ begin
         ))
       limit result_limit
     ) f
-    where e.ending between v_first_word and v_first_word || v_after_first_word
+    where e.suffix between v_first_word and v_first_word || case when v_is_one_word then c_last else '' end
     limit result_limit
   );
   -- Whoever has a part twice was found twice.
@@ -474,10 +510,7 @@ $$;
 comment on function private.find_fans_by_name is
   'Walks along names until enough fit: first those that begin so, then those with a later word that does, then any part.';
 
--- Finding fans goes along indexes, whatever is asked for. Where those who live in a place are few, each of
--- them is looked at and the best come first; where they are many, enough are soon found in the order of
--- names. Where those with an interest are few, they are listed beforehand and whom the walk meets is
--- looked up in the list; where they are many, the walk soon meets enough and looks into their rows.
+-- Chooses the way, as the page above says.
 create function private.find_fans(
   viewer uuid,
   name text,
@@ -497,11 +530,12 @@ set enable_hashjoin = 'off'
 set enable_mergejoin = 'off'
 as $$
 declare
-  -- So few are all looked at in the index, or listed; so few of those listed each in their row.
+  -- So many fans of a place are looked at in the index, and so many of an interest listed; but of those
+  -- listed only so many each in their own row.
   c_few constant integer := 10000;
   c_very_few constant integer := 4000;
-  v_locations constant integer[] := case when location is not null then private.locations_called(location) end;
-  v_are_few_there constant boolean := private.few_there(v_locations, c_few);
+  v_locations constant integer[] := case when location is not null then private.matching_location_ids(location) end;
+  v_few_live_there constant boolean := private.has_few_fans(v_locations, c_few);
   v_sport integer := sport;
   v_teams integer[] := teams;
   v_interested uuid[];
@@ -514,9 +548,9 @@ begin
     v_interested := private.interested_fans(array[sport]);
     v_sport := null;
   end if;
-  if v_are_few_there or cardinality(v_interested) <= c_very_few then
+  if v_few_live_there or cardinality(v_interested) <= c_very_few then
     return private.find_fans_among_few(
-      viewer, name, v_locations, v_interested, v_sport, v_teams, v_are_few_there, result_limit
+      viewer, name, v_locations, v_interested, v_sport, v_teams, v_few_live_there, result_limit
     );
   end if;
   if name is null then
@@ -554,7 +588,7 @@ begin
     v_me, v_name, v_location,
     -- No item has an id that is larger than an integer; 0 is none.
     case when sport_id <= 2147483647 then sport_id::integer when sport_id is not null then 0 end,
-    case when v_team is not null then private.teams_called(v_team) end,
+    case when v_team is not null then private.matching_team_ids(v_team) end,
     c_results
   );
   return (
@@ -612,12 +646,12 @@ begin
   values (new.id, v_name, v_location_id, new.is_connecting)
   -- Whether a fan is connecting is not written here: the lists of opinions have to follow.
   on conflict (profile_id) do update set name = excluded.name, location_id = excluded.location_id;
-  perform private.list_name(new.id, v_before.name, v_name, v_location_id);
+  perform private.index_name(new.id, v_before.name, v_name, v_location_id);
   return null;
 end;
 $$;
 comment on function private.tg_profiles__follow_profile is
-  'Gives a new profile its row in private.fans, and brings name, its tails and location up to date.';
+  'Gives a new profile its row in private.fans, and brings name, its suffixes and location up to date.';
 
 create trigger _500_follow_profile
   after insert or update of first_name, last_name, location on public.profiles
@@ -630,11 +664,11 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.list_name(old.profile_id, old.name, null, null);
+  perform private.index_name(old.profile_id, old.name, null, null);
   return null;
 end;
 $$;
-comment on function private.tg_fans__forget_name is 'Takes a deleted fan''s name out of the tails.';
+comment on function private.tg_fans__forget_name is 'Takes a deleted fan''s name out of the suffixes.';
 
 create trigger _500_forget_name
   after delete on private.fans

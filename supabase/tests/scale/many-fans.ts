@@ -41,12 +41,12 @@ export async function inventFans(sql: Sql): Promise<void> {
     from public.profiles p left join private.locations l on l.location = lower(p.location)
     on conflict do nothing`;
   await sql`
-    insert into private.name_tails (is_later, tail, profile_id, location_id)
-    select n > 1, tail, f.profile_id, f.location_id
-    from private.fans f cross join unnest(private.tails_of(f.name)) with ordinality t (tail, n)
+    insert into private.name_suffixes (is_later, suffix, profile_id, location_id)
+    select n > 1, suffix, f.profile_id, f.location_id
+    from private.fans f cross join unnest(private.suffixes_of(f.name)) with ordinality t (suffix, n)
     on conflict do nothing`;
   await sql`
-    insert into private.name_endings (ending, word)
+    insert into private.word_suffixes (suffix, word)
     select distinct substr(word, n), word
     from (select distinct word from private.fans f cross join unnest(private.words_of(f.name)) word) w
     cross join generate_series(1, char_length(word)) n
@@ -74,8 +74,8 @@ export async function inventFans(sql: Sql): Promise<void> {
     "public.ratings",
     "private.fans",
     "private.locations",
-    "private.name_tails",
-    "private.name_endings",
+    "private.name_suffixes",
+    "private.word_suffixes",
     "public.posts",
     "public.post_likes",
     "public.friendships",

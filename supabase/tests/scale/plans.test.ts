@@ -18,7 +18,7 @@ async function countRowsScanned(): Promise<Record<string, number>> {
   const rows = await sql`
     select relname, seq_tup_read::integer as n from pg_stat_xact_all_tables
     where schemaname in ('public', 'private')
-      and relname in ('profiles', 'fans', 'name_tails', 'name_endings', 'posts', 'post_likes', 'friendships',
+      and relname in ('profiles', 'fans', 'name_suffixes', 'word_suffixes', 'posts', 'post_likes', 'friendships',
         'ratings', 'tagline_rows', 'cities')
     order by relname`;
   return Object.fromEntries(rows.map((row) => [row.relname as string, row.n as number]));

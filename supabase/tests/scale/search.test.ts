@@ -76,8 +76,8 @@ describe("search finds whom looking at everybody finds:", () => {
 
   it("takes every way there is", async () => {
     const [ways] = await sql`
-      select private.few_there(private.locations_called('town1999, nor'), 10000) as few,
-        private.few_there(private.locations_called('norway'), 10000) as all,
+      select private.has_few_fans(private.matching_location_ids('town1999, nor'), 10000) as few,
+        private.has_few_fans(private.matching_location_ids('norway'), 10000) as all,
         private.count_ratings_about(array[${sportId("soccer")}])::integer as common,
         cardinality(private.interested_fans(array[${sportId("cricket")}])) as rarer,
         cardinality(private.interested_fans(array[${sportId("judo")}])) as rare`;

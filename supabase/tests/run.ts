@@ -86,6 +86,8 @@ async function main(): Promise<void> {
   const named = words.filter((word) => allSuites.includes(word));
   const texts = words.filter((word) => !allSuites.includes(word));
   const suites = named.length > 0 ? named : allSuites;
+  // pgTAP is of the database, and can be named by itself.
+  if (named.includes("database")) suites.push("pgtap");
 
   const tallies = await runSteps(
     texts.length > 0 ? stepsOfTexts(suites, texts) : stepsOfSuites(suites),

@@ -1,10 +1,8 @@
-/** The suites of `npm test` that vitest runs, by the files that belong to them. */
+/** The projects of vitest, which are suites of `npm test`, by the files that belong to them. */
 export const vitestSuites = {
   unit: ["web/{build,src}/**/*.test.{ts,tsx}", "supabase/{bench,local,functions}/**/*.test.ts"],
-  database: [
-    "supabase/tests/pgtap/**/*.test.sql",
-    "supabase/tests/{database,concurrency,scale}/*.test.ts",
-  ],
+  pgtap: ["supabase/tests/pgtap/**/*.test.sql"],
+  database: ["supabase/tests/{database,concurrency,scale}/*.test.ts"],
   api: ["supabase/tests/api/*.test.ts"],
   supabase: ["supabase/tests/supabase/*.test.ts"],
 } as const;

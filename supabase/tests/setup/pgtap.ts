@@ -1,7 +1,7 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { gunzipSync } from "node:zlib";
 import postgres from "postgres";
 import { databaseUrl, type StackConfig } from "../../local/config.ts";
 import { superuser } from "../../local/postgres.ts";
@@ -13,26 +13,14 @@ export const pgtapDatabase = "pgtap";
 /** The words that the tests are written in; `supabase test db` runs this file before all others. */
 const helpers = path.join(import.meta.dirname, "../pgtap/000_helpers.sql");
 
-/** The files of a tar archive, by name (POSIX ustar: 512-byte headers, size in octal at 124). */
-function* untar(archive: Buffer): Generator<[name: string, content: Buffer]> {
-  for (let offset = 0; offset + 512 <= archive.length; ) {
-    const name = archive.toString("utf8", offset, offset + 100).replace(/\0.*$/s, "");
-    if (name === "") return;
-    const size = Number.parseInt(archive.toString("ascii", offset + 124, offset + 136), 8);
-    yield [name, archive.subarray(offset + 512, offset + 512 + size)];
-    offset += 512 + Math.ceil(size / 512) * 512;
-  }
-}
-
 /** pgTAP is plain SQL and comes inside PGlite's package; Postgres finds it in its extension folder. */
 function installPgtap(config: StackConfig): void {
   const entry = createRequire(import.meta.url).resolve("@electric-sql/pglite");
-  const archive = gunzipSync(readFileSync(path.join(path.dirname(entry), "pgtap.tar.gz")));
+  const archive = path.join(path.dirname(entry), "pgtap.tar.gz");
   const { extensionDir } = locatePostgres(config.dataDir);
-  for (const [name, content] of untar(archive)) {
-    if (/\.(sql|control)$/.test(name))
-      writeFileSync(path.join(extensionDir, path.basename(name)), content);
-  }
+  // Laid out in the archive as it is there.
+  const root = path.join(extensionDir, "../../..");
+  execFileSync("tar", ["-xzof", archive, "-C", root, "share/postgresql/extension"]);
 }
 
 /** Copies the stack's database as it is now and gives the copy pgTAP and the helpers. */

@@ -6,12 +6,13 @@ import type { PageFacts } from "../src/app/first-paint/page-facts.ts";
 type Bundle = Rolldown.OutputBundle;
 type Prerenderer = typeof import("../src/app/first-paint/prerender.tsx");
 
-/** The chunk made of a module of src, and the chunks that it cannot do without. */
+/** The chunk that a module of src is imported from, and the chunks that it cannot do without. */
 function chunksFor(bundle: Bundle, module: string): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-  const entry = chunks.find(({ moduleIds }) =>
-    moduleIds.some((id) => id.endsWith(`/src/${module}`)),
-  );
+  const isIt = (id: string | null) => id?.endsWith(`/${module}`);
+  const entry =
+    chunks.find(({ facadeModuleId }) => isIt(facadeModuleId)) ??
+    chunks.find(({ moduleIds }) => moduleIds.some(isIt));
   if (!entry) throw new Error(`There is no chunk for ${module}.`);
   const found = new Set<string>();
   const visit = (name: string) => {
@@ -24,13 +25,10 @@ function chunksFor(bundle: Bundle, module: string): string[] {
   return [...found];
 }
 
-/** What a page needs beside its own module. */
-const appModule = "app/main.tsx";
-const signedInModules = ["app/shell/page-outline.tsx", "app/shell/signed-in.tsx"];
-
-/** The scripts of a page, the entry first. */
+/** The scripts of a page, the app's entry first. */
 function scriptsOf(bundle: Bundle, module: string, isSignedIn: boolean): string[] {
-  const modules = [appModule, `app/routes/${module}.tsx`, ...(isSignedIn ? signedInModules : [])];
+  const modules = ["index.html", `app/routes/${module}.tsx`];
+  if (isSignedIn) modules.push("app/shell/signed-in.tsx");
   const chunks = new Set(modules.flatMap((name) => chunksFor(bundle, name)));
   return [...chunks].map((chunk) => `/${chunk}`);
 }

@@ -1,27 +1,50 @@
 import "@/app/styles/index.css";
 import "@/lib/zod-without-eval";
-import { startTransition } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { BrowserRouter } from "react-router-dom";
-import { App } from "@/app/app";
+import {
+  createBrowserRouter,
+  matchRoutes,
+  type RouteObject,
+  RouterProvider,
+} from "react-router-dom";
 import { canHydrate } from "@/app/first-paint/page-facts";
+import { routes } from "@/app/routes";
 import { readEnv } from "@/lib/env";
-import { watchHistory } from "@/lib/leave-guard";
+
+/** Loads the first page before the router begins, which would otherwise render without it. */
+async function loadRoute(route: RouteObject): Promise<void> {
+  if (typeof route.lazy !== "function") return;
+  try {
+    Object.assign(route, await route.lazy(), { lazy: undefined });
+  } catch {
+    // The router tries again, and shows what it fails with.
+  }
+}
+
+async function start(root: HTMLElement): Promise<void> {
+  try {
+    readEnv();
+  } catch (error) {
+    // Nothing can work without it, so say what is missing where it is seen.
+    root.textContent = String(error);
+    throw error;
+  }
+  const matches = matchRoutes(routes, location) ?? [];
+  await Promise.all(matches.map(({ route }) => loadRoute(route)));
+  const app = (
+    <StrictMode>
+      <RouterProvider router={createBrowserRouter(routes)} />
+    </StrictMode>
+  );
+  // A transition is rendered in slices, so that nobody who types or scrolls meanwhile has to wait. What a
+  // document began with that cannot be hydrated gives way to the app at one blow.
+  startTransition(() =>
+    canHydrate() ? void hydrateRoot(root, app) : createRoot(root).render(app),
+  );
+}
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
-
-try {
-  readEnv();
-} catch (error) {
-  // Nothing can work without it, so say what is missing where it is seen.
-  root.textContent = String(error);
-  throw error;
-}
-
-watchHistory();
-
-const app = <App>{(routes) => <BrowserRouter>{routes}</BrowserRouter>}</App>;
-// A transition is rendered in slices, so that nobody who types or scrolls meanwhile has to wait. What a
-// document began with that cannot be hydrated gives way to the app at one blow.
-startTransition(() => (canHydrate() ? void hydrateRoot(root, app) : createRoot(root).render(app)));
+// Not awaited here: the pages' chunks import this one, and would wait for it.
+void start(root);

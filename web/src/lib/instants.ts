@@ -1,5 +1,3 @@
-import { dayOf, timeOf } from "@/lib/dates";
-
 function zoneName(
   date: Date,
   timeZone: string | undefined,
@@ -29,7 +27,8 @@ export function timeZoneInFull(timeZone?: string): string {
 export function formatInstant(value: string): string {
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return "Not set";
-  return `${dayOf(date)} at ${timeOf(date)} ${timeZoneAt(date)}`;
+  const text = date.toLocaleString("en-US", { dateStyle: "long", timeStyle: "short" });
+  return `${text} ${timeZoneAt(date)}`;
 }
 
 /** What a date-time field holds, on the viewer's own clock, as a moment; null when it is incomplete. */

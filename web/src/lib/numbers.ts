@@ -1,8 +1,12 @@
-/** "1,250,000": a whole number that is not negative, in groups of three digits. */
-export const formatCount = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ",");
+const count = new Intl.NumberFormat("en-US");
+const dollars = new Intl.NumberFormat("en-US", {
+  style: "currency",
+  currency: "USD",
+  trailingZeroDisplay: "stripIfInteger",
+});
+
+/** "1,250,000". */
+export const formatCount = (value: number) => count.format(value);
 
 /** "$1,250,000", and with cents only where there are any: "$99.50". */
-export function formatDollars(amount: number): string {
-  const [dollars, cents] = amount.toFixed(2).split(".");
-  return `$${formatCount(Number(dollars))}${cents === "00" ? "" : `.${cents}`}`;
-}
+export const formatDollars = (amount: number) => dollars.format(amount);

@@ -18,8 +18,7 @@ function retry(failures: number, error: Error): boolean {
   return !isFinal && failures < 2;
 }
 
-/** A cache for one signed-in user; it is thrown away with the session, see QueryProvider. */
-export function createQueryClient(): QueryClient {
+function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
@@ -35,4 +34,15 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: "always" },
     },
   });
+}
+
+let present: { userId: string | null; client: QueryClient } | undefined;
+
+/** The cache of one signed-in user. It is cleared with the session, so nobody sees what another loaded. */
+export function queryClientOf(userId: string | null): QueryClient {
+  if (!present || present.userId !== userId) {
+    present?.client.clear();
+    present = { userId, client: createQueryClient() };
+  }
+  return present.client;
 }

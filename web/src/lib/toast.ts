@@ -1,30 +1,24 @@
-import { sharedValue } from "@/lib/shared-value";
-
 type Kind = "success" | "error" | "info";
+type Notify = Record<Kind, (message: string, options?: { id: string }) => void>;
 
-let markReady: () => void = () => {};
-const ready = new Promise<void>((resolve) => {
-  markReady = resolve;
+let want = () => {};
+/** There is, or will soon be, something to say: for the place that shows the toaster. */
+export const toasterWanted = new Promise<void>((resolve) => {
+  want = resolve;
 });
+export const wantToaster = () => want();
 
-const isWanted = sharedValue(false);
-
-/** Called by the toaster once it listens; what was said before then is said now. */
-export function toasterIsReady(): void {
-  markReady();
-}
-
-/** Has the toaster fetched, if it was not before. */
-export const wantToaster = () => isWanted.set(true);
-
-/** Whether there is, or will soon be, something to say. For the place that shows the toaster. */
-export const useIsToasterWanted = isWanted.useValue;
+let listen: (notify: Notify) => void = () => {};
+const toaster = new Promise<Notify>((resolve) => {
+  listen = resolve;
+});
+/** Called by the toaster once it is there; what was said before then is said now. */
+export const toasterIsReady = (notify: Notify) => listen(notify);
 
 async function show(kind: Kind, message: string, id?: string): Promise<void> {
   wantToaster();
-  await ready;
-  const { toast } = await import("sonner");
-  toast[kind](message, id === undefined ? undefined : { id });
+  const notify = await toaster;
+  notify[kind](message, id === undefined ? undefined : { id });
 }
 
 /** Short notices. One with an id replaces the earlier one of the same id instead of repeating it. */

@@ -1,6 +1,7 @@
+import { StrictMode } from "react";
 import { prerenderToNodeStream } from "react-dom/static";
-import { StaticRouter } from "react-router-dom";
-import { App } from "@/app/app";
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom";
+import { routes } from "@/app/routes";
 import { sessionStorageKey } from "@/lib/stored-session";
 
 export { pagesById, staticPages } from "@/app/first-paint/static-pages";
@@ -17,8 +18,14 @@ function pretendBrowser(isSignedIn: boolean): void {
  */
 export async function prerender(path: string, isSignedIn: boolean): Promise<string> {
   pretendBrowser(isSignedIn);
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(new Request(new URL(path, "http://localhost")));
+  if (context instanceof Response) throw new Error(`${path} leads elsewhere.`);
+  const router = createStaticRouter(handler.dataRoutes, context);
   const { prelude } = await prerenderToNodeStream(
-    <App>{(routes) => <StaticRouter location={path}>{routes}</StaticRouter>}</App>,
+    <StrictMode>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </StrictMode>,
     {
       // In one piece: pieces are put in place by inline scripts, which the security policy forbids.
       progressiveChunkSize: Number.POSITIVE_INFINITY,

@@ -1,18 +1,23 @@
-import { Suspense } from "react";
-import { Outlet, useLocation } from "react-router-dom";
-import { ErrorBoundary } from "@/app/shell/error-boundary";
-import { LazyToaster } from "@/app/shell/lazy-toaster";
-import { PageWait } from "@/app/shell/page-wait";
-import { TopNav } from "@/app/shell/top-nav";
-import { useRouteChange } from "@/app/shell/use-route-change";
-import { PageLoading } from "@/components/ui/page-loading";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useLocation } from "react-router-dom";
 
 const mainId = "main";
 
-/** The frame of every page: skip link, masthead, content, notices. */
-export function AppShell() {
-  const { pathname } = useLocation();
-  useRouteChange(mainId);
+/** Each new page has the focus on its content, as if it had just been loaded. */
+function useFocusOnNewPage(): void {
+  const { pathname, hash } = useLocation();
+  const lastPath = useRef(pathname);
+  useEffect(() => {
+    if (lastPath.current === pathname) return;
+    lastPath.current = pathname;
+    // A hash names what the page itself gives the focus to.
+    if (!hash) document.getElementById(mainId)?.focus({ preventScroll: true });
+  }, [pathname, hash]);
+}
+
+/** The frame of every page: skip link, masthead, content. */
+export function AppShell({ nav, children }: { nav: ReactNode; children: ReactNode }) {
+  useFocusOnNewPage();
   return (
     <>
       <a
@@ -21,18 +26,12 @@ export function AppShell() {
       >
         Skip to content
       </a>
-      <PageWait />
       <div className="flex min-h-dvh flex-col">
-        <TopNav />
+        {nav}
         <main id={mainId} tabIndex={-1} className="flex flex-1 flex-col">
-          <ErrorBoundary resetKey={pathname}>
-            <Suspense fallback={<PageLoading />}>
-              <Outlet />
-            </Suspense>
-          </ErrorBoundary>
+          {children}
         </main>
       </div>
-      <LazyToaster />
     </>
   );
 }

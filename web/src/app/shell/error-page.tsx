@@ -1,3 +1,4 @@
+import { useRouteError } from "react-router-dom";
 import { Page } from "@/components/layout/page";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
@@ -8,8 +9,9 @@ const isStaleBuild = (error: unknown) =>
   error instanceof Error &&
   /dynamically imported module|module script failed|preload CSS/i.test(error.message);
 
-export function ErrorPage({ error }: { error: unknown }) {
-  const isStale = isStaleBuild(error);
+/** In place of a page that broke. */
+export function ErrorPage() {
+  const isStale = isStaleBuild(useRouteError());
   return (
     <Page>
       <div role="alert">

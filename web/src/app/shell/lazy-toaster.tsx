@@ -1,5 +1,5 @@
-import { type ComponentType, lazy, Suspense, useEffect } from "react";
-import { useIsToasterWanted, wantToaster } from "@/lib/toast";
+import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
+import { toasterWanted, wantToaster } from "@/lib/toast";
 import { whenOnline } from "@/lib/when-online";
 
 const Toaster = lazy<ComponentType>(() =>
@@ -15,8 +15,9 @@ const fetchAfter = 4000;
 
 /** No page needs its notices to be painted, so they are fetched after it, or with the first notice. */
 export function LazyToaster() {
-  const isWanted = useIsToasterWanted();
+  const [isWanted, setIsWanted] = useState(false);
   useEffect(() => {
+    void toasterWanted.then(() => setIsWanted(true));
     const timer = setTimeout(wantToaster, fetchAfter);
     return () => clearTimeout(timer);
   }, []);

@@ -1,10 +1,9 @@
 import { memo } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { useIsAdmin } from "@/app/shell/admin-store";
 import { currentEntry, signedInEntries, signedOutEntries } from "@/app/shell/nav-entries";
-import { RequestCount } from "@/app/shell/request-count";
+import { RequestCount } from "@/app/shell/request-badges";
+import { useLeaveWith } from "@/components/layout/leave-guards";
 import { useAuth } from "@/features/auth/auth-context";
-import { leaveWith } from "@/lib/leave-guard";
 import { paths } from "@/lib/paths";
 import { hasStoredSession } from "@/lib/stored-session";
 import { toast } from "@/lib/toast";
@@ -16,12 +15,17 @@ const itemStyle =
 
 const sayStillSignedIn = () => toast.error("Failed to log out. Please try again.");
 
+interface NavItemsProps {
+  isAdmin: boolean;
+  requestCount: number;
+}
+
 /** The entries of the menu, the same in the bar and in the panel. */
-export const NavItems = memo(function NavItems() {
+export const NavItems = memo(function NavItems({ isAdmin, requestCount }: NavItemsProps) {
   const { session, loading, logOut } = useAuth();
   // Until the session is looked up, the likelier menu: it seldom has to change.
   const isSignedIn = session !== null || (loading && hasStoredSession());
-  const isAdmin = useIsAdmin();
+  const leaveWith = useLeaveWith();
   const entries = isSignedIn
     ? signedInEntries.filter(({ adminsOnly = false }) => isAdmin || !adminsOnly)
     : signedOutEntries;
@@ -36,7 +40,7 @@ export const NavItems = memo(function NavItems() {
             className={itemStyle}
           >
             {entry.label}
-            {entry.to === paths.profile ? <RequestCount /> : null}
+            {entry.to === paths.profile ? <RequestCount count={requestCount} /> : null}
           </Link>
         </li>
       ))}

@@ -1,31 +1,40 @@
-import { useLocation } from "react-router-dom";
-import { usePageWait } from "@/app/shell/page-wait-store";
+import { useSyncExternalStore } from "react";
+import { useNavigation } from "react-router-dom";
+import { useDebounced } from "@/lib/use-debounced";
 
-const texts = {
-  loading: "Loading the page",
-  offline: "You're offline. The page comes when the connection is back.",
-} as const;
+/** In ms. What comes sooner seems to come at once, and a word about it would only flicker. */
+const noticeable = 300;
+
+const subscribeToConnection = (listener: () => void) => {
+  addEventListener("online", listener);
+  addEventListener("offline", listener);
+  return () => {
+    removeEventListener("online", listener);
+    removeEventListener("offline", listener);
+  };
+};
 
 /** Says that the page that was chosen is on its way, while the one before it still stands. */
 export function PageWait() {
-  const wait = usePageWait();
-  // The router shows the new place together with its page. The first page has a shape of its own.
-  const { pathname } = useLocation();
-  const isLeaving = wait !== "none" && location.pathname !== pathname;
+  const isPending = useNavigation().state !== "idle";
+  const isSlow = useDebounced(isPending, noticeable);
+  const isOnline = useSyncExternalStore(
+    subscribeToConnection,
+    () => navigator.onLine,
+    () => true,
+  );
   return (
     <div role="status">
-      {isLeaving ? (
+      {isPending && isSlow ? (
         <>
           <div className="fixed inset-x-0 top-0 z-50 h-1 animate-pulse bg-accent" />
-          <p
-            className={
-              wait === "loading"
-                ? "sr-only"
-                : "pointer-events-none fixed inset-x-4 bottom-6 z-50 mx-auto w-fit rounded-md bg-strong px-4 py-3 text-sm font-semibold text-on-strong shadow-floating"
-            }
-          >
-            {texts[wait]}
-          </p>
+          {isOnline ? (
+            <p className="sr-only">Loading the page</p>
+          ) : (
+            <p className="pointer-events-none fixed inset-x-4 bottom-6 z-50 mx-auto w-fit rounded-md bg-strong px-4 py-3 text-sm font-semibold text-on-strong shadow-floating">
+              You're offline. The page comes when the connection is back.
+            </p>
+          )}
         </>
       ) : null}
     </div>

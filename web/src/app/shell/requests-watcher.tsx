@@ -1,20 +1,16 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { setRequestCount } from "@/app/shell/request-count-store";
 import { useUserId } from "@/features/auth/auth-context";
 import { useFriendships } from "@/features/friends/friendship-context";
 import { friendsKey, pendingRequestsQuery } from "@/features/friends/queries";
 import { invalidate } from "@/lib/after-write";
 
-/** Looks for friend requests on every page, and counts those that are not being answered right now. */
+/** Notices when a friend request is gone that the lists still show. */
 export function RequestsWatcher() {
   const userId = useUserId();
   const client = useQueryClient();
   const friendships = useFriendships();
   const { data: requests } = useQuery(pendingRequestsQuery(userId));
-
-  useEffect(() => setRequestCount(requests?.length ?? 0), [requests]);
-  useEffect(() => () => setRequestCount(0), []);
 
   // A request that is gone was taken back, or answered in another window: what else shows it is old.
   useEffect(() => {

@@ -1,32 +1,41 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
-import { Outlet } from "react-router-dom";
-import { AdminWatcher } from "@/app/shell/admin-watcher";
+import { Navigate, Outlet, useLocation } from "react-router-dom";
+import { AppShell } from "@/app/shell/app-shell";
+import { PageOutline } from "@/app/shell/page-outline";
 import { RequestsWatcher } from "@/app/shell/requests-watcher";
+import { SignedInNav } from "@/app/shell/signed-in-nav";
+import { useAuth } from "@/features/auth/auth-context";
+import { rememberPath } from "@/features/auth/return-path";
 import { FriendshipProvider } from "@/features/friends/friendship-provider";
-import { createQueryClient } from "@/lib/query-client";
+import { paths } from "@/lib/paths";
+import { queryClientOf } from "@/lib/query-client";
 
-/**
- * The part of the app with server data. It is mounted anew for each user and gone after sign-out, and
- * its cache with it, so nobody ever sees what another user of this browser loaded.
- */
+/** The part of the app with server data: for signed-in users. */
 export function SignedIn() {
-  const [client] = useState(createQueryClient);
-  const clearing = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => {
-    // Strict mode unmounts and mounts again at once; only a real end may clear the cache.
-    clearTimeout(clearing.current);
-    return () => {
-      clearing.current = setTimeout(() => client.clear());
-    };
-  }, [client]);
+  const { userId } = useAuth();
   return (
-    <QueryClientProvider client={client}>
-      <FriendshipProvider>
-        <RequestsWatcher />
-        <AdminWatcher />
-        <Outlet />
-      </FriendshipProvider>
+    <QueryClientProvider client={queryClientOf(userId)}>
+      <AppShell nav={<SignedInNav />}>
+        <SignedInPage />
+      </AppShell>
     </QueryClientProvider>
+  );
+}
+
+/** Lets signed-in users through; others log in first and come back to where they wanted to go. */
+function SignedInPage() {
+  const { loading, userId, hasLoggedOut } = useAuth();
+  const location = useLocation();
+  if (loading) return <PageOutline pathname={location.pathname} />;
+  if (!userId) {
+    // Whoever logs out has left the page on purpose.
+    const state = hasLoggedOut ? null : rememberPath(location);
+    return <Navigate to={paths.login} replace state={state} />;
+  }
+  return (
+    <FriendshipProvider key={userId}>
+      <RequestsWatcher />
+      <Outlet />
+    </FriendshipProvider>
   );
 }

@@ -1,6 +1,6 @@
 import "sonner/dist/styles.css";
 import { useEffect } from "react";
-import { Toaster } from "sonner";
+import { Toaster, toast } from "sonner";
 import { useTheme } from "@/lib/theme";
 import { toasterIsReady } from "@/lib/toast";
 
@@ -11,7 +11,7 @@ import { toasterIsReady } from "@/lib/toast";
  */
 export function AppToaster() {
   const theme = useTheme();
-  useEffect(toasterIsReady, []);
+  useEffect(() => toasterIsReady(toast), []);
   return (
     <Toaster
       theme={theme}

@@ -1,15 +1,20 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { NavItems } from "@/app/shell/nav-items";
-import { RequestAnnouncement, RequestDot } from "@/app/shell/request-count";
+import { RequestAnnouncement, RequestDot } from "@/app/shell/request-badges";
 import { ThemeToggle } from "@/app/shell/theme-toggle";
 import { Wordmark } from "@/components/layout/wordmark";
 import { Icon } from "@/components/ui/icon";
 import { cx } from "@/lib/cx";
 import { paths } from "@/lib/paths";
 
+interface TopNavProps {
+  isAdmin?: boolean | undefined;
+  requestCount?: number | undefined;
+}
+
 /** The masthead. Below 850 px its menu is a panel behind a button. */
-export function TopNav() {
+export function TopNav({ isAdmin = false, requestCount = 0 }: TopNavProps) {
   const [isOpen, setIsOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
@@ -53,7 +58,7 @@ export function TopNav() {
         >
           <Icon name={isOpen ? "close" : "menu"} className="size-6" />
           <span className="sr-only">Menu</span>
-          {isOpen ? null : <RequestDot />}
+          {isOpen ? null : <RequestDot count={requestCount} />}
         </button>
         <div
           id="menu"
@@ -62,13 +67,13 @@ export function TopNav() {
             isOpen ? "mt-2 block" : "hidden",
           )}
         >
-          <NavItems />
+          <NavItems isAdmin={isAdmin} requestCount={requestCount} />
         </div>
         <div className="order-1 nav:order-none">
           <ThemeToggle />
         </div>
       </nav>
-      <RequestAnnouncement />
+      <RequestAnnouncement count={requestCount} />
     </header>
   );
 }

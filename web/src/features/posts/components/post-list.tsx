@@ -5,8 +5,8 @@ import { useUserId } from "@/features/auth/auth-context";
 import { PostItem } from "@/features/posts/components/post-item";
 import { PostSkeletons } from "@/features/posts/components/post-skeletons";
 import { useEndInView } from "@/features/posts/use-end-in-view";
-import { useMountedPosts } from "@/features/posts/use-mounted-posts";
 import { usePostList } from "@/features/posts/use-post-list";
+import { useVirtualPosts } from "@/features/posts/use-virtual-posts";
 
 interface PostListProps {
   /** Whose posts; null for everybody's. */
@@ -21,7 +21,7 @@ export function PostList({ authorId, heading, empty }: PostListProps) {
   const userId = useUserId();
   const query = usePostList(userId, authorId);
   const { posts, isPending, isFetching, isPaused, isError, hasNextPage, fetchNextPage } = query;
-  const mounted = useMountedPosts(posts, authorId ?? "feed");
+  const virtual = useVirtualPosts(posts, authorId ?? "feed");
   const { end, isInView } = useEndInView<HTMLDivElement>(posts.at(-1)?.id);
   const title = useRef<HTMLHeadingElement>(null);
   const focusTitle = useCallback(() => title.current?.focus({ preventScroll: true }), []);
@@ -45,16 +45,16 @@ export function PostList({ authorId, heading, empty }: PostListProps) {
         <div className="relative">
           {/* A plain column: as a grid, every post would be measured anew with each that comes or goes. */}
           <ol
-            ref={mounted.list}
+            ref={virtual.list}
             className="*:not-first:mt-3"
-            style={{ paddingTop: mounted.spaceAbove, paddingBottom: mounted.spaceBelow }}
+            style={{ paddingTop: virtual.spaceAbove, paddingBottom: virtual.spaceBelow }}
           >
-            {mounted.items.map(({ index }) => {
+            {virtual.items.map(({ index }) => {
               const post = posts[index];
               return post ? (
                 <li
                   key={post.id}
-                  ref={mounted.measure}
+                  ref={virtual.measure}
                   data-index={index}
                   aria-posinset={index + 1}
                   aria-setsize={hasNextPage ? -1 : posts.length}

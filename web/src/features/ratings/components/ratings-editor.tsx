@@ -1,6 +1,6 @@
 import { type Rating, ratingLimits } from "@contract/ratings.ts";
 import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { LeaveGuard } from "@/components/layout/leave-guard";
+import { LeaveGuard } from "@/components/layout/leave-guards";
 import { Banner } from "@/components/ui/banner";
 import { useUserId } from "@/features/auth/auth-context";
 import { EditorActions } from "@/features/catalogue/components/editor-actions";

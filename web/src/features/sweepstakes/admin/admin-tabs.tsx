@@ -1,4 +1,4 @@
-import { LeaveGuard } from "@/components/layout/leave-guard";
+import { LeaveGuard } from "@/components/layout/leave-guards";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { Tabs } from "@/components/ui/tabs";

@@ -1,6 +1,6 @@
 import type { Game, Sweepstake } from "@contract/sweepstakes.ts";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { LeaveGuard } from "@/components/layout/leave-guard";
+import { LeaveGuard } from "@/components/layout/leave-guards";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { useUserId } from "@/features/auth/auth-context";

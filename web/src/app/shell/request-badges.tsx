@@ -1,10 +1,7 @@
-import { useRequestCount } from "@/app/shell/request-count-store";
-
 const words = (count: number) => (count === 1 ? "1 friend request" : `${count} friend requests`);
 
 /** How many friend requests wait, beside the link to the profile. */
-export function RequestCount() {
-  const count = useRequestCount();
+export function RequestCount({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <>
@@ -20,8 +17,7 @@ export function RequestCount() {
 }
 
 /** On the closed menu's button: there is something inside. */
-export function RequestDot() {
-  const count = useRequestCount();
+export function RequestDot({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <>
@@ -35,8 +31,7 @@ export function RequestDot() {
 }
 
 /** Says it when a request arrives. */
-export function RequestAnnouncement() {
-  const count = useRequestCount();
+export function RequestAnnouncement({ count }: { count: number }) {
   return (
     <p role="status" className="sr-only">
       {count === 0 ? "" : words(count)}

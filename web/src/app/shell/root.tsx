@@ -1,0 +1,24 @@
+import { useInsertionEffect } from "react";
+import { Outlet, ScrollRestoration } from "react-router-dom";
+import { LazyToaster } from "@/app/shell/lazy-toaster";
+import { PageWait } from "@/app/shell/page-wait";
+import { LeaveGuards } from "@/components/layout/leave-guards";
+import { AuthProvider } from "@/features/auth/auth-provider";
+
+/** What every page has in common, whoever sees it. */
+export function Root() {
+  // See first-paint. From here on the page is of the app's making, and shown before it is painted.
+  useInsertionEffect(() => {
+    delete document.documentElement.dataset.mismatch;
+  }, []);
+  return (
+    <AuthProvider>
+      <LeaveGuards>
+        <PageWait />
+        <Outlet />
+        <LazyToaster />
+        <ScrollRestoration />
+      </LeaveGuards>
+    </AuthProvider>
+  );
+}

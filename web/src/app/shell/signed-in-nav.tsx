@@ -1,0 +1,19 @@
+import { useQuery } from "@tanstack/react-query";
+import { TopNav } from "@/app/shell/top-nav";
+import { useAuth } from "@/features/auth/auth-context";
+import { pendingRequestsQuery } from "@/features/friends/queries";
+import { ownProfileQuery } from "@/features/profile/queries";
+
+/**
+ * The masthead with what the server knows: how many friend requests wait, and whether there is an admin
+ * screen to offer; the server decides who may use it.
+ */
+export function SignedInNav() {
+  const { userId } = useAuth();
+  const id = userId ?? "";
+  const enabled = userId !== null;
+  const { data: requests } = useQuery({ ...pendingRequestsQuery(id), enabled });
+  // The menu can do without the profile: no notice about it.
+  const { data: profile } = useQuery({ ...ownProfileQuery(id), enabled, meta: {} });
+  return <TopNav isAdmin={profile?.isAdmin} requestCount={requests?.length} />;
+}

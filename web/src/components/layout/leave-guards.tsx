@@ -1,0 +1,126 @@
+import {
+  createContext,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from "react";
+import { useBlocker } from "react-router-dom";
+import { Button } from "@/components/ui/button";
+import { lazyPart } from "@/lib/lazy-part";
+
+const loadDialog = () => import("@/components/ui/dialog");
+const Dialog = lazyPart(loadDialog, "Dialog");
+
+interface Guard {
+  /** What would be lost: "Your ratings". */
+  what: string;
+  /** Called when the user leaves all the same: for what would otherwise be kept. */
+  onLeave: () => void;
+}
+
+interface LeaveContextValue {
+  /** Asks from now on before the page is left; answers the function that ends it. */
+  guard: (guard: Guard) => () => void;
+  /** Does something that leaves the page, such as logging out, once nothing unsaved would be lost. */
+  leaveWith: (action: () => void) => void;
+}
+
+const LeaveContext = createContext<LeaveContextValue | null>(null);
+
+function useLeaveContext(): LeaveContextValue {
+  const value = useContext(LeaveContext);
+  if (!value) throw new Error("useLeaveContext must be used within LeaveGuards");
+  return value;
+}
+
+export const useLeaveWith = () => useLeaveContext().leaveWith;
+
+/** Asks in place of all guards of a page: the router has room for one that blocks. */
+export function LeaveGuards({ children }: { children: ReactNode }) {
+  const [guards] = useState(() => new Set<Guard>());
+  const [action, setAction] = useState<(() => void) | null>(null);
+  const [asked, setAsked] = useState<Guard | null>(null);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      guards.size > 0 && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const isOpen = blocker.state === "blocked" || action !== null;
+  const last = [...guards].at(-1);
+  if (isOpen && last && last !== asked) setAsked(last);
+
+  const value = useMemo(
+    () => ({
+      guard: (guard: Guard) => {
+        guards.add(guard);
+        return () => void guards.delete(guard);
+      },
+      leaveWith: (leave: () => void) => (guards.size > 0 ? setAction(() => leave) : leave()),
+    }),
+    [guards],
+  );
+
+  function stay() {
+    setAction(null);
+    blocker.reset?.();
+  }
+  function leave() {
+    setAction(null);
+    asked?.onLeave();
+    action?.();
+    blocker.proceed?.();
+  }
+
+  return (
+    <LeaveContext value={value}>
+      {children}
+      {asked ? (
+        <Suspense>
+          <Dialog
+            title="Leave without saving?"
+            description={`${asked.what} would be lost: they are not saved yet.`}
+            open={isOpen}
+            onOpenChange={(open) => open || stay()}
+          >
+            <div className="flex flex-wrap gap-3 max-sm:*:flex-auto">
+              <Button onClick={stay}>Keep editing</Button>
+              <Button variant="secondary" onClick={leave}>
+                Leave without saving
+              </Button>
+            </div>
+          </Dialog>
+        </Suspense>
+      ) : null}
+    </LeaveContext>
+  );
+}
+
+interface LeaveGuardProps {
+  /** Whether there is something to lose. */
+  when: boolean;
+  what: string;
+  onLeave?: () => void;
+}
+
+const keepFromUnloading = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/** Asks before unsaved changes are left behind. */
+export function LeaveGuard({ when, what, onLeave }: LeaveGuardProps) {
+  const { guard } = useLeaveContext();
+  const leave = useEffectEvent(() => onLeave?.());
+  useEffect(() => {
+    if (!when) return;
+    // Fetched as soon as it may be needed, for then the connection may be gone.
+    loadDialog().catch(() => {});
+    addEventListener("beforeunload", keepFromUnloading);
+    const release = guard({ what, onLeave: () => leave() });
+    return () => {
+      removeEventListener("beforeunload", keepFromUnloading);
+      release();
+    };
+  }, [when, what, guard]);
+  return null;
+}

@@ -5,7 +5,7 @@ const remembered = new Map<string, unknown>();
 
 /**
  * State that belongs to an entry of the browser's history: going back finds it as it was left, going
- * to the same page anew begins with the initial value. Lasts until the app is loaded again. What is set
+ * to the same page again begins with the initial value. Lasts until the app is loaded again. What is set
  * is remembered at once, even if it is set in a transition that the next page overtakes.
  */
 export function useHistoryState<T>(name: string, initial: T): [T, (value: T) => void] {

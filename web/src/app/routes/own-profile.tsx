@@ -1,9 +1,10 @@
+import type { OwnProfile } from "@contract/users.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Deferred } from "@/components/layout/deferred";
 import { Page } from "@/components/layout/page";
 import { Card } from "@/components/ui/card";
-import { ErrorState } from "@/components/ui/error-state";
 import { LinkButton } from "@/components/ui/link-button";
+import { QueryView } from "@/components/ui/query-view";
 import { type TabEntry, Tabs } from "@/components/ui/tabs";
 import { useUserId } from "@/features/auth/auth-context";
 import { FriendsSection } from "@/features/friends/components/friends-section";
@@ -25,27 +26,24 @@ const loadPosts = () => import("@/features/posts/components/own-posts");
 const OwnPosts = lazyPart(loadPosts, "OwnPosts");
 
 export function OwnProfilePage() {
-  const { data: profile, isError, isFetching, refetch } = useQuery(ownProfileQuery(useUserId()));
-  const title = (profile && fullName(profile)) ?? "Profile";
+  const query = useQuery(ownProfileQuery(useUserId()));
+  const title = (query.data && fullName(query.data)) ?? "Profile";
   useDocumentTitle(title);
+  return (
+    <Page>
+      <QueryView
+        query={query}
+        errorTitle="Failed to fetch profile"
+        as="h1"
+        loading={<ProfileSkeleton />}
+      >
+        {(profile) => <OwnProfileView profile={profile} title={title} />}
+      </QueryView>
+    </Page>
+  );
+}
 
-  if (!profile) {
-    return (
-      <Page>
-        {isError ? (
-          <ErrorState
-            as="h1"
-            title="Failed to fetch profile"
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-          />
-        ) : (
-          <ProfileSkeleton />
-        )}
-      </Page>
-    );
-  }
-
+function OwnProfileView({ profile, title }: { profile: OwnProfile; title: string }) {
   const tabs: TabEntry[] = [
     {
       value: "about",
@@ -86,7 +84,7 @@ export function OwnProfilePage() {
   ];
 
   return (
-    <Page>
+    <>
       <ProfileHeading
         user={profile}
         title={title}
@@ -98,6 +96,6 @@ export function OwnProfilePage() {
         }
       />
       <Tabs label="Profile" tabs={tabs} />
-    </Page>
+    </>
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { pageHeads } from "@/app/page-heads";
 import { Page } from "@/components/layout/page";
-import { ErrorState } from "@/components/ui/error-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
+import { QueryView } from "@/components/ui/query-view";
 import { useUserId } from "@/features/auth/auth-context";
 import { ownProfileQuery } from "@/features/profile/queries";
 import { SweepstakeSection } from "@/features/sweepstakes/play/sweepstake-section";
@@ -13,7 +13,7 @@ import { paths } from "@/lib/paths";
 
 export function SweepstakesPage() {
   const userId = useUserId();
-  const { data, isError, isFetching, refetch } = useQuery(sweepstakesQuery(userId));
+  const sweepstakes = useQuery(sweepstakesQuery(userId));
   const { data: profile } = useQuery({ ...ownProfileQuery(userId), meta: {} });
   const adminLink = profile?.isAdmin ? (
     <LinkButton to={paths.sweepstakesAdmin} variant="secondary">
@@ -24,31 +24,29 @@ export function SweepstakesPage() {
   return (
     <Page width="board">
       <PageHeader {...pageHeads[paths.sweepstakes]} actions={adminLink} />
-      {data ? (
-        <div className="grid gap-12">
-          <SweepstakeSection
-            title="Active Sweepstakes"
-            sweepstakes={data.active}
-            emptyTitle="No active sweepstakes available."
-            emptyText="The next one is being drawn up. Meanwhile, look how the last ones went."
-            emptyAction={adminLink}
-          />
-          <SweepstakeSection
-            title="Past Sweepstakes"
-            sweepstakes={data.past}
-            emptyTitle="No past sweepstakes available."
-            emptyText="Once every game of a sweepstake has a winner, it comes to rest here."
-          />
-        </div>
-      ) : isError ? (
-        <ErrorState
-          title="Failed to load sweepstakes"
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      ) : (
-        <SweepstakesSkeleton />
-      )}
+      <QueryView
+        query={sweepstakes}
+        errorTitle="Failed to load sweepstakes"
+        loading={<SweepstakesSkeleton />}
+      >
+        {(data) => (
+          <div className="grid gap-12">
+            <SweepstakeSection
+              title="Active Sweepstakes"
+              sweepstakes={data.active}
+              emptyTitle="No active sweepstakes available."
+              emptyText="The next one is being drawn up. Meanwhile, look how the last ones went."
+              emptyAction={adminLink}
+            />
+            <SweepstakeSection
+              title="Past Sweepstakes"
+              sweepstakes={data.past}
+              emptyTitle="No past sweepstakes available."
+              emptyText="Once every game of a sweepstake has a winner, it comes to rest here."
+            />
+          </div>
+        )}
+      </QueryView>
     </Page>
   );
 }

@@ -1,11 +1,12 @@
+import type { PublicProfile } from "@contract/users.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useParams } from "react-router-dom";
 import { Deferred } from "@/components/layout/deferred";
 import { Page } from "@/components/layout/page";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
 import { LinkButton } from "@/components/ui/link-button";
+import { QueryView } from "@/components/ui/query-view";
 import { type TabEntry, Tabs } from "@/components/ui/tabs";
 import { useUserId } from "@/features/auth/auth-context";
 import { FriendControl } from "@/features/friends/components/friend-control";
@@ -26,39 +27,41 @@ const PostsOfUser = lazyPart(loadPosts, "PostsOfUser");
 export function UserProfilePage() {
   const { profileId = "" } = useParams();
   const userId = useUserId();
-  const { data, isError, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...publicProfileQuery(userId, profileId),
     enabled: profileId !== userId,
   });
-
-  useDocumentTitle(data ? displayName(data) : "Profile");
+  useDocumentTitle(query.data ? displayName(query.data) : "Profile");
 
   if (profileId === userId) return <Navigate to={paths.profile} replace />;
-  if (!data) {
-    return (
-      <Page>
-        {data === null ? (
-          <EmptyState
-            as="h1"
-            title="Profile not found."
-            action={<LinkButton to={paths.home}>Back to the start</LinkButton>}
-          >
-            The link may be wrong, or this fan has left the stadium.
-          </EmptyState>
-        ) : isError ? (
-          <ErrorState
-            as="h1"
-            title="Failed to fetch profile"
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-          />
-        ) : (
-          <ProfileSkeleton />
-        )}
-      </Page>
-    );
-  }
+  return (
+    <Page>
+      <QueryView
+        query={query}
+        errorTitle="Failed to fetch profile"
+        as="h1"
+        loading={<ProfileSkeleton />}
+      >
+        {(fan) =>
+          fan ? (
+            <UserProfileView key={fan.id} fan={fan} />
+          ) : (
+            <EmptyState
+              as="h1"
+              title="Profile not found."
+              action={<LinkButton to={paths.home}>Back to the start</LinkButton>}
+            >
+              The link may be wrong, or this fan has left the stadium.
+            </EmptyState>
+          )
+        }
+      </QueryView>
+    </Page>
+  );
+}
 
+function UserProfileView({ fan }: { fan: PublicProfile }) {
+  const name = displayName(fan);
   const tabs: TabEntry[] = [
     {
       value: "about",
@@ -69,12 +72,12 @@ export function UserProfilePage() {
             <Card>
               <FactList
                 facts={[
-                  { icon: "pin", label: "Location", value: data.location || "Location not set" },
+                  { icon: "pin", label: "Location", value: fan.location || "Location not set" },
                 ]}
               />
             </Card>
-            <TastesOfUser profileId={profileId} name={displayName(data)} />
-            <FriendsOfSection fan={data} />
+            <TastesOfUser profileId={fan.id} name={name} />
+            <FriendsOfSection fan={fan} />
           </div>
         </Deferred>
       ),
@@ -82,18 +85,14 @@ export function UserProfilePage() {
     {
       value: "posts",
       label: "Posts",
-      content: <PostsOfUser authorId={profileId} name={displayName(data)} />,
+      content: <PostsOfUser authorId={fan.id} name={name} />,
       load: loadPosts,
     },
   ];
   return (
-    <Page>
-      <ProfileHeading
-        user={data}
-        title={displayName(data)}
-        actions={<FriendControl fan={data} />}
-      />
-      <Tabs key={profileId} label={`Profile of ${displayName(data)}`} tabs={tabs} />
-    </Page>
+    <>
+      <ProfileHeading user={fan} title={name} actions={<FriendControl fan={fan} />} />
+      <Tabs label={`Profile of ${name}`} tabs={tabs} />
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { exactTime, relativeTime } from "@/lib/relative-time";
 
-/** One clock for all times on a page; only those whose words change are drawn anew. */
+/** One clock for all times on a page; only those whose words change are rendered again. */
 const listeners = new Set<() => void>();
 let clock: ReturnType<typeof setInterval> | undefined;
 

@@ -30,3 +30,23 @@ export function SkeletonGroup({ label, children }: { label: string; children: Re
     </div>
   );
 }
+
+interface SkeletonRowsProps {
+  label: string;
+  rows: number;
+  /** As high as a row of what comes. */
+  rowStyle?: string;
+}
+
+/** Rows that are on their way. */
+export function SkeletonRows({ label, rows, rowStyle = "h-12" }: SkeletonRowsProps) {
+  return (
+    <SkeletonGroup label={label}>
+      <div className="grid gap-3">
+        {Array.from({ length: rows }, (_, row) => (
+          <Skeleton key={row} className={rowStyle} />
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
+}

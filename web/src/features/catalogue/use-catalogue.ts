@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
+import { mergedQuery } from "@/components/ui/query-view";
 import { useUserId } from "@/features/auth/auth-context";
 import { athletesQuery, sportsQuery, teamsQuery } from "@/features/catalogue/queries";
 import { buildCatalogue } from "@/features/catalogue/selectable-items";
 
 /**
  * Fetches the part of the font with the letters of Świątek and Đoković. Whenever it comes, the whole page
- * is laid out anew: better while an editor opens than between two keys.
+ * is laid out again: better while an editor opens than between two keys.
  */
 const loadLettersOfNames = () => document.fonts.load('1em "Archivo Variable"', "Đ").catch(() => {});
 
@@ -24,12 +25,5 @@ export function useCatalogue() {
     () => (sports && teams && athletes ? buildCatalogue(sports, teams, athletes) : undefined),
     [sports, teams, athletes],
   );
-  return {
-    catalogue,
-    isError: queries.some(({ isError }) => isError),
-    isFetching: queries.some(({ isFetching }) => isFetching),
-    retry: () => {
-      for (const query of queries) if (query.isError) void query.refetch();
-    },
-  };
+  return mergedQuery(catalogue, queries);
 }

@@ -18,7 +18,7 @@ export interface Friendship {
 }
 
 interface Entry extends Friendship {
-  /** What to go back to should the action fail. */
+  /** What a failed action is rolled back to. */
   readonly before: FriendshipStatus;
   /** When the last action ended; what was asked of the server before then is out of date. */
   readonly settledAt: number;
@@ -26,8 +26,8 @@ interface Entry extends Friendship {
 
 /**
  * What every known fan is to the user, in one place: a card, a profile and a list that show the same
- * fan cannot disagree. The server's answers flow in through `observe`; an action shows at once and is
- * taken back exactly if it fails. Time is a counter of ended actions.
+ * fan cannot disagree. The server's answers flow in through `observe`; an action is an optimistic
+ * update, rolled back exactly if it fails. Time is a counter of ended actions.
  */
 export class FriendshipMap {
   readonly #entries = new Map<string, Entry>();
@@ -55,7 +55,7 @@ export class FriendshipMap {
     this.#set(id, { status, action: null, before: status, settledAt: entry?.settledAt ?? 0 });
   }
 
-  /** Shows an action's outcome ahead of time. False, and nothing happens, while one is under way. */
+  /** Updates optimistically. False, and nothing happens, while one is under way. */
   begin(id: string, action: FriendshipAction, present: FriendshipStatus): boolean {
     const entry = this.#entries.get(id);
     if (entry?.action) return false;

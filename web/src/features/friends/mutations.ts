@@ -37,7 +37,7 @@ interface Listeners {
 
 /**
  * Sends a change of a friendship that the map shows already, and confirms or takes back what is
- * shown. The lists are fetched anew, after a failure too, for then they know better; a success stays
+ * shown. The lists are invalidated, after a failure too, for then they know better; a success stays
  * pending until they are there.
  */
 export function useChangeFriendship({ onSuccess, onError }: Listeners) {

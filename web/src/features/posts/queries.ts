@@ -20,7 +20,7 @@ export const postListsKey = (userId: string, authorId?: string) =>
 
 /**
  * The posts of an author, or of everybody (null). A list belongs to an entry of the browser's history:
- * going back finds it as long as it was, going there anew begins with the newest. Nothing refreshes it
+ * going back finds it as long as it was, a new visit begins with the newest. Nothing refetches it
  * by itself, so nothing ever moves under the reader.
  */
 export const postListQuery = (userId: string, authorId: string | null, entry: string) =>

@@ -21,7 +21,7 @@ export function useVirtualPosts(posts: readonly Post[], listName: string) {
   const slot = `${key} ${listName}`;
   const list = useRef<HTMLOListElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
-  // With a new function the places of all posts would be reckoned anew, at every step of the scrolling.
+  // With a new function the places of all posts would be computed again, at every step of the scrolling.
   const getItemKey = useCallback((index: number) => posts[index]?.id ?? index, [posts]);
   const virtualizer = useWindowVirtualizer({
     count: posts.length,

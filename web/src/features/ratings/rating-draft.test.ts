@@ -8,7 +8,7 @@ import {
   countComplete,
   draftOf,
   isSameDraft,
-  obstacle,
+  validationError,
   withRow,
 } from "@/features/ratings/rating-draft";
 
@@ -55,18 +55,18 @@ describe("the draft of ratings", () => {
 
   it("can be saved with six items and ratings other than 0", () => {
     const draft = draftOf(six, catalogue);
-    expect(obstacle(draft)).toBeNull();
-    expect(obstacle(withRow(draft, 2, { rating: 0 }))).toMatch("5 of 6 are done");
-    expect(obstacle(withRow(draft, 2, { rating: null }))).toMatch("5 of 6 are done");
-    expect(obstacle(clearRow(draft, 0))).toMatch("5 of 6 are done");
+    expect(validationError(draft)).toBeNull();
+    expect(validationError(withRow(draft, 2, { rating: 0 }))).toMatch("5 of 6 are done");
+    expect(validationError(withRow(draft, 2, { rating: null }))).toMatch("5 of 6 are done");
+    expect(validationError(clearRow(draft, 0))).toMatch("5 of 6 are done");
     expect(countComplete(withRow(draft, 7, { choice: item(7), rating: 5 }))).toBe(6);
   });
 
   it("takes an additional rating of 0, but not one without a number", () => {
     const draft = withRow(draftOf(six, catalogue), 8, { choice: item(8), rating: 0 });
-    expect(obstacle(draft)).toBeNull();
+    expect(validationError(draft)).toBeNull();
     expect(choicesOf(draft).at(-1)).toMatchObject({ rating: 0, position: 8 });
-    expect(obstacle(withRow(draft, 8, { rating: null }))).toMatch("about Team 8");
+    expect(validationError(withRow(draft, 8, { rating: null }))).toMatch("about Team 8");
   });
 
   it("says which text names no item, even an old one", () => {
@@ -74,7 +74,7 @@ describe("the draft of ratings", () => {
       [{ ...rated(0, 5), entityId: 7, entityName: "Gone FC" }, ...six.slice(1)],
       catalogue,
     );
-    expect(obstacle(draft)).toBe("Item not found: Gone FC");
+    expect(validationError(draft)).toBe("Item not found: Gone FC");
   });
 
   it("knows whether anything was changed", () => {

@@ -33,7 +33,7 @@ export function countComplete(draft: RatingDraft): number {
 }
 
 /** What has to be done before the draft can be saved; null when it can. */
-export function obstacle(draft: RatingDraft): string | null {
+export function validationError(draft: RatingDraft): string | null {
   const { required } = ratingLimits;
   for (const { choice } of draft) {
     const text = unresolved(choice);

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from "react";
 import { Button } from "@/components/ui/button";
-import { ErrorState } from "@/components/ui/error-state";
+import { QueryView } from "@/components/ui/query-view";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import type { Catalogue } from "@/features/catalogue/selectable-items";
 import { useCatalogue } from "@/features/catalogue/use-catalogue";
@@ -14,8 +14,8 @@ interface CatalogueGateProps {
 
 /** Opens an editor once there is something to choose from. */
 export function CatalogueGate({ rows, onCancel, children }: CatalogueGateProps) {
-  const { catalogue, isError, isFetching, retry } = useCatalogue();
-  const standIn = (
+  const catalogue = useCatalogue();
+  const loading = (
     <SkeletonGroup label="Loading athletes, teams and sports">
       <div className="grid gap-6">
         {Array.from({ length: rows }, (_, row) => (
@@ -24,21 +24,21 @@ export function CatalogueGate({ rows, onCancel, children }: CatalogueGateProps) 
       </div>
     </SkeletonGroup>
   );
-  // The editor may be on its way too.
-  if (catalogue) return <Suspense fallback={standIn}>{children(catalogue)}</Suspense>;
-  if (isError) {
-    return (
-      <div className="grid justify-items-start gap-3">
-        <ErrorState
-          title="The athletes, teams and sports could not be loaded"
-          onRetry={retry}
-          isRetrying={isFetching}
-        />
-        <Button variant="quiet" onClick={onCancel}>
+  return (
+    <div className="grid gap-3">
+      <QueryView
+        query={catalogue}
+        errorTitle="The athletes, teams and sports could not be loaded"
+        loading={loading}
+      >
+        {/* The editor may be on its way too. */}
+        {(items) => <Suspense fallback={loading}>{children(items)}</Suspense>}
+      </QueryView>
+      {catalogue.data === undefined && catalogue.error ? (
+        <Button variant="quiet" onClick={onCancel} className="justify-self-start">
           Cancel
         </Button>
-      </div>
-    );
-  }
-  return standIn;
+      ) : null}
+    </div>
+  );
 }

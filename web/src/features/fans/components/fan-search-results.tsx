@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { CardTitle } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
+import { QueryView } from "@/components/ui/query-view";
 import { SkeletonGroup } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
 import { type FanCriteria, fanSearchQuery } from "@/features/fans/queries";
@@ -20,9 +20,8 @@ function count(fans: readonly unknown[]): string {
 }
 
 export function FanSearchResults({ criteria }: { criteria: FanCriteria }) {
-  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(
-    fanSearchQuery(useUserId(), criteria),
-  );
+  const query = useQuery(fanSearchQuery(useUserId(), criteria));
+  const { data, dataUpdatedAt } = query;
   const isNobody = data?.length === 0;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every search that finds nobody says so
@@ -35,23 +34,25 @@ export function FanSearchResults({ criteria }: { criteria: FanCriteria }) {
       <CardTitle id="results-title" aria-live="polite" className="text-2xl">
         {data === undefined ? "Search results" : isNobody ? "Nobody yet" : count(data)}
       </CardTitle>
-      {data === undefined && error ? (
-        <ErrorState
-          title="Error searching for fans"
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      ) : data === undefined ? (
-        <SkeletonGroup label="Searching for fans">
-          <UserCardSkeletons count={4} columns="two" />
-        </SkeletonGroup>
-      ) : isNobody ? (
-        <EmptyState title={nobody}>
-          Try a shorter part of the name, or leave the sport and team open.
-        </EmptyState>
-      ) : (
-        <UserCardList fans={data} columns="two" label="Search results" />
-      )}
+      <QueryView
+        query={query}
+        errorTitle="Error searching for fans"
+        loading={
+          <SkeletonGroup label="Searching for fans">
+            <UserCardSkeletons count={4} columns="two" />
+          </SkeletonGroup>
+        }
+      >
+        {(fans) =>
+          isNobody ? (
+            <EmptyState title={nobody}>
+              Try a shorter part of the name, or leave the sport and team open.
+            </EmptyState>
+          ) : (
+            <UserCardList fans={fans} columns="two" label="Search results" />
+          )
+        }
+      </QueryView>
     </section>
   );
 }

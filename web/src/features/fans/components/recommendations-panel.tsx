@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useId } from "react";
 import { Deferred } from "@/components/layout/deferred";
 import { CardTitle } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
 import { LinkButton } from "@/components/ui/link-button";
+import { QueryView } from "@/components/ui/query-view";
 import { SkeletonGroup } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
 import { saveRecommendations } from "@/features/fans/mutations";
@@ -23,10 +23,10 @@ interface RecommendationsPanelProps {
 /** The fans whom the user should meet, or what is still needed to find them. */
 export function RecommendationsPanel({ title, browse, footer }: RecommendationsPanelProps) {
   const titleId = useId();
-  const { data, error, isFetching, refetch } = useQuery(recommendedQuery(useUserId()));
+  const query = useQuery(recommendedQuery(useUserId()));
   useEffect(() => {
-    if (data?.userMeetsCriteria) saveRecommendations();
-  }, [data]);
+    if (query.data?.userMeetsCriteria) saveRecommendations();
+  }, [query.data]);
   const loading = (
     <SkeletonGroup label="Looking for fans like you">
       <UserCardSkeletons count={4} columns="two" />
@@ -37,35 +37,35 @@ export function RecommendationsPanel({ title, browse, footer }: RecommendationsP
       <CardTitle id={titleId} className="text-2xl">
         {title}
       </CardTitle>
-      {data === undefined && error ? (
-        <ErrorState title={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />
-      ) : data === undefined ? (
-        loading
-      ) : data.recommendations.length > 0 ? (
-        <Deferred fallback={loading}>
-          <UserCardList fans={data.recommendations} columns="two" label={title} />
-          {footer ? <div className="justify-self-start">{footer}</div> : null}
-        </Deferred>
-      ) : data.userMeetsCriteria ? (
-        <EmptyState title="No close matches yet" action={browse}>
-          You may be the only one after all, for now. New fans turn up every day.
-        </EmptyState>
-      ) : (
-        <EmptyState
-          title="Your people are out there"
-          action={
-            <div className="flex flex-wrap justify-center gap-3">
-              <LinkButton to={paths.profile} variant={browse ? "secondary" : "primary"}>
-                Go to your profile
-              </LinkButton>
-              {browse}
-            </div>
-          }
-        >
-          Recommendations appear once you complete your profile with interests and rate some sports
-          entities.
-        </EmptyState>
-      )}
+      <QueryView query={query} errorTitle={({ message }) => message} loading={loading}>
+        {(data) =>
+          data.recommendations.length > 0 ? (
+            <Deferred fallback={loading}>
+              <UserCardList fans={data.recommendations} columns="two" label={title} />
+              {footer ? <div className="justify-self-start">{footer}</div> : null}
+            </Deferred>
+          ) : data.userMeetsCriteria ? (
+            <EmptyState title="No close matches yet" action={browse}>
+              You may be the only one after all, for now. New fans turn up every day.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title="Your people are out there"
+              action={
+                <div className="flex flex-wrap justify-center gap-3">
+                  <LinkButton to={paths.profile} variant={browse ? "secondary" : "primary"}>
+                    Go to your profile
+                  </LinkButton>
+                  {browse}
+                </div>
+              }
+            >
+              Recommendations appear once you complete your profile with interests and rate some
+              sports entities.
+            </EmptyState>
+          )
+        }
+      </QueryView>
     </section>
   );
 }

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { Deferred } from "@/components/layout/deferred";
 import { CardTitle } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
 import { LinkButton } from "@/components/ui/link-button";
+import { QueryView } from "@/components/ui/query-view";
 import { Select } from "@/components/ui/select";
 import { SkeletonGroup } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
@@ -15,9 +15,9 @@ import { paths } from "@/lib/paths";
 
 /** The user's own friends. */
 export function FriendsList({ titleRef }: { titleRef: RefObject<HTMLHeadingElement | null> }) {
-  const { data, error, isFetching, refetch } = useQuery(friendsQuery(useUserId()));
+  const friends = useQuery(friendsQuery(useUserId()));
   const [order, setOrder] = useState<FriendOrder>("No Sort");
-  const count = data?.length ?? 0;
+  const count = friends.data?.length ?? 0;
   const lastCount = useRef(0);
 
   // With a friend goes the card that had the focus.
@@ -48,31 +48,33 @@ export function FriendsList({ titleRef }: { titleRef: RefObject<HTMLHeadingEleme
           </div>
         ) : null}
       </div>
-      {data === undefined && error ? (
-        <ErrorState
-          title={`Error loading friends: ${error.message}`}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      ) : data === undefined ? (
-        <SkeletonGroup label="Loading friends...">
-          <UserCardSkeletons count={2} />
-        </SkeletonGroup>
-      ) : data.length === 0 ? (
-        <EmptyState
-          title="You haven't added any friends yet."
-          action={<LinkButton to={paths.fans}>Find Friends</LinkButton>}
-        >
-          Somebody out there shares your grudges. Go and meet them.
-        </EmptyState>
-      ) : (
-        <Deferred>
-          <UserCardList fans={sortFriends(data, order)} label="Friends" />
-          <LinkButton to={paths.fans} variant="secondary" className="justify-self-start">
-            Find More Friends
-          </LinkButton>
-        </Deferred>
-      )}
+      <QueryView
+        query={friends}
+        errorTitle={({ message }) => `Error loading friends: ${message}`}
+        loading={
+          <SkeletonGroup label="Loading friends...">
+            <UserCardSkeletons count={2} />
+          </SkeletonGroup>
+        }
+      >
+        {(data) =>
+          data.length === 0 ? (
+            <EmptyState
+              title="You haven't added any friends yet."
+              action={<LinkButton to={paths.fans}>Find Friends</LinkButton>}
+            >
+              Somebody out there shares your grudges. Go and meet them.
+            </EmptyState>
+          ) : (
+            <Deferred>
+              <UserCardList fans={sortFriends(data, order)} label="Friends" />
+              <LinkButton to={paths.fans} variant="secondary" className="justify-self-start">
+                Find More Friends
+              </LinkButton>
+            </Deferred>
+          )
+        }
+      </QueryView>
     </section>
   );
 }

@@ -2,7 +2,7 @@ import type { UserCard } from "@contract/users.ts";
 import { useQuery } from "@tanstack/react-query";
 import { CardTitle } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
+import { QueryView } from "@/components/ui/query-view";
 import { SkeletonGroup } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
 import { UserCardList, UserCardSkeletons } from "@/features/friends/components/user-card-list";
@@ -20,21 +20,23 @@ export function FriendsOfSection({ fan }: { fan: UserCard }) {
   return (
     <section aria-labelledby="friends-title" className="grid gap-4">
       <CardTitle id="friends-title">Friends</CardTitle>
-      {friends.data === undefined && friends.error ? (
-        <ErrorState
-          title={`Error loading friends: ${friends.error.message}`}
-          onRetry={() => void friends.refetch()}
-          isRetrying={friends.isFetching}
-        />
-      ) : friends.data === undefined ? (
-        <SkeletonGroup label="Loading friends...">
-          <UserCardSkeletons count={2} />
-        </SkeletonGroup>
-      ) : friends.data.length === 0 ? (
-        <EmptyState title={`${displayName(fan)} hasn't added any friends yet.`} />
-      ) : (
-        <UserCardList fans={friends.data} label={`Friends of ${displayName(fan)}`} />
-      )}
+      <QueryView
+        query={friends}
+        errorTitle={({ message }) => `Error loading friends: ${message}`}
+        loading={
+          <SkeletonGroup label="Loading friends...">
+            <UserCardSkeletons count={2} />
+          </SkeletonGroup>
+        }
+      >
+        {(data) =>
+          data.length === 0 ? (
+            <EmptyState title={`${displayName(fan)} hasn't added any friends yet.`} />
+          ) : (
+            <UserCardList fans={data} label={`Friends of ${displayName(fan)}`} />
+          )
+        }
+      </QueryView>
     </section>
   );
 }

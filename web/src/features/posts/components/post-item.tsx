@@ -16,7 +16,7 @@ interface PostItemProps {
   onDeleted: () => void;
 }
 
-/** One post. Long lists draw it often, so it is drawn anew only when something about it changed. */
+/** One post. Long lists render it often, so it is memoised. */
 export const PostItem = memo(function PostItem({ post, userId, onDeleted }: PostItemProps) {
   const { user } = post;
   const name = displayName(user);

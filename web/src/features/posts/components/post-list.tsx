@@ -43,7 +43,7 @@ export function PostList({ authorId, heading, empty }: PostListProps) {
       </p>
       {posts.length > 0 || hasNextPage ? (
         <div className="relative">
-          {/* A plain column: as a grid, every post would be measured anew with each that comes or goes. */}
+          {/* A plain column: as a grid, every post would be measured again with each that comes or goes. */}
           <ol
             ref={virtual.list}
             className="*:not-first:mt-3"

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Deferred } from "@/components/layout/deferred";
 import { Card, CardTitle } from "@/components/ui/card";
-import { ErrorState } from "@/components/ui/error-state";
+import { QueryView } from "@/components/ui/query-view";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
 import { Standing } from "@/features/rankings/components/standing";
@@ -23,7 +23,7 @@ const nothing = { TEAM: "No teams rated yet.", ATHLETE: "No athletes rated yet."
 export function RankingBox({ list }: { list: RankingList }) {
   const { title, kind, other } = boxes[list];
   const userId = useUserId();
-  const { data, isError, isFetching, refetch } = useQuery(rankingQuery(userId, list));
+  const ranking = useQuery(rankingQuery(userId, list));
   const { data: others } = useQuery(rankingQuery(userId, other));
   const loading = (
     <SkeletonGroup label={`Loading ${title}`}>
@@ -37,37 +37,35 @@ export function RankingBox({ list }: { list: RankingList }) {
   return (
     <Card aria-labelledby={list} className="deferred-120 grid content-start gap-4">
       <CardTitle id={list}>{title}</CardTitle>
-      {data && data.length > 0 ? (
-        <Deferred fallback={loading}>
-          <ol className="grid gap-4">
-            {data.map((entry, index) => (
-              <li key={entry.id}>
-                <Standing
-                  kind={kind}
-                  entry={entry}
-                  lead={
-                    <span className="headline numerals w-6 text-center text-2xl">{index + 1}</span>
-                  }
-                />
-              </li>
-            ))}
-          </ol>
-        </Deferred>
-      ) : data ? (
-        <p className="text-soft">
-          {others && others.length > 0
-            ? "Nobody yet. Everyone rated so far is at the other end."
-            : nothing[kind]}
-        </p>
-      ) : isError ? (
-        <ErrorState
-          title="This list could not be loaded"
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      ) : (
-        loading
-      )}
+      <QueryView query={ranking} errorTitle="This list could not be loaded" loading={loading}>
+        {(data) =>
+          data.length > 0 ? (
+            <Deferred fallback={loading}>
+              <ol className="grid gap-4">
+                {data.map((entry, index) => (
+                  <li key={entry.id}>
+                    <Standing
+                      kind={kind}
+                      entry={entry}
+                      lead={
+                        <span className="headline numerals w-6 text-center text-2xl">
+                          {index + 1}
+                        </span>
+                      }
+                    />
+                  </li>
+                ))}
+              </ol>
+            </Deferred>
+          ) : (
+            <p className="text-soft">
+              {others && others.length > 0
+                ? "Nobody yet. Everyone rated so far is at the other end."
+                : nothing[kind]}
+            </p>
+          )
+        }
+      </QueryView>
     </Card>
   );
 }

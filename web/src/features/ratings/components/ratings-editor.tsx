@@ -12,8 +12,8 @@ import {
   clearRow,
   draftOf,
   isSameDraft,
-  obstacle,
   type RatingRow,
+  validationError,
   withRow,
 } from "@/features/ratings/rating-draft";
 import { errorText } from "@/lib/api-error";
@@ -46,7 +46,7 @@ export function RatingsEditor({ ratings, catalogue, onDone }: RatingsEditorProps
 
   const takenIds = draft.flatMap(({ choice }) => choice.item?.id ?? []).join();
   const taken = useMemo(() => new Set(takenIds.split(",")), [takenIds]);
-  const hint = obstacle(draft);
+  const hint = validationError(draft);
 
   function save(event: FormEvent) {
     event.preventDefault();

@@ -3,9 +3,9 @@ import { taglineRowCount } from "@contract/taglines.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Deferred } from "@/components/layout/deferred";
 import { Card, CardTitle } from "@/components/ui/card";
-import { Skeleton } from "@/components/ui/skeleton";
+import { QueryView } from "@/components/ui/query-view";
+import { Skeleton, SkeletonRows } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
-import { SectionState } from "@/features/catalogue/components/section-state";
 import { RatingsTable } from "@/features/ratings/components/ratings-table";
 import { SportsData } from "@/features/ratings/components/sports-data";
 import { ratingsQuery } from "@/features/ratings/queries";
@@ -22,23 +22,24 @@ export function TastesOfUser({ profileId, name }: TastesOfUserProps) {
   const userId = useUserId();
   const ratings = useQuery(ratingsQuery(userId, profileId));
   const tagline = useQuery(taglineQuery(userId, profileId));
+  const hasRatings = ratings.data !== undefined && ratings.data.length > 0;
   return (
     <>
       <Card aria-labelledby="tagline" className="grid gap-4">
         <CardTitle id="tagline">Tagline</CardTitle>
-        {!tagline.data ? (
-          <SectionState
-            errorTitle="Failed to load taglines"
-            loadingLabel="Loading tagline"
-            rows={taglineRowCount}
-            rowStyle="h-23"
-            query={tagline}
-          />
-        ) : tagline.data.length > 0 ? (
-          <TaglineView rows={tagline.data} />
-        ) : (
-          <p className="text-soft">{name} has not finished the sentence yet.</p>
-        )}
+        <QueryView
+          query={tagline}
+          errorTitle="Failed to load taglines"
+          loading={<SkeletonRows label="Loading tagline" rows={taglineRowCount} rowStyle="h-23" />}
+        >
+          {(rows) =>
+            rows.length > 0 ? (
+              <TaglineView rows={rows} />
+            ) : (
+              <p className="text-soft">{name} has not finished the sentence yet.</p>
+            )
+          }
+        </QueryView>
       </Card>
       {ratings.data && tagline.data && ratings.data.length + tagline.data.length > 0 ? (
         <Deferred fallback={<Skeleton className="h-40" />}>
@@ -47,22 +48,23 @@ export function TastesOfUser({ profileId, name }: TastesOfUserProps) {
       ) : null}
       <Card aria-labelledby="ratings" className="deferred-188">
         <CardTitle id="ratings">Ratings</CardTitle>
-        {!ratings.data ? (
-          <div className="pt-5">
-            <SectionState
-              errorTitle="Failed to load ratings"
-              loadingLabel="Loading ratings"
-              rows={ratingLimits.required}
-              query={ratings}
-            />
-          </div>
-        ) : ratings.data.length > 0 ? (
-          <Deferred fallback={<Skeleton className="mt-5 h-100" />}>
-            <RatingsTable caption={`Ratings of ${name}`} ratings={ratings.data} />
-          </Deferred>
-        ) : (
-          <p className="pt-4 text-soft">No selections yet.</p>
-        )}
+        <div className={hasRatings ? undefined : "pt-5"}>
+          <QueryView
+            query={ratings}
+            errorTitle="Failed to load ratings"
+            loading={<SkeletonRows label="Loading ratings" rows={ratingLimits.required} />}
+          >
+            {(rows) =>
+              rows.length > 0 ? (
+                <Deferred fallback={<Skeleton className="mt-5 h-100" />}>
+                  <RatingsTable caption={`Ratings of ${name}`} ratings={rows} />
+                </Deferred>
+              ) : (
+                <p className="text-soft">No selections yet.</p>
+              )
+            }
+          </QueryView>
+        </div>
       </Card>
     </>
   );

@@ -1,24 +1,24 @@
+import { Suspense, useEffect } from "react";
 import { LeaveGuard } from "@/components/layout/leave-guards";
-import { ErrorState } from "@/components/ui/error-state";
+import { QueryView } from "@/components/ui/query-view";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { Tabs } from "@/components/ui/tabs";
 import { useUserId } from "@/features/auth/auth-context";
-import { CreateSweepstakeForm } from "@/features/sweepstakes/admin/create-sweepstake-form";
 import { emptyDraft } from "@/features/sweepstakes/admin/draft";
 import { ManageResults } from "@/features/sweepstakes/admin/manage-results";
 import { useContestants } from "@/features/sweepstakes/admin/use-contestants";
 import { isEmptyDraft, useKeptDraft } from "@/features/sweepstakes/admin/use-kept-draft";
+import { lazyPart } from "@/lib/lazy-part";
+
+const loadForm = () => import("@/features/sweepstakes/admin/create-sweepstake-form");
+const CreateSweepstakeForm = lazyPart(loadForm, "CreateSweepstakeForm");
 
 /** What an admin does about sweepstakes: create them, and enter results. */
 export function AdminTabs() {
   const userId = useUserId();
   const [draft, setDraft] = useKeptDraft(userId);
-  const { data, isError, isFetching, retry } = useContestants(userId);
-  const form = data ? (
-    <CreateSweepstakeForm draft={draft} onDraftChange={setDraft} contestants={data} />
-  ) : isError ? (
-    <ErrorState title="Failed to load required data" onRetry={retry} isRetrying={isFetching} />
-  ) : (
+  const contestants = useContestants(userId);
+  const loading = (
     <SkeletonGroup label="Loading the form">
       <div className="grid gap-8">
         <Skeleton className="h-72" />
@@ -26,6 +26,17 @@ export function AdminTabs() {
       </div>
     </SkeletonGroup>
   );
+  const form = (
+    <QueryView query={contestants} errorTitle="Failed to load required data" loading={loading}>
+      {(data) => (
+        <Suspense fallback={loading}>
+          <CreateSweepstakeForm draft={draft} onDraftChange={setDraft} contestants={data} />
+        </Suspense>
+      )}
+    </QueryView>
+  );
+  // While its data come.
+  useEffect(() => void loadForm().catch(() => {}), []);
   return (
     <>
       <LeaveGuard

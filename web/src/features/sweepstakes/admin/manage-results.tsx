@@ -2,8 +2,8 @@ import type { SweepstakeListItem } from "@contract/sweepstakes.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
 import { Field } from "@/components/ui/field";
+import { QueryView } from "@/components/ui/query-view";
 import { Select } from "@/components/ui/select";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
@@ -13,23 +13,24 @@ import { formatDate } from "@/lib/dates";
 
 /** Chooses a sweepstake that is not completed yet and takes the winners of its games. */
 export function ManageResults() {
-  const { data, isError, isFetching, refetch } = useQuery(sweepstakesQuery(useUserId()));
-  const [chosenId, setChosenId] = useState("");
+  return (
+    <QueryView
+      query={useQuery(sweepstakesQuery(useUserId()))}
+      errorTitle="Failed to load required data"
+      loading={
+        <SkeletonGroup label="Loading sweepstakes">
+          <Skeleton className="h-20" />
+        </SkeletonGroup>
+      }
+    >
+      {({ active }) => <SweepstakeChoice active={active} />}
+    </QueryView>
+  );
+}
 
-  if (!data) {
-    return isError ? (
-      <ErrorState
-        title="Failed to load required data"
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    ) : (
-      <SkeletonGroup label="Loading sweepstakes">
-        <Skeleton className="h-20" />
-      </SkeletonGroup>
-    );
-  }
-  if (data.active.length === 0) {
+function SweepstakeChoice({ active }: { active: readonly SweepstakeListItem[] }) {
+  const [chosenId, setChosenId] = useState("");
+  if (active.length === 0) {
     return (
       <EmptyState title="No active sweepstakes available.">
         Results are entered here once there is one. Create the next on the other tab.
@@ -37,13 +38,13 @@ export function ManageResults() {
     );
   }
   // One that was completed meanwhile is not offered any more.
-  const id = data.active.some((item) => String(item.id) === chosenId) ? chosenId : "";
+  const id = active.some((item) => String(item.id) === chosenId) ? chosenId : "";
   return (
     <div className="grid gap-8">
       <Field label="Sweepstake">
         <Select value={id} onChange={({ target }) => setChosenId(target.value)}>
           <option value="">Choose a sweepstake</option>
-          {data.active.map((item) => (
+          {active.map((item) => (
             <option key={item.id} value={item.id}>
               {labelOf(item)}
             </option>

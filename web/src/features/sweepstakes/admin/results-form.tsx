@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { ErrorState } from "@/components/ui/error-state";
+import { QueryView } from "@/components/ui/query-view";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
 import { useRecordResults } from "@/features/sweepstakes/admin/mutations";
@@ -24,10 +24,11 @@ const failed = "Failed to update game results";
 /** The winners of one sweepstake's games, as many at a time as are known. `id` is empty before a choice. */
 export function ResultsForm({ id }: { id: string }) {
   const userId = useUserId();
-  const { data, isError, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...sweepstakeQuery(userId, id),
     enabled: id !== "",
   });
+  const { data } = query;
   const [choices, setChoices] = useState<Choices>({});
   const { mutateAsync, isPending, error } = useRecordResults(userId);
 
@@ -56,27 +57,31 @@ export function ResultsForm({ id }: { id: string }) {
 
   return (
     <form onSubmit={onSubmit} className="grid gap-6">
-      {data ? (
-        <Games
-          sweepstake={data}
-          choices={choices}
-          onChoose={(gameId, sideId) => setChoices(choose(choices, gameId, sideId))}
-        />
-      ) : isError ? (
-        <ErrorState
-          title="Failed to load sweepstake details"
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      ) : id === "" ? (
+      {id === "" ? (
         <p className="text-soft">Its games appear here as soon as you have chosen one.</p>
       ) : (
-        <SkeletonGroup label="Loading games">
-          <div className="grid gap-4">
-            <Skeleton className="h-40" />
-            <Skeleton className="h-40" />
-          </div>
-        </SkeletonGroup>
+        <QueryView
+          query={query}
+          errorTitle="Failed to load sweepstake details"
+          loading={
+            <SkeletonGroup label="Loading games">
+              <div className="grid gap-4">
+                <Skeleton className="h-40" />
+                <Skeleton className="h-40" />
+              </div>
+            </SkeletonGroup>
+          }
+        >
+          {(sweepstake) =>
+            sweepstake ? (
+              <Games
+                sweepstake={sweepstake}
+                choices={choices}
+                onChoose={(gameId, sideId) => setChoices(choose(choices, gameId, sideId))}
+              />
+            ) : null
+          }
+        </QueryView>
       )}
       {error ? <Banner tone="error">{errorText(error, failed)}</Banner> : null}
       <Button type="submit" size="lg" loading={isPending}>

@@ -1,6 +1,7 @@
 import type { Athlete, Sport, Team } from "@contract/catalogue.ts";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { mergedQuery } from "@/components/ui/query-view";
 import { athletesQuery, sportsQuery, teamsQuery } from "@/features/catalogue/queries";
 import { foldText } from "@/lib/fold-text";
 
@@ -60,13 +61,5 @@ export function useContestants(userId: string) {
         : undefined,
     [sports.data, teams.data, players.data],
   );
-  const all = [sports, teams, players];
-  return {
-    data,
-    isError: all.some(({ isError }) => isError),
-    isFetching: all.some(({ isFetching }) => isFetching),
-    retry: () => {
-      for (const query of all) if (query.isError) void query.refetch();
-    },
-  };
+  return mergedQuery(data, [sports, teams, players]);
 }

@@ -24,7 +24,7 @@ const textOf = (error: unknown) =>
 
 interface PickFormProps {
   sweepstake: Sweepstake;
-  /** Asks the server anew, when a game has started meanwhile. */
+  /** Refetches, when a game has started meanwhile. */
   onLock: () => void;
 }
 

@@ -3,9 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Button } from "@/components/ui/button";
 import { Card, CardTitle } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
+import { QueryView } from "@/components/ui/query-view";
+import { SkeletonRows } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
 import { CatalogueGate } from "@/features/catalogue/components/catalogue-gate";
-import { SectionState } from "@/features/catalogue/components/section-state";
 import { useEditMode } from "@/features/catalogue/use-edit-mode";
 import { TaglineView } from "@/features/taglines/components/tagline-view";
 import { ownTaglineQuery } from "@/features/taglines/queries";
@@ -29,32 +30,32 @@ export function OwnTagline() {
           </Button>
         ) : null}
       </div>
-      {!rows ? (
-        <SectionState
-          errorTitle="Failed to load your taglines"
-          loadingLabel="Loading tagline"
-          rows={taglineRowCount}
-          rowStyle="h-23"
-          query={query}
-        />
-      ) : isEditing ? (
-        <CatalogueGate rows={taglineRowCount} onCancel={leave}>
-          {(catalogue) => <TaglineEditor rows={rows} catalogue={catalogue} onDone={leave} />}
-        </CatalogueGate>
-      ) : rows.length > 0 ? (
-        <TaglineView rows={rows} />
-      ) : (
-        <EmptyState
-          title="Am I the only person in the world who ..."
-          action={
-            <Button ref={editButton} onClick={edit}>
-              Write your tagline
-            </Button>
-          }
-        >
-          Finish the sentence, four times. It is the first thing other fans read about you.
-        </EmptyState>
-      )}
+      <QueryView
+        query={query}
+        errorTitle="Failed to load your taglines"
+        loading={<SkeletonRows label="Loading tagline" rows={taglineRowCount} rowStyle="h-23" />}
+      >
+        {(rows) =>
+          isEditing ? (
+            <CatalogueGate rows={taglineRowCount} onCancel={leave}>
+              {(catalogue) => <TaglineEditor rows={rows} catalogue={catalogue} onDone={leave} />}
+            </CatalogueGate>
+          ) : rows.length > 0 ? (
+            <TaglineView rows={rows} />
+          ) : (
+            <EmptyState
+              title="Am I the only person in the world who ..."
+              action={
+                <Button ref={editButton} onClick={edit}>
+                  Write your tagline
+                </Button>
+              }
+            >
+              Finish the sentence, four times. It is the first thing other fans read about you.
+            </EmptyState>
+          )
+        }
+      </QueryView>
     </Card>
   );
 }

@@ -35,7 +35,7 @@ create table private.opinion_counts (
   fan_count integer not null
 );
 comment on table private.opinion_counts is
-  'How many fans hold each opinion, save for what waits in opinion_changes. Token 0 counts the fans who hold any.';
+  'How many fans hold each opinion, save for what waits in opinion_changes. Term 0 counts the fans who hold any.';
 
 create sequence private.opinion_saves as bigint;
 comment on sequence private.opinion_saves is

@@ -1,3 +1,5 @@
+const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
 /**
  * A calendar date in long form, "January 5, 2026". Only the part before the `T` counts, and no time
  * zone ever moves the day. What is missing or no date is "Not set".
@@ -7,9 +9,7 @@ export function formatDate(value: string | null | undefined): string {
   const date = new Date(`${day}T00:00:00Z`);
   // Date moves February 30 into March instead of refusing it.
   const isDate = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(`${day}T`);
-  return isDate
-    ? date.toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" })
-    : "Not set";
+  return isDate ? longDate.format(date) : "Not set";
 }
 
 /** Today in the user's own time zone, as a date field wants it. */

@@ -2,7 +2,11 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
+// Made once: each takes longer to make than a screen of posts takes to render.
 const ago = new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });
+const monthAndDay = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric" });
+const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
+const toTheMinute = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeStyle: "short" });
 
 /** How long ago a moment was, in words; from a week on its date. A clock that is behind sees "just now". */
 export function relativeTime(instant: string, now: number): string {
@@ -13,10 +17,8 @@ export function relativeTime(instant: string, now: number): string {
   if (age < day) return ago.format(-Math.floor(age / hour), "hour");
   if (age < 7 * day) return ago.format(-Math.floor(age / day), "day");
   const isThisYear = then.getFullYear() === new Date(now).getFullYear();
-  const parts = { month: "long", day: "numeric" } as const;
-  return then.toLocaleDateString("en-US", isThisYear ? parts : { ...parts, year: "numeric" });
+  return (isThisYear ? monthAndDay : longDate).format(then);
 }
 
 /** A moment to the minute, in the reader's own time zone. */
-export const exactTime = (instant: string) =>
-  new Date(instant).toLocaleString("en-US", { dateStyle: "full", timeStyle: "short" });
+export const exactTime = (instant: string) => toTheMinute.format(new Date(instant));

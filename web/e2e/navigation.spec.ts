@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { hold } from "./support/hold.ts";
-import { fillLogin, heading, logIn, notice } from "./support/pages.ts";
+import { fillLogin, heading, hydration, logIn, notice } from "./support/pages.ts";
 import { newFan } from "./support/stack.ts";
 
 test("Visitors who follow a deep link log in and arrive there", async ({ page }) => {
@@ -153,12 +153,14 @@ test("Pages that do not exist say so", async ({ page }) => {
 test("The chosen theme stays", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/login");
+  await hydration(page);
   const root = page.locator("html");
   await expect(root).toHaveAttribute("data-theme", "light");
   await page.getByRole("button", { name: "Switch to dark theme" }).click();
   await expect(root).toHaveAttribute("data-theme", "dark");
   await page.reload();
   await expect(root).toHaveAttribute("data-theme", "dark");
+  await hydration(page);
   await page.getByRole("button", { name: "Switch to light theme" }).click();
   await page.emulateMedia({ colorScheme: "dark" });
   await expect(root).toHaveAttribute("data-theme", "dark");

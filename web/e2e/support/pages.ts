@@ -26,11 +26,8 @@ export async function fillLogin(page: Page, email: string, secret = password): P
   await page.getByRole("button", { name: "Log in" }).click();
 }
 
-/**
- * Waits until React has what the document began with. Before that presses of buttons are kept for later,
- * and links load another document.
- */
-const isTakenOver = (page: Page) =>
+/** Waits for hydration. Before it buttons do nothing, and links load another document. */
+export const hydration = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__reactProps$")),
   );
@@ -48,7 +45,7 @@ export async function logIn(page: Page, fan: Fan): Promise<void> {
   );
   await page.goto("/");
   await expect(heading(page, /Good to see you/)).toBeVisible();
-  await isTakenOver(page);
+  await hydration(page);
 }
 
 /** An item picker by its label; an optional one says so behind it. */

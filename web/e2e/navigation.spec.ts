@@ -108,6 +108,7 @@ test("A page that takes a while says that it is on its way", async ({ page, cont
 test("The menu folds into a panel on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/login");
+  await hydration(page);
   const toggle = page.getByRole("button", { name: "Menu" });
   const link = page.getByRole("link", { name: "Sign up" });
   await expect(toggle).toHaveAttribute("aria-expanded", "false");

@@ -2,12 +2,13 @@
 -- the superuser, when the tables of the services are there and before migrations.
 alter schema auth owner to supabase_auth_admin;
 alter schema storage owner to supabase_storage_admin;
--- The library makes the table of applied migrations, which is the CLI's and so belongs to postgres.
+-- The library makes the table of applied migrations, which is the CLI's and so belongs to postgres. It
+-- looks after it at every start, for which lite.ts lends it that role.
+alter schema supabase_migrations owner to postgres;
 do $$
 declare
   v_table regclass;
 begin
-  execute 'alter schema supabase_migrations owner to postgres';
   for v_table in
     select c.oid::regclass from pg_class c
     where c.relnamespace = 'supabase_migrations'::regnamespace and c.relkind = 'r'

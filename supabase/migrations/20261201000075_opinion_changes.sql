@@ -131,9 +131,8 @@ begin
   set rating_count = s.rating_count + w.rating_count, rating_sum = s.rating_sum + w.rating_sum
   from private.waiting_ratings w
   where s.entity_id = w.entity_id;
-  if found then
-    perform private.refresh_ranking_lists();
-  end if;
+  -- Also when all cancelled out: the lists may hold what waited when they were last written.
+  perform private.refresh_ranking_lists();
 end;
 $$;
 comment on function private.flush_changes is

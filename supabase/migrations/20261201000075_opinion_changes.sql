@@ -21,13 +21,13 @@ from public.tagline_rows t;
 comment on view private.held_items is 'What fans rate or name in the tagline, and what they say by it.';
 
 -- A delta queue (write-behind). Three tables add up what all fans say: the rankings' entity_rating_stats,
--- and opinions and opinion_counts, by which matches are found. Many fans save the same few items at once;
+-- and postings and document_frequencies, by which matches are found. Many fans save the same few items at once;
 -- if each save updated the totals of these, savers would wait for each other and the rows' old versions
 -- would pile up. So a save appends one row here, with what the fan said before and says now, and a saver who
 -- finds the last flush half a second old adds up the rows of all and empties the queue. What is in both
 -- arrays cancels out, and changes of one fan add up in any order.
 create table private.opinion_changes (
-  num integer not null,
+  fan_key integer not null,
   terms_before integer[] not null,
   strengths_before smallint[] not null,
   terms_after integer[] not null,
@@ -37,12 +37,12 @@ create table private.opinion_changes (
 -- Emptied about as often as it is filled: without a frequent vacuum the traces would pile up.
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000);
 comment on table private.opinion_changes is
-  'What changed about fans'' opinions and has not been flushed into entity_rating_stats, opinions and opinion_counts yet.';
-comment on column private.opinion_changes.num is 'The fan, as in private.fans.';
+  'What changed about fans'' opinions and has not been flushed into entity_rating_stats, postings and document_frequencies yet.';
+comment on column private.opinion_changes.fan_key is 'The fan, as in private.fans.';
 comment on column private.opinion_changes.is_listed is
-  'Whether opinions has to follow: only those who are connecting are in it.';
+  'Whether postings has to follow: only those who are connecting are in it.';
 comment on column private.opinion_changes.is_counted is
-  'Whether opinion_counts and entity_rating_stats have to follow: they are of all fans.';
+  'Whether document_frequencies and entity_rating_stats have to follow: they are of all fans.';
 
 create table private.flushes (
   is_the_only_row boolean primary key default true check (is_the_only_row),
@@ -51,7 +51,7 @@ create table private.flushes (
 comment on table private.flushes is 'When the delta queue was last flushed.';
 
 create view private.waiting_terms with (security_invoker = true) as
-select c.num, d.term, d.strength, d.n, c.is_listed, c.is_counted
+select c.fan_key, d.term, d.strength, d.n, c.is_listed, c.is_counted
 from private.opinion_changes c
 cross join lateral (
   select -1 as n, * from unnest(c.terms_before, c.strengths_before) b (term, strength)
@@ -75,9 +75,9 @@ comment on view private.waiting_ratings is
 -- step below is one of the tables that follow. When Ann, whose only opinion was +5 about item 1, makes it -3:
 --
 --   the queue          ann, before {4: 5}, after {5: 3}
---   postings           (term 4, strength 5, ann) -1     (term 5, strength 3, ann) +1
---   opinions           loses the first, gets the second
---   opinion_counts     term 4: -1, term 5: +1; term 0, which counts the fans with any opinion: 0
+--   changed_postings       (term 4, strength 5, ann) -1     (term 5, strength 3, ann) +1
+--   postings               loses the first, gets the second
+--   document_frequencies   term 4: -1, term 5: +1; term 0, which counts the fans with any opinion: 0
 --   entity_rating_stats   item 1: count 0, sum -8
 create function private.flush_changes()
 returns void
@@ -99,22 +99,22 @@ begin
   with emptied_queue as (
     -- Supabase refuses a delete without a condition (safeupdate).
     delete from private.opinion_changes where true
-  ), postings as materialized (
-    select w.term, w.strength, w.num, sum(w.n) as n
+  ), changed_postings as materialized (
+    select w.term, w.strength, w.fan_key, sum(w.n) as n
     from private.waiting_terms w
     where w.is_listed and w.strength > 0
-    group by w.term, w.strength, w.num
+    group by w.term, w.strength, w.fan_key
     having sum(w.n) <> 0
-    order by w.term, w.strength, w.num
+    order by w.term, w.strength, w.fan_key
   ), removed_postings as (
-    delete from private.opinions o
-    using postings p
-    where p.n < 0 and o.term = p.term and o.strength = p.strength and o.num = p.num
+    delete from private.postings o
+    using changed_postings p
+    where p.n < 0 and o.term = p.term and o.strength = p.strength and o.fan_key = p.fan_key
   ), added_postings as (
-    insert into private.opinions (term, strength, num)
-    select p.term, p.strength, p.num from postings p where p.n > 0
+    insert into private.postings (term, strength, fan_key)
+    select p.term, p.strength, p.fan_key from changed_postings p where p.n > 0
   ), counted as (
-    insert into private.opinion_counts as c (term, fan_count)
+    insert into private.document_frequencies as c (term, fan_count)
     select d.term, sum(d.n)
     from (
       select w.term, w.n from private.waiting_terms w where w.is_counted and w.strength > 0

@@ -25,7 +25,7 @@ create table private.fans (
   profile_id uuid primary key references public.profiles (id) on delete cascade,
   -- 1103515245 is odd, so modulo 2^31 no two fans get the same number, and neighbours in time end up
   -- far apart: any stretch of a list that is ordered by number is a fair sample of its fans.
-  num integer not null unique
+  fan_key integer not null unique
     default ((nextval('private.fan_sequence') * 1103515245) % 2147483648)::integer,
   name text collate "C",
   location_id integer references private.locations (id),
@@ -40,12 +40,12 @@ create index fans_location_id_name_idx on private.fans (location_id, name, profi
 
 comment on table private.fans is
   'Every fan in the form that search and recommendations work with. Derived from public.profiles and, see private.follow_opinions, from ratings and taglines.';
-comment on column private.fans.num is 'A number instead of the uuid, for lists with millions of entries. In random order.';
+comment on column private.fans.fan_key is 'A number instead of the uuid, for lists with millions of entries. In random order.';
 comment on column private.fans.name is 'The full name as it is searched, null where there is none. Sorted by bytes, so that one index finds beginnings and sorts.';
 comment on column private.fans.location_id is 'Where the fan lives.';
 comment on column private.fans.is_connecting is 'Copied from the profile: only such fans are offered to others.';
 comment on column private.fans.terms is
-  'The fan''s opinions, ascending: item * 4, + 0 rated above zero, + 1 rated below, + 2 friendly and + 3 hostile row of the tagline. The opposite of a term is the term with its last bit flipped.';
+  'The fan''s terms, ascending: item * 4, + 0 rated above zero, + 1 rated below, + 2 friendly and + 3 hostile row of the tagline. The opposite of a term is the term with its last bit flipped.';
 comment on column private.fans.strengths is 'How strong each opinion is, 1 to 5; those of the tagline are 5.';
 comment on column private.fans.interests is
   'What the fan rates (0 too) or names in the tagline, ascending: each item, its sport and its team. What search narrows by.';
@@ -644,7 +644,7 @@ begin
   end if;
   insert into private.fans (profile_id, name, location_id, is_connecting)
   values (new.id, v_name, v_location_id, new.is_connecting)
-  -- Whether a fan is connecting is not written here: the lists of opinions have to follow.
+  -- Whether a fan is connecting is not written here: the posting lists have to follow.
   on conflict (profile_id) do update set name = excluded.name, location_id = excluded.location_id;
   perform private.index_name(new.id, v_before.name, v_name, v_location_id);
   return null;

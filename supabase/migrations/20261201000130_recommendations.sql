@@ -1,12 +1,12 @@
 -- Whom a fan should meet: those whose rare and strong convictions agree.
 --
--- The score of fan v for fan u is the sum over the opinions that u holds (a term of private.fans),
--- with strengths s(u) and s(v) from 1 to 5, N fans and n(t) of them holding the opinion t:
+-- The score of fan v for fan u is the sum over the terms of u (see opinion_changes),
+-- with strengths s(u) and s(v) from 1 to 5, N fans and n(t) of them holding the term t:
 --
---   v holds it too            + k * rarity(t) * s(u) * s(v) / 25
---   v holds the opposite t'   - k * min(rarity(t), rarity(t')) * s(u) * s(v) / 25
+--   v holds it too            + k * idf(t) * s(u) * s(v) / 25
+--   v holds the opposite t'   - k * min(idf(t), idf(t')) * s(u) * s(v) / 25
 --
---   rarity(t) = ln(1 + N / n(t))      k = 1 for a rating, 1.5 for a row of the tagline
+--   idf(t) = ln(1 + N / n(t))      k = 1 for a rating, 1.5 for a row of the tagline
 --
 -- Why these: two lukewarm opinions that agree are an accident, two strong ones are a bond, hence the
 -- product of the strengths. That half of all fans love a club says nothing about two of them, that
@@ -20,22 +20,22 @@
 -- Who shares an opinion: a list of fans for every term, and how long that list is. No foreign key to
 -- fans: it would need an index by fan, twice the work of a save. Each fan's row says which rows it has
 -- here, and a trigger takes them away with it.
-create table private.opinions (
+create table private.postings (
   term integer,
   strength smallint,
-  num integer,
-  primary key (term, strength, num)
+  fan_key integer,
+  primary key (term, strength, fan_key)
 );
-comment on table private.opinions is
-  'Fans by opinion: those who are connecting, with the strength of it, save for what waits in opinion_changes. Only ever read along its key.';
+comment on table private.postings is
+  'The posting lists of the inverted index: for each term the fans who are connecting and hold it, with their strength, save for what waits in opinion_changes. Only ever read along its key.';
 
--- How many share an opinion decides what sharing it is worth.
-create table private.opinion_counts (
+-- The inverse of how many hold a term (IDF) decides what sharing it is worth.
+create table private.document_frequencies (
   term integer primary key,
   fan_count integer not null
 );
-comment on table private.opinion_counts is
-  'How many fans hold each opinion, save for what waits in opinion_changes. Term 0 counts the fans who hold any.';
+comment on table private.document_frequencies is
+  'How many fans hold each term, save for what waits in opinion_changes. Term 0 counts the fans who hold any.';
 
 create sequence private.opinion_saves as bigint;
 comment on sequence private.opinion_saves is
@@ -114,7 +114,7 @@ begin
   end if;
 
   insert into private.opinion_changes
-  values (v_fan.num, v_fan.terms, v_fan.strengths, v_terms, v_strengths, v_fan.is_connecting, true);
+  values (v_fan.fan_key, v_fan.terms, v_fan.strengths, v_terms, v_strengths, v_fan.is_connecting, true);
   update private.fans f
   set terms = v_terms, strengths = v_strengths, interests = private.interests_of(v_terms),
     version = f.version + 1
@@ -137,9 +137,9 @@ begin
   -- Nobody flushes meanwhile.
   perform pg_advisory_xact_lock(hashtextextended('flush', 0));
   lock table public.ratings, public.tagline_rows, private.fans in share row exclusive mode;
-  truncate private.opinions, private.opinion_counts, private.opinion_changes;
+  truncate private.postings, private.document_frequencies, private.opinion_changes;
   -- One update for all: each writes a million rows and their entries in the indexes of names.
-  with opinions as materialized (
+  with held as materialized (
     select h.profile_id, array_agg(h.term order by h.term) as terms,
       array_agg(h.strength order by h.term) as strengths
     from private.held_items h
@@ -152,7 +152,7 @@ begin
     select p.id, p.is_connecting, coalesce(o.terms, '{}') as terms,
       coalesce(o.strengths, '{}') as strengths, coalesce(i.interests, '{}') as interests
     from public.profiles p
-    left join opinions o on o.profile_id = p.id
+    left join held o on o.profile_id = p.id
     left join interests i on i.profile_id = p.id
   )
   update private.fans f
@@ -163,13 +163,13 @@ begin
     and (f.is_connecting, f.terms, f.strengths, f.interests)
       is distinct from (g.is_connecting, g.terms, g.strengths, g.interests);
 
-  insert into private.opinions (term, strength, num)
-  select o.term, o.strength, f.num
+  insert into private.postings (term, strength, fan_key)
+  select o.term, o.strength, f.fan_key
   from private.fans f
   cross join lateral unnest(f.terms, f.strengths) o (term, strength)
   where f.is_connecting and o.strength > 0
   order by 1, 2, 3;
-  insert into private.opinion_counts (term, fan_count)
+  insert into private.document_frequencies (term, fan_count)
   select o.term, count(*)
   from private.fans f
   cross join lateral unnest(f.terms || 0, f.strengths || 1::smallint) o (term, strength)
@@ -183,7 +183,7 @@ $$;
 comment on function private.rebuild_opinions is
   'Derives fans'' opinions, their postings, all counts and the rankings anew from what fans saved: after loading data past the triggers, or to be sure.';
 
-create function private.rarity(fan_count integer, population integer)
+create function private.idf(fan_count integer, population integer)
 returns double precision
 language sql
 immutable
@@ -192,9 +192,9 @@ set search_path = ''
 as $$
   select ln(1 + greatest(population, 1)::double precision / greatest(fan_count, 1));
 $$;
-comment on function private.rarity is 'What sharing an opinion is worth when so many of so many fans hold it.';
+comment on function private.idf is 'Inverse document frequency: what sharing a term is worth when so many of so many fans hold it.';
 
-create function private.opinion_weights(profile_id uuid)
+create function private.term_weights(profile_id uuid)
 returns table (term integer, weight double precision, fan_count integer)
 language plpgsql
 stable
@@ -203,28 +203,28 @@ set search_path = ''
 rows 32
 as $$
 declare
-  v_population integer := (select c.fan_count from private.opinion_counts c where c.term = 0);
+  v_population integer := (select c.fan_count from private.document_frequencies c where c.term = 0);
 begin
   return query
   with held as materialized (
     select o.term as held_term,
       (case when o.term & 2 = 2 then 1.5 else 1 end) * o.strength / 25.0 as factor,
       coalesce(same.fan_count, 1) as same_count,
-      private.rarity(same.fan_count, v_population) as same_rarity,
-      private.rarity(opposite.fan_count, v_population) as opposite_rarity
+      private.idf(same.fan_count, v_population) as same_idf,
+      private.idf(opposite.fan_count, v_population) as opposite_idf
     from private.fans f
     cross join lateral unnest(f.terms, f.strengths) o (term, strength)
-    left join private.opinion_counts same on same.term = o.term
-    left join private.opinion_counts opposite on opposite.term = (o.term # 1)
-    where f.profile_id = opinion_weights.profile_id and o.strength > 0
+    left join private.document_frequencies same on same.term = o.term
+    left join private.document_frequencies opposite on opposite.term = (o.term # 1)
+    where f.profile_id = term_weights.profile_id and o.strength > 0
   )
-  select h.held_term, h.factor * h.same_rarity, h.same_count from held h
+  select h.held_term, h.factor * h.same_idf, h.same_count from held h
   union all
-  select h.held_term # 1, -h.factor * least(h.same_rarity, h.opposite_rarity), 0 from held h;
+  select h.held_term # 1, -h.factor * least(h.same_idf, h.opposite_idf), 0 from held h;
 end;
 $$;
-comment on function private.opinion_weights is
-  'What each opinion of another fan, times its strength there, adds to the score for this fan. Negative for the opposites of the fan''s own.';
+comment on function private.term_weights is
+  'What each term of another fan, times its strength there, adds to the score for this fan. Negative for the opposites of the fan''s own.';
 
 create function private.acquaintances(profile_id uuid)
 returns integer[]
@@ -233,7 +233,7 @@ stable
 security definer
 set search_path = ''
 as $$
-  select coalesce(array_agg(f.num), '{}')
+  select coalesce(array_agg(f.fan_key), '{}')
   from private.fans f
   where f.profile_id in (
     select acquaintances.profile_id
@@ -255,30 +255,30 @@ set search_path = ''
 as $$
   -- Whole lists, whatever their length: who is in none of them scores nothing.
   with scored as (
-    select o.num, sum(w.weight * o.strength) as agreement
-    from private.opinion_weights(score_every_fan.profile_id) w
-    join private.opinions o on o.term = w.term
-    group by o.num
+    select o.fan_key, sum(w.weight * o.strength) as agreement
+    from private.term_weights(score_every_fan.profile_id) w
+    join private.postings o on o.term = w.term
+    group by o.fan_key
     having sum(w.weight * o.strength) > 0
   )
   select f.profile_id,
     s.agreement + case when f.location_id = mine.location_id then 0.05 else 0 end as score
   from scored s
-  join private.fans f on f.num = s.num
+  join private.fans f on f.fan_key = s.fan_key
   join private.fans mine on mine.profile_id = score_every_fan.profile_id
   where f.is_connecting
-    and s.num <> all ((select private.acquaintances(score_every_fan.profile_id))::integer[])
-  order by score desc, s.num
+    and s.fan_key <> all ((select private.acquaintances(score_every_fan.profile_id))::integer[])
+  order by score desc, s.fan_key
   limit result_limit;
 $$;
 comment on function private.score_every_fan is
   'The best matches by scoring every fan there is: the measure that private.find_matches is tested against.';
 
--- The best matches without scoring every fan, as a search engine finds documents: private.opinions is an
--- inverted index, which has for each term the list of fans who say it (a posting list), and opinion_counts
+-- The best matches without scoring every fan, as a search engine finds documents: private.postings is an
+-- inverted index, which has for each term the list of fans who say it (a posting list), and document_frequencies
 -- the length of each (the document frequency).
 --
--- 1. Weigh the fan's terms: each own term, and each opposite with a negative weight (opinion_weights).
+-- 1. Weigh the fan's terms: each own term, and each opposite with a negative weight (term_weights).
 -- 2. Choose lists. Of the own terms, the shortest lists first, as many as have `entries_read` postings
 --    together: with 50,000 and lists of 300, 9,000, 38,000 and 400,000 fans the first three are read and
 --    the last, which says least about anybody, is not. Opposites are never read: whom they would
@@ -320,42 +320,42 @@ begin
     select o.term, o.weight,
       -- The postings of this list and of all shorter ones. Opposites count by themselves.
       sum(o.fan_count) over (partition by o.weight > 0 order by o.fan_count, o.term) as entries
-    from private.opinion_weights(find_matches.profile_id) o
+    from private.term_weights(find_matches.profile_id) o
   ) w;
 
   return query
   with mine as materialized (
     select * from unnest(v_terms, v_weights, v_are_read) m (term, weight, is_read)
   ), read_lists as (
-    select p.num, m.weight * p.strength as value
+    select p.fan_key, m.weight * p.strength as value
     from mine m
     -- The limit changes nothing (no list that is read is that long): with it the planner walks along the
     -- index term by term, without it reads the whole table.
     cross join lateral (
-      select o.num, o.strength from private.opinions o where o.term = m.term limit 2 * entries_read
+      select o.fan_key, o.strength from private.postings o where o.term = m.term limit 2 * entries_read
     ) p
     where m.is_read
   ), most_alike as materialized (
-    select l.num
+    select l.fan_key
     from read_lists l
-    group by l.num
+    group by l.fan_key
     order by sum(l.value) desc
     limit scored
   ), candidates as (
-    select a.num from most_alike a
+    select a.fan_key from most_alike a
     union
-    (select w.num from private.opinion_changes w where w.is_listed limit scored)
+    (select w.fan_key from private.opinion_changes w where w.is_listed limit scored)
   ), best as materialized (
-    select f.profile_id, f.num, f.terms, f.strengths,
+    select f.profile_id, f.fan_key, f.terms, f.strengths,
       sum(m.weight * o.strength) + case when f.location_id = v_location_id then 0.05 else 0 end as score
     from candidates c
-    join private.fans f on f.num = c.num
+    join private.fans f on f.fan_key = c.fan_key
     cross join lateral unnest(f.terms, f.strengths) o (term, strength)
     join mine m on m.term = o.term
-    where f.is_connecting and f.num <> all (v_acquaintances)
+    where f.is_connecting and f.fan_key <> all (v_acquaintances)
     group by f.profile_id
     having sum(m.weight * o.strength) > 0
-    order by score desc, f.num
+    order by score desc, f.fan_key
     limit result_limit
   )
   select b.profile_id, b.score, (
@@ -366,11 +366,11 @@ begin
       limit 1
     )
   from best b
-  order by b.score desc, b.num;
+  order by b.score desc, b.fan_key;
 end;
 $$;
 comment on function private.find_matches is
-  'The best matches from a bounded look: lists of the rarest opinions, so many entries in all, then the exact score of so many who are in them most.';
+  'The best matches from a bounded look: lists of the rarest terms, so many entries in all, then the exact score of so many who are in them most.';
 
 -- Turns a list of fans and shared terms into cards, in three steps:
 --
@@ -458,7 +458,7 @@ begin
   from private.recommendations r
   join private.fans f on f.profile_id = r.profile_id and f.version = r.version
   cross join private.opinion_saves s
-  left join private.opinion_counts c on c.term = 0
+  left join private.document_frequencies c on c.term = 0
   where r.profile_id = current_recommendations.profile_id
     and s.last_value - r.opinion_saves <= coalesce(c.fan_count, 0) / 1000
     and r.computed_at > now() - interval '1 day';
@@ -696,10 +696,10 @@ begin
   end if;
   if new.is_connecting then
     insert into private.opinion_changes
-    values (v_fan.num, '{}', '{}', v_fan.terms, v_fan.strengths, true, false);
+    values (v_fan.fan_key, '{}', '{}', v_fan.terms, v_fan.strengths, true, false);
   else
     insert into private.opinion_changes
-    values (v_fan.num, v_fan.terms, v_fan.strengths, '{}', '{}', true, false);
+    values (v_fan.fan_key, v_fan.terms, v_fan.strengths, '{}', '{}', true, false);
   end if;
   return null;
 end;
@@ -720,7 +720,7 @@ set search_path = ''
 as $$
 begin
   insert into private.opinion_changes
-  values (old.num, old.terms, old.strengths, '{}', '{}', old.is_connecting, true);
+  values (old.fan_key, old.terms, old.strengths, '{}', '{}', old.is_connecting, true);
   return null;
 end;
 $$;

@@ -123,12 +123,12 @@ it("opinions are listed once and counted right after saves, flushes and changes 
   await flush();
   const read = async () => ({
     fans: [
-      ...(await sql`select num, terms, strengths, interests, is_connecting from private.fans order by num`),
+      ...(await sql`select fan_key, terms, strengths, interests, is_connecting from private.fans order by fan_key`),
     ],
     waiting: [...(await sql`select from private.opinion_changes`)].length,
-    lists: [...(await sql`select term, strength, num from private.opinions order by 1, 2, 3`)],
+    lists: [...(await sql`select term, strength, fan_key from private.postings order by 1, 2, 3`)],
     counts: [
-      ...(await sql`select * from private.opinion_counts where fan_count <> 0 order by term`),
+      ...(await sql`select * from private.document_frequencies where fan_count <> 0 order by term`),
     ],
   });
   const followed = await read();

@@ -44,7 +44,7 @@ async function inventFans(): Promise<void> {
     where place <= 4`;
   await sql`select private.flush_changes()`;
   await sql`analyze private.fans`;
-  await sql`analyze private.opinions`;
+  await sql`analyze private.postings`;
 }
 
 /** How many of the true top ten are found; one that scores the same as the tenth counts. */

@@ -5,8 +5,8 @@ select plan(18);
 insert into private.flushes (flushed_at) values (clock_timestamp() + interval '1 hour');
 select tests.create_fan('Ann');
 select tests.create_fan('Ben');
-create function pg_temp.num(fan text) returns integer language sql as
-  $$ select num from private.fans where profile_id = tests.id(fan) $$;
+create function pg_temp.fan_key(fan text) returns integer language sql as
+  $$ select fan_key from private.fans where profile_id = tests.id(fan) $$;
 -- Items of the catalogue: two teams and two athletes.
 create temporary table item as select id, row_number() over (order by id) as n from public.entities
   where kind <> 'SPORT' order by id limit 4;
@@ -19,11 +19,11 @@ insert into public.ratings (profile_id, entity_id, rating, position) values
 insert into public.tagline_rows (profile_id, position, entity_id, sentiment) values
   (tests.id('Ann'), 0, pg_temp.item(1), 'LOVES'), (tests.id('Ann'), 1, pg_temp.item(4), 'PITIES');
 select is_empty(
-  $$ select from private.opinions where num = pg_temp.num('Ann') $$, 'lists wait until somebody flushes the changes'
+  $$ select from private.postings where fan_key = pg_temp.fan_key('Ann') $$, 'lists wait until somebody flushes the changes'
 );
 select private.flush_changes();
 select bag_eq(
-  $$ select term, strength::integer from private.opinions where num = pg_temp.num('Ann') $$,
+  $$ select term, strength::integer from private.postings where fan_key = pg_temp.fan_key('Ann') $$,
   $$ values (pg_temp.item(1) * 4, 5), (pg_temp.item(2) * 4 + 1, 3),
             (pg_temp.item(1) * 4 + 2, 5), (pg_temp.item(4) * 4 + 3, 5) $$,
   'every opinion puts the fan into its list; a rating of 0 is none'
@@ -39,7 +39,7 @@ update public.ratings set rating = -rating where profile_id = tests.id('Ann') an
 delete from public.tagline_rows where profile_id = tests.id('Ann') and position = 1;
 select private.flush_changes();
 select bag_eq(
-  $$ select term, strength::integer from private.opinions where num = pg_temp.num('Ann') $$,
+  $$ select term, strength::integer from private.postings where fan_key = pg_temp.fan_key('Ann') $$,
   $$ values (pg_temp.item(1) * 4 + 1, 5), (pg_temp.item(2) * 4, 3), (pg_temp.item(1) * 4 + 2, 5) $$,
   'a change of mind changes lists'
 );
@@ -48,27 +48,27 @@ insert into public.ratings (profile_id, entity_id, rating, position)
 values (tests.id('Ben'), pg_temp.item(1), -1, 0);
 select private.flush_changes();
 select is(
-  (select fan_count from private.opinion_counts where term = pg_temp.item(1) * 4 + 1), 2,
+  (select fan_count from private.document_frequencies where term = pg_temp.item(1) * 4 + 1), 2,
   'counts say how many share an opinion, however strong'
 );
-select is((select fan_count from private.opinion_counts where term = 0), 2, 'and how many have any');
+select is((select fan_count from private.document_frequencies where term = 0), 2, 'and how many have any');
 select is_empty('select from private.opinion_changes', 'flushing empties the queue');
 
 -- Not connecting
 update public.profiles set is_connecting = false where id = tests.id('Ann');
 select private.flush_changes();
 select is_empty(
-  $$ select from private.opinions where num = pg_temp.num('Ann') $$, 'who stops connecting leaves the lists'
+  $$ select from private.postings where fan_key = pg_temp.fan_key('Ann') $$, 'who stops connecting leaves the lists'
 );
 update public.ratings set rating = 2 where profile_id = tests.id('Ann') and entity_id = pg_temp.item(1);
 select private.flush_changes();
 select is_empty(
-  $$ select from private.opinions where num = pg_temp.num('Ann') $$, 'and new opinions do not bring the fan back'
+  $$ select from private.postings where fan_key = pg_temp.fan_key('Ann') $$, 'and new opinions do not bring the fan back'
 );
 update public.profiles set is_connecting = true where id = tests.id('Ann');
 select private.flush_changes();
 select bag_eq(
-  $$ select term, strength::integer from private.opinions where num = pg_temp.num('Ann') $$,
+  $$ select term, strength::integer from private.postings where fan_key = pg_temp.fan_key('Ann') $$,
   $$ values (pg_temp.item(1) * 4, 2), (pg_temp.item(2) * 4, 3), (pg_temp.item(1) * 4 + 2, 5) $$,
   'connecting again does, with the opinions of today'
 );
@@ -81,12 +81,12 @@ update public.profiles set is_connecting = true where id = tests.id('Ann');
 update public.ratings set rating = 4 where profile_id = tests.id('Ann') and entity_id = pg_temp.item(1);
 select private.flush_changes();
 select bag_eq(
-  $$ select term, strength::integer from private.opinions where num = pg_temp.num('Ann') $$,
+  $$ select term, strength::integer from private.postings where fan_key = pg_temp.fan_key('Ann') $$,
   $$ values (pg_temp.item(1) * 4, 4), (pg_temp.item(2) * 4, 1), (pg_temp.item(1) * 4 + 2, 5) $$,
   'changes of opinions and of connecting that wait add up'
 );
 select is(
-  (select array_agg(fan_count order by term) from private.opinion_counts
+  (select array_agg(fan_count order by term) from private.document_frequencies
    where term / 4 = pg_temp.item(1) and fan_count > 0),
   array[1, 1, 1],
   'and the counts are of all fans, whether they connect or not'
@@ -94,13 +94,13 @@ select is(
 
 -- Anew
 create temporary table known as select profile_id, terms, strengths, interests from private.fans;
-create temporary table followed as select term, strength, num from private.opinions;
+create temporary table followed as select term, strength, fan_key from private.postings;
 select private.flush_changes();
-create temporary table counted as select * from private.opinion_counts where fan_count > 0;
+create temporary table counted as select * from private.document_frequencies where fan_count > 0;
 select private.rebuild_opinions();
-select bag_eq('select * from followed', 'select term, strength, num from private.opinions',
+select bag_eq('select * from followed', 'select term, strength, fan_key from private.postings',
   'deriving the lists anew changes nothing');
-select bag_eq('select * from counted', 'select * from private.opinion_counts', 'nor the counts');
+select bag_eq('select * from counted', 'select * from private.document_frequencies', 'nor the counts');
 select set_has(
   'select unnest(interests) from known',
   $$ select part::integer from public.entities e
@@ -114,9 +114,9 @@ select bag_eq('select * from known', 'select profile_id, terms, strengths, inter
 -- An account goes
 delete from auth.users where id = tests.id('Ann');
 select private.flush_changes();
-select is((select count(*)::integer from private.opinions), 1, 'a deleted fan leaves the lists');
+select is((select count(*)::integer from private.postings), 1, 'a deleted fan leaves the lists');
 select is(
-  (select array_agg(fan_count order by term) from private.opinion_counts where fan_count > 0), array[1, 1],
+  (select array_agg(fan_count order by term) from private.document_frequencies where fan_count > 0), array[1, 1],
   'and the counts'
 );
 

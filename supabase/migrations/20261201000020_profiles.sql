@@ -9,12 +9,23 @@ create table public.profiles (
   profile_image_path text,
   is_connecting boolean not null default true,
   created_at timestamptz not null default now(),
-  constraint profiles_first_name_is_trimmed_and_short
-    check (first_name = btrim(first_name) and char_length(first_name) between 1 and 60),
-  constraint profiles_last_name_is_trimmed_and_short
-    check (last_name = btrim(last_name) and char_length(last_name) between 1 and 60),
-  constraint profiles_location_is_trimmed_and_short
-    check (location = btrim(location) and char_length(location) between 1 and 120),
+  constraint profiles_first_name_is_clean_and_short
+    check (
+      first_name = private.clean_text(first_name) and char_length(first_name) between 1 and 60
+      and private.text_problem('It', first_name, 0) is null
+    ),
+  constraint profiles_last_name_is_clean_and_short
+    check (
+      last_name = private.clean_text(last_name) and char_length(last_name) between 1 and 60
+      and private.text_problem('It', last_name, 0) is null
+    ),
+  constraint profiles_location_is_clean_and_short
+    check (
+      location = private.clean_text(location) and char_length(location) between 1 and 120
+      and private.text_problem('It', location, 0) is null
+    ),
+  constraint profiles_name_is_no_name_of_staff
+    check (not private.is_staff_name(concat_ws(' ', first_name, last_name))),
   constraint profiles_image_path_is_a_public_avatar
     check (
       profile_image_path ~
@@ -174,6 +185,48 @@ $$;
 comment on function private.ensure_profile is 'Creates the caller''s profile if it is missing; true when it was.';
 grant execute on function private.ensure_profile to authenticated;
 
+create function private.check_profile_text(label text, input text, most integer, field text)
+returns void
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  v_problem constant text := case
+    when char_length(input) > most then format('%s is limited to %s characters', label, most)
+    else private.text_problem(label, input, 0)
+  end;
+begin
+  if v_problem is not null then
+    raise sqlstate 'PT400' using message = v_problem, detail = field;
+  end if;
+end;
+$$;
+comment on function private.check_profile_text is
+  'Refuses a clean text that is too long or breaks the rule for texts, naming the field; null is fine.';
+
+create function private.check_birth_date(birth_date date)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_today constant date := now() at time zone 'utc';
+  v_problem constant text := case
+    when birth_date < date '1900-01-01' then 'Date of birth is too long ago'
+    when birth_date > v_today then 'Date of birth cannot be in the future'
+    when birth_date > v_today - interval '13 years' then 'You have to be at least 13 years old'
+  end;
+begin
+  if v_problem is not null then
+    raise sqlstate 'PT400' using message = v_problem, detail = 'birthDate';
+  end if;
+end;
+$$;
+comment on function private.check_birth_date is
+  'Refuses a date of birth that cannot be, and that of a child under 13; null is fine.';
+
 create function private.update_profile(
   fields text[],
   first_name text,
@@ -189,28 +242,49 @@ security definer
 set search_path = ''
 as $$
 #variable_conflict use_column
+declare
+  v_first_name constant text := nullif(private.clean_text(update_profile.first_name), '');
+  v_last_name constant text := nullif(private.clean_text(update_profile.last_name), '');
+  v_location constant text := nullif(private.clean_text(update_profile.location), '');
+  v_profile public.profiles;
 begin
+  if 'first_name' = any (fields) then
+    perform private.check_profile_text('First name', v_first_name, 60, 'firstName');
+  end if;
+  if 'last_name' = any (fields) then
+    perform private.check_profile_text('Last name', v_last_name, 60, 'lastName');
+  end if;
+  if 'location' = any (fields) then
+    perform private.check_profile_text('Location', v_location, 120, 'location');
+  end if;
+  if 'is_connecting' = any (fields) and update_profile.is_connecting is null then
+    raise sqlstate 'PT400' using message = 'Say whether you are connecting', detail = 'isConnecting';
+  end if;
+  select * into v_profile from public.profiles p where p.id = auth.uid() for no key update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Profile not found';
+  end if;
+  if private.is_staff_name(concat_ws(
+    ' ',
+    case when 'first_name' = any (fields) then v_first_name else v_profile.first_name end,
+    case when 'last_name' = any (fields) then v_last_name else v_profile.last_name end
+  )) then
+    raise sqlstate 'PT400' using message = 'This name is kept for the staff of Not Just Me',
+      detail = case when 'first_name' = any (fields) then 'firstName' else 'lastName' end;
+  end if;
+
   update public.profiles p set
-    first_name = case when 'first_name' = any (fields)
-      then update_profile.first_name else p.first_name end,
-    last_name = case when 'last_name' = any (fields)
-      then update_profile.last_name else p.last_name end,
-    location = case when 'location' = any (fields)
-      then update_profile.location else p.location end,
+    first_name = case when 'first_name' = any (fields) then v_first_name else p.first_name end,
+    last_name = case when 'last_name' = any (fields) then v_last_name else p.last_name end,
+    location = case when 'location' = any (fields) then v_location else p.location end,
     profile_image_path = case when 'profile_image_path' = any (fields)
       then update_profile.profile_image_path else p.profile_image_path end,
     is_connecting = case when 'is_connecting' = any (fields)
       then update_profile.is_connecting else p.is_connecting end
-  where p.id = auth.uid();
-  if not found then
-    raise sqlstate 'PT404' using message = 'Profile not found';
-  end if;
+  where p.id = v_profile.id;
 
   if 'birth_date' = any (fields) then
-    if update_profile.birth_date > (now() at time zone 'utc')::date + 1 then
-      raise sqlstate 'PT400'
-        using message = 'Date of birth cannot be in the future', detail = 'birthDate';
-    end if;
+    perform private.check_birth_date(update_profile.birth_date);
     insert into private.profile_details (profile_id, birth_date)
     values (auth.uid(), update_profile.birth_date)
     on conflict (profile_id) do update set birth_date = excluded.birth_date;

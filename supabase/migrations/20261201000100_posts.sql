@@ -1,22 +1,5 @@
 -- Short messages of fans to everybody.
-create function private.trim_post(content text)
-returns text
-language plpgsql
-immutable
-strict
-parallel safe
-set search_path = ''
-as $$
-begin
-  return btrim(content,
-    U&'\0009\000A\000B\000C\000D\0020\0085\00A0\1680\2000\2001\2002\2003\2004\2005\2006\2007\2008'
-    '\2009\200A\200B\200C\200D\2028\2029\202F\205F\2060\3000\FEFF');
-end;
-$$;
-comment on function private.trim_post is
-  'A post without the white space around it: Unicode''s and the zero-width characters, so that nothing blank passes for a post. The contract''s trimPost does the same.';
-grant execute on function private.trim_post to authenticated;
-
+--
 -- The order of the feed is the order of the ids, newest first. create_post hands out ids in the order
 -- in which posts become visible, which is what lets pages neither repeat nor lose a post; whoever
 -- loads posts in bulk inserts them in the order of their time.
@@ -26,8 +9,10 @@ create table public.posts (
   content text not null,
   -- The moment of the insert and not of the transaction's begin, so that it grows with the id.
   created_at timestamptz not null default clock_timestamp(),
-  constraint posts_content_is_trimmed_and_short
-    check (content = private.trim_post(content) and char_length(content) between 1 and 280)
+  constraint posts_content_is_clean_and_short check (
+    content = private.clean_text(content) and char_length(content) between 1 and 280
+    and private.text_problem('It', content, 10) is null
+  )
 );
 -- One fan's posts, newest first.
 create index posts_author_id_id_idx on public.posts (author_id, id desc);
@@ -173,7 +158,8 @@ set search_path = ''
 as $$
 declare
   v_author_id uuid := auth.uid();
-  v_content text := private.trim_post(content);
+  v_content constant text := private.clean_text(content);
+  v_problem constant text := private.text_problem('Post', v_content, 10);
   v_post_id bigint;
 begin
   if v_author_id is null then
@@ -185,6 +171,9 @@ begin
   if char_length(v_content) > 280 then
     raise sqlstate 'PT400' using
       message = 'Post exceeds maximum length of 280 characters', detail = 'content';
+  end if;
+  if v_problem is not null then
+    raise sqlstate 'PT400' using message = v_problem, detail = 'content';
   end if;
   if not exists (select from public.profiles p where p.id = v_author_id) then
     raise sqlstate 'PT404' using message = 'Profile not found';

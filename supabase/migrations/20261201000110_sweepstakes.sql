@@ -8,8 +8,10 @@ create table public.sweepstakes (
   prize_pool numeric(12, 2) not null,
   created_at timestamptz not null default now(),
   completed_at timestamptz,
-  constraint sweepstakes_name_is_trimmed_and_short
-    check (name = btrim(name) and char_length(name) between 1 and 120),
+  constraint sweepstakes_name_is_clean_and_short check (
+    name = private.clean_text(name) and char_length(name) between 1 and 120
+    and private.text_problem('It', name, 0) is null
+  ),
   constraint sweepstakes_do_not_end_before_they_start check (end_date >= start_date),
   constraint sweepstakes_dates_are_of_this_century
     check (start_date >= date '2000-01-01' and end_date <= date '2099-12-31'),

@@ -177,10 +177,11 @@ set search_path = ''
 as $$
 declare
   v_new record;
+  v_problem text;
   v_id bigint;
 begin
   perform public.require_admin();
-  select btrim(s.name) as name, s."startDate" as start_date, s."endDate" as end_date,
+  select private.clean_text(s.name) as name, s."startDate" as start_date, s."endDate" as end_date,
     s."prizePool" as prize_pool, s.games
   into v_new
   from jsonb_to_record(sweepstake)
@@ -191,6 +192,10 @@ begin
   end if;
   if char_length(v_new.name) > 120 then
     raise sqlstate 'PT400' using message = 'The name is limited to 120 characters', detail = 'name';
+  end if;
+  v_problem := private.text_problem('The name', v_new.name, 0);
+  if v_problem is not null then
+    raise sqlstate 'PT400' using message = v_problem, detail = 'name';
   end if;
   if (v_new.start_date between date '2000-01-01' and date '2099-12-31') is not true then
     raise sqlstate 'PT400' using message = 'Give the sweepstake a start date', detail = 'startDate';

@@ -79,6 +79,11 @@ describe("users: refuses", () => {
     [{ birthDate: "2999-01-01" }, "birthDate"],
     [{ firstName: "x".repeat(61) }, "firstName"],
     [{ firstName: 5 }, "firstName"],
+    [{ firstName: "Admin" }, "firstName"],
+    [{ firstName: "Not Just", lastName: "Me" }, "firstName"],
+    [{ lastName: "Lee\nLee" }, "lastName"],
+    [{ location: "\u202Enotsob" }, "location"],
+    [{ birthDate: new Date().toISOString() }, "birthDate"],
     [{ isConnecting: "yes" }, "isConnecting"],
     [
       { profileImageUrl: "https://evil.example/storage/v1/object/public/avatars/x.png" },

@@ -15,9 +15,9 @@ afterAll(() => sql.end());
 
 describe("limits of profiles", () => {
   it.each([
-    ["profiles_first_name_is_trimmed_and_short", profileLimits.firstName],
-    ["profiles_last_name_is_trimmed_and_short", profileLimits.lastName],
-    ["profiles_location_is_trimmed_and_short", profileLimits.location],
+    ["profiles_first_name_is_clean_and_short", profileLimits.firstName],
+    ["profiles_last_name_is_clean_and_short", profileLimits.lastName],
+    ["profiles_location_is_clean_and_short", profileLimits.location],
   ])("%s is the contract's", (constraint, limit) => {
     expect(definitions.get(constraint)).toMatch(new RegExp(`<= ${limit}\\)`));
   });

@@ -1,5 +1,6 @@
 // What a post may be: browser, edge function and database count and trim alike.
-import { createPost, listPosts, postLength, postLimits, trimPost } from "@contract/posts";
+import { createPost, listPosts, postLength, postLimits } from "@contract/posts";
+import { cleanText } from "@contract/text";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { insertFan } from "../support/act-as.ts";
@@ -35,7 +36,7 @@ describe("limits of posts", () => {
         (tx) => tx`insert into public.posts (author_id, content) values (${fan}, ${content})`,
       );
       expect(await inserting).toMatchObject({
-        constraint_name: "posts_content_is_trimmed_and_short",
+        constraint_name: "posts_content_is_clean_and_short",
       });
     }
   });
@@ -63,10 +64,10 @@ describe("limits of posts", () => {
     // The database's list is of four-digit code points, so only those have to be asked for there.
     const [row] = await sql`
       select array_agg(code) as codes from generate_series(1, 65535) code
-      where code not between 55296 and 57343 and private.trim_post(chr(code)) = ''`;
+      where code not between 55296 and 57343 and private.clean_text(chr(code)) = ''`;
     const inContract: number[] = [];
     for (let code = 1; code <= 0x10ffff; code++)
-      if (trimPost(String.fromCodePoint(code)) === "") inContract.push(code);
+      if (cleanText(String.fromCodePoint(code)) === "") inContract.push(code);
     expect(row?.codes).toEqual(inContract);
     expect(inContract).toEqual(expect.arrayContaining([9, 10, 32, 0x85, 0xa0, 0x3000, 0x200b]));
   });
@@ -83,13 +84,13 @@ describe("limits of posts", () => {
     `${" ".repeat(500)}x${" ".repeat(500)}`,
   ])("%j is as long here as there", async (content) => {
     const [row] = await sql`
-      select private.trim_post(${content}) as trimmed,
-        char_length(private.trim_post(${content})) as length`;
-    expect(row).toEqual({ trimmed: trimPost(content), length: postLength(content) });
+      select private.clean_text(${content}) as trimmed,
+        char_length(private.clean_text(${content})) as length`;
+    expect(row).toEqual({ trimmed: cleanText(content), length: postLength(content) });
   });
 
   it("a long blank text is trimmed at once", () => {
-    expect(trimPost(`${" ".repeat(1_000_000)}x`)).toBe("x");
+    expect(cleanText(`${" ".repeat(1_000_000)}x`)).toBe("x");
     expect(postLength(" ".repeat(1_000_000))).toBe(0);
   });
 });

@@ -69,7 +69,7 @@ describe("limits of sweepstakes", () => {
   });
 
   it.each([
-    ["sweepstakes_name_is_trimmed_and_short", { name: "x".repeat(name + 1) }],
+    ["sweepstakes_name_is_clean_and_short", { name: "x".repeat(name + 1) }],
     ["sweepstakes_prize_pool_is_an_amount", { prize_pool: prizePool + 0.01 }],
     ["sweepstakes_dates_are_of_this_century", { start_date: dayAfter(earliestDate, -1) }],
     ["sweepstakes_dates_are_of_this_century", { end_date: dayAfter(latestDate, 1) }],

@@ -11,9 +11,3 @@ export function formatDate(value: string | null | undefined): string {
   const isDate = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(`${day}T`);
   return isDate ? longDate.format(date) : "Not set";
 }
-
-/** Today in the user's own time zone, as a date field wants it. */
-export function today(now = new Date()): string {
-  const pad = (part: number) => String(part).padStart(2, "0");
-  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
-}

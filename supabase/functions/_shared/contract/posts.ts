@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
+import { cleanText, isCleanText, mostLineBreaks } from "./text.ts";
 import { instant, nothing, numericId, numericIdText, uuid } from "./values.ts";
 
 /** Held together with the database by a test. */
@@ -11,36 +12,15 @@ export const postLimits = {
   largestPage: 50,
 } as const;
 
-/** Unicode's white space and the zero-width characters; all of them are one UTF-16 unit long. */
-const blank = /[\s\u0085\u200B-\u200D\u2060]/;
-
-/** A post without the white space around it, as the database's private.trim_post leaves it. */
-export function trimPost(content: string): string {
-  let start = 0;
-  let end = content.length;
-  while (start < end && blank.test(content.charAt(start))) start++;
-  while (end > start && blank.test(content.charAt(end - 1))) end--;
-  return content.slice(start, end);
-}
-
 /** The length that the limit is about: Unicode code points of what would be stored. */
-export const postLength = (content: string): number => [...trimPost(content)].length;
+export const postLength = (content: string): number => [...cleanText(content)].length;
 
 const content = z
   .pipe(
-    z
-      .string({
-        error: ({ input }) =>
-          input === undefined ? "Post cannot be empty" : "Post must be a text",
-      })
-      .check(
-        // Half of a surrogate pair and the null character have no place in a database.
-        z.refine(
-          (text) => !/\p{Surrogate}|\0/u.test(text),
-          "Post contains a character that cannot be stored",
-        ),
-      ),
-    z.transform(trimPost),
+    z.string({
+      error: ({ input }) => (input === undefined ? "Post cannot be empty" : "Post must be a text"),
+    }),
+    z.transform(cleanText),
   )
   .check(
     z.refine((text) => text !== "", "Post cannot be empty"),
@@ -48,6 +28,7 @@ const content = z
       (text) => postLength(text) <= postLimits.length,
       `Post exceeds maximum length of ${postLimits.length} characters`,
     ),
+    isCleanText("Post", mostLineBreaks),
   );
 
 export const post = z.object({

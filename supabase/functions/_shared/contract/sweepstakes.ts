@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
+import { cleanText, isCleanText } from "./text.ts";
 import { calendarDate, instant, numericId, numericIdText } from "./values.ts";
 
 /** Held together with the database's check constraints by a test. */
@@ -111,13 +112,13 @@ const isInCents = (amount: number) => Number(amount.toFixed(2)) === amount;
 
 export const newSweepstake = z
   .object({
-    name: z.string("Give the sweepstake a name").check(
-      z.trim(),
-      z.minLength(1, "Give the sweepstake a name"),
+    name: z.pipe(z.string("Give the sweepstake a name"), z.transform(cleanText)).check(
+      z.refine((text) => text !== "", "Give the sweepstake a name"),
       z.refine(
         (text) => [...text].length <= sweepstakeLimits.name,
         `The name is limited to ${sweepstakeLimits.name} characters`,
       ),
+      isCleanText("The name"),
     ),
     startDate: contestDate,
     endDate: contestDate,

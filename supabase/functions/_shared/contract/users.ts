@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
-import { calendarDate, optionalText, uuid } from "./values.ts";
+import { isStaffName, optionalText, staffNameRefusal } from "./text.ts";
+import { calendarDate, uuid } from "./values.ts";
 
 /** Held together with the database's check constraints by a test. */
 export const profileLimits = {
@@ -8,6 +9,8 @@ export const profileLimits = {
   lastName: 60,
   location: 120,
   earliestBirthDate: "1900-01-01",
+  /** In years. */
+  leastAge: 13,
   imageBytes: 2 * 1024 * 1024,
 } as const;
 
@@ -50,18 +53,32 @@ export type OwnProfile = z.infer<typeof ownProfile>;
 export const publicProfile = z.extend(userCard, { isConnecting: z.boolean() });
 export type PublicProfile = z.infer<typeof publicProfile>;
 
+/** The latest date of birth of somebody who is that old today. */
+export function bornBy(years: number): string {
+  const date = new Date().toISOString().slice(0, 10);
+  return `${Number(date.slice(0, 4)) - years}${date.slice(4)}`;
+}
+
 const birthDate = calendarDate.check(
   z.refine((date) => date >= profileLimits.earliestBirthDate, "Date of birth is too long ago"),
+  z.refine((date) => date <= bornBy(0), {
+    error: "Date of birth cannot be in the future",
+    abort: true,
+  }),
   z.refine(
-    (date) => date <= new Date().toISOString().slice(0, 10),
-    "Date of birth cannot be in the future",
+    (date) => date <= bornBy(profileLimits.leastAge),
+    `You have to be at least ${profileLimits.leastAge} years old`,
   ),
 );
 
+// Both names together are the database's to judge: it knows the one that is not sent.
+const namePart = (max: number, label: string) =>
+  optionalText(max, label).check(z.refine((name) => !isStaffName(name ?? ""), staffNameRefusal));
+
 export const profileChanges = z.partial(
   z.strictObject({
-    firstName: optionalText(profileLimits.firstName, "First name"),
-    lastName: optionalText(profileLimits.lastName, "Last name"),
+    firstName: namePart(profileLimits.firstName, "First name"),
+    lastName: namePart(profileLimits.lastName, "Last name"),
     location: optionalText(profileLimits.location, "Location"),
     birthDate: z.nullable(birthDate),
     profileImageUrl: z.nullable(z.string()),

@@ -26,18 +26,6 @@ export const calendarDate = z.pipe(
 /** A moment, RFC 3339 in UTC. */
 export const instant = z.iso.datetime({ offset: true });
 
-/** Optional free text: trimmed, an empty one means "none". */
-export const optionalText = (max: number, label: string) =>
-  z.nullable(
-    z.pipe(
-      z.string().check(
-        z.trim(),
-        z.refine((text) => [...text].length <= max, `${label} is limited to ${max} characters`),
-      ),
-      z.transform((text) => (text === "" ? null : text)),
-    ),
-  );
-
 /** What a call answers that has nothing to say: 204, no body. */
 export const nothing = z.null();
 

@@ -1,5 +1,5 @@
 begin;
-select plan(10);
+select plan(14);
 
 select tests.create_fan('Ann');
 select tests.create_fan('Ben');
@@ -31,10 +31,29 @@ select throws_ok(
   $$ select public.update_own_profile(tests.id('Ann'), array['birth_date'], birth_date => '3000-01-01') $$,
   'PT400', 'Date of birth cannot be in the future', 'nobody is born in the future'
 );
+select is(
+  tests.refusal(format(
+    'select public.update_own_profile(tests.id(''Ann''), array[''birth_date''], birth_date => %L)',
+    (now() at time zone 'utc')::date - interval '13 years' + interval '1 day'
+  )), 'PT400 birthDate', 'nor less than 13 years ago'
+);
+select is(
+  public.update_own_profile(tests.id('Ann'), array['birth_date'],
+    birth_date => ((now() at time zone 'utc')::date - interval '13 years')::date) ->> 'birthDate',
+  ((now() at time zone 'utc')::date - interval '13 years')::date::text, 'thirteen today is old enough'
+);
+select is(
+  tests.refusal($$ select public.update_own_profile(tests.id('Ann'), array['birth_date'], birth_date => '1899-12-31') $$),
+  'PT400 birthDate', 'nor in another age, with a sentence and not a broken constraint'
+);
+select is(
+  public.update_own_profile(tests.id('Ann'), array['location'], location => '  Lyon ') ->> 'location',
+  'Lyon', 'what stands around a text is not kept'
+);
 select throws_ok(
   $$ select public.update_own_profile(tests.id('Ann'), array['last_name', 'first_name'],
        last_name => 'Kept out', first_name => repeat('x', 61)) $$,
-  '23514', null, 'one bad field refuses the whole change'
+  'PT400', 'First name is limited to 60 characters', 'one bad field refuses the whole change'
 );
 
 select tests.act_as('Ben');

@@ -1,4 +1,4 @@
-import { type OwnProfile, profileLimits } from "@contract/users.ts";
+import { bornBy, type OwnProfile, profileLimits } from "@contract/users.ts";
 import { type FormEvent, useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
@@ -8,7 +8,6 @@ import { LinkButton } from "@/components/ui/link-button";
 import { ImageField } from "@/features/profile/components/image-field";
 import { LocationField } from "@/features/profile/components/location-field";
 import { useSaveProfile } from "@/features/profile/use-save-profile";
-import { today } from "@/lib/dates";
 import { displayName } from "@/lib/names";
 import { paths } from "@/lib/paths";
 
@@ -65,7 +64,7 @@ export function EditProfileForm({ profile, onSaved }: EditProfileFormProps) {
           type="date"
           autoComplete="bday"
           min={profileLimits.earliestBirthDate}
-          max={today()}
+          max={bornBy(profileLimits.leastAge)}
           value={birthDate}
           onChange={(event) => setBirthDate(event.target.value)}
         />

@@ -1,0 +1,98 @@
+// The rule for what people write stands in the contract and in the database: here they are held together.
+import { createPost } from "@contract/posts";
+import { cleanText, isStaffName } from "@contract/text";
+import { profileChanges } from "@contract/users";
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { insertFan } from "../support/act-as.ts";
+import { refusalOf } from "../support/refusal-of.ts";
+import { textExamples } from "../support/texts.ts";
+
+const sql = postgres(inject("databaseUrl"), { max: 1, onnotice: () => {} });
+let fan = "";
+beforeAll(async () => {
+  fan = await insertFan(sql);
+});
+afterAll(async () => {
+  await sql`delete from auth.users where id = ${fan}`;
+  await sql.end();
+});
+
+/** What no text of Postgres can hold: such a call does not reach the rule. */
+const isStorable = (text: string) => !/\0|\p{Surrogate}/u.test(text);
+const examples = textExamples.filter(({ text }) => isStorable(text));
+
+const firstIssue = (result: { error?: { issues: { message: string }[] } | undefined }) =>
+  result.error?.issues[0]?.message;
+
+describe("what people write", () => {
+  it.each(examples.map((example) => [example.what, example] as const))(
+    "%s is kept or refused as the contract says, in the same words",
+    async (_, { text, name, post }) => {
+      const naming = await refusalOf(
+        sql,
+        fan,
+        (tx) => tx`
+          select public.update_own_profile(${fan}, array['first_name'], first_name => ${text})`,
+      );
+      const posting = await refusalOf(sql, fan, (tx) => tx`select public.create_post(${text})`);
+      expect(naming?.message).toBe(firstIssue(profileChanges.safeParse({ firstName: text })));
+      expect(posting?.message).toBe(firstIssue(createPost.body.safeParse({ content: text })));
+      expect([naming?.code, naming?.detail]).toEqual(
+        name ? [undefined, undefined] : ["PT400", "firstName"],
+      );
+      expect([posting?.code, posting?.detail]).toEqual(
+        post ? [undefined, undefined] : ["PT400", "content"],
+      );
+      const [row] = await sql`
+        select private.clean_text(${text}) as clean, private.is_staff_name(${text}) as is_staff`;
+      expect(row).toEqual({ clean: cleanText(text), is_staff: isStaffName(text) });
+    },
+  );
+
+  it.each(examples.filter(({ name }) => !name).map((example) => [example.what, example] as const))(
+    "%s is no name to the table either",
+    async (_, { text }) => {
+      const storing = await refusalOf(
+        sql,
+        null,
+        (tx) => tx`update public.profiles set first_name = ${text} where id = ${fan}`,
+      );
+      expect(storing?.code).toBe("23514");
+    },
+  );
+
+  it("both names together are no name of the staff", async () => {
+    const naming = await refusalOf(
+      sql,
+      fan,
+      (tx) => tx`
+        select public.update_own_profile(${fan}, array['first_name', 'last_name'],
+          first_name => 'Not Just', last_name => 'Me')`,
+    );
+    expect(naming).toMatchObject({ code: "PT400", detail: "firstName" });
+  });
+
+  it.each([
+    ["marks", /[\p{Mn}\p{Me}]/u],
+    ["blank", /[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800\u{1D159}]/u],
+    ["forbidden", /(?!\n)\p{Cc}|[\u202A-\u202E\u2066-\u206F\uFFF9-\uFFFB]/u],
+  ])("the ranges of %s are Unicode's", async (characters, pattern) => {
+    const expected: string[] = [];
+    const escaped = (code: number) =>
+      code > 0xffff
+        ? `\\U${code.toString(16).toUpperCase().padStart(8, "0")}`
+        : `\\u${code.toString(16).toUpperCase().padStart(4, "0")}`;
+    let first = 0;
+    for (let code = 1; code <= 0x110000; code++) {
+      const isIn = code <= 0x10ffff && pattern.test(String.fromCodePoint(code));
+      if (isIn && first === 0) first = code;
+      if (isIn || first === 0) continue;
+      const last = code - 1;
+      expected.push(first === last ? escaped(first) : `${escaped(first)}-${escaped(last)}`);
+      first = 0;
+    }
+    const [row] = await sql`select private.characters(${characters}) as ranges`;
+    expect(row?.ranges).toBe(expected.join(""));
+  });
+});

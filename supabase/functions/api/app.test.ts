@@ -73,6 +73,15 @@ describe("a refusal of the database", () => {
     expect(log).not.toHaveBeenCalled();
   });
 
+  it("that gave no answer, or none in time, says to try again", async () => {
+    const error = { code: "", message: "TimeoutError: The operation timed out.", details: "" };
+    const { app } = appBefore({ data: null, error, status: 0 });
+    const answer = await app.request(`/api/users/${id}`, { headers: signedIn });
+    expect(answer.status).toBe(504);
+    const body = errorBody.parse(await answer.json());
+    expect(body).toMatchObject({ code: "TIMEOUT", error: expect.stringContaining("try again") });
+  });
+
   it("that is about a field names it", async () => {
     const error = { code: "PT400", message: "Too old", details: "birthDate", hint: null };
     const { app } = appBefore({ data: null, error, status: 400 });
@@ -83,6 +92,18 @@ describe("a refusal of the database", () => {
       issues: [{ path: "birthDate", message: "Too old" }],
     });
   });
+});
+
+describe("an answer", () => {
+  it.each(["/api/rankings/teams/top", "/api/nothing", `/api/users/${id}`])(
+    "of %s is nobody else's to keep, and is what it says it is",
+    async (path) => {
+      const { app } = appBefore({ data: [], error: null, status: 200 });
+      const { headers } = await app.request(path);
+      expect(headers.get("cache-control")).toBe("no-store");
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+    },
+  );
 });
 
 describe("a call", () => {

@@ -25,6 +25,9 @@ export function createApp(deps: Deps): Api {
   app.use(async (c, next) => {
     c.set("requestId", crypto.randomUUID());
     await next();
+    c.header("x-content-type-options", "nosniff");
+    // Answers are their caller's own; those that may be kept say so.
+    if (!c.res.headers.has("cache-control")) c.header("cache-control", "no-store");
   });
   app.use(
     cors({

@@ -55,6 +55,12 @@ describe("with a key for Google's service", () => {
 });
 
 describe("without a key", () => {
+  it("refuses more than a question can be", async () => {
+    const answer = await placesWith(undefined, answering({}))("x".repeat(5000));
+    expect(answer.status).toBe(413);
+    expect(await answer.json()).toMatchObject({ code: "TOO_LARGE" });
+  });
+
   it("answers from the gazetteer and asks nobody", async () => {
     const google = answering({});
     const answer = await placesWith(undefined, google)();

@@ -16,7 +16,14 @@ const googleUrl = "https://places.googleapis.com/v1/places:autocomplete";
 export function createPlacesApp(deps: Deps, googleKey: string | undefined, ask = fetch): Hono {
   const app = new Hono();
   app.use(cors({ origin: allowedOrigin(deps), allowMethods: ["POST"], maxAge: 7200 }));
-  app.use(bodyLimit({ maxSize: 4096 }));
+  app.use(
+    bodyLimit({
+      maxSize: 4096,
+      onError: () => {
+        throw new ApiError("TOO_LARGE", "This is more than can be sent at once (4 KB)");
+      },
+    }),
+  );
 
   app.post("*", async (c) => {
     const authorization = c.req.header("authorization");

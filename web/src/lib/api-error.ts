@@ -37,6 +37,13 @@ export const networkError = () =>
     message: "The server could not be reached. Check your connection and try again.",
   });
 
+export const timeoutError = () =>
+  new ApiError({
+    status: 0,
+    code: "TIMEOUT",
+    message: "The server took too long to answer. Please try again.",
+  });
+
 export const unreadableAnswer = (status: number) =>
   new ApiError({
     status,

@@ -118,6 +118,32 @@ describe("api", () => {
     await expect(api(thing, input)).rejects.toMatchObject({ code: "NETWORK", status: 0 });
   });
 
+  it.each(["before it answers", "amid its answer"])(
+    "gives up on a server that takes too long %s",
+    async (when) => {
+      const limit = new AbortController();
+      const waits = vi.spyOn(AbortSignal, "timeout").mockReturnValue(limit.signal);
+      const late = new DOMException("The operation timed out.", "TimeoutError");
+      send.mockImplementation(async (_, init) => {
+        const { signal } = init ?? {};
+        if (when === "amid its answer") {
+          const body = new ReadableStream({
+            start: (stream) => {
+              signal?.addEventListener("abort", () => stream.error(signal.reason));
+            },
+          });
+          setTimeout(() => limit.abort(late));
+          return new Response(body);
+        }
+        limit.abort(late);
+        throw signal?.reason;
+      });
+      await expect(api(thing, input)).rejects.toMatchObject({ code: "TIMEOUT", status: 0 });
+      expect(waits).toHaveBeenCalledWith(15_000);
+      waits.mockRestore();
+    },
+  );
+
   it("lets an abort through as it is", async () => {
     const stop = new AbortController();
     stop.abort();

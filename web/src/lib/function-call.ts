@@ -1,5 +1,11 @@
 import { endSession, getAccessToken, refreshAccessToken } from "@/lib/access-token";
-import { ApiError, errorFromAnswer, networkError, unreadableAnswer } from "@/lib/api-error";
+import {
+  ApiError,
+  errorFromAnswer,
+  networkError,
+  timeoutError,
+  unreadableAnswer,
+} from "@/lib/api-error";
 import { readEnv } from "@/lib/env";
 import { forgetPrefetched, takePrefetched } from "@/lib/prefetched-calls";
 import { noteServerDate } from "@/lib/server-clock";
@@ -16,7 +22,11 @@ export interface FunctionCall {
 const signedOut = () =>
   new ApiError({ status: 401, code: "UNAUTHENTICATED", message: "Please log in again." });
 
-async function send(call: FunctionCall, token: string | null): Promise<Response> {
+async function send(
+  call: FunctionCall,
+  token: string | null,
+  signal: AbortSignal,
+): Promise<Response> {
   const { supabaseUrl, publishableKey } = readEnv();
   const headers: Record<string, string> = { apikey: publishableKey };
   if (token) headers.Authorization = `Bearer ${token}`;
@@ -38,25 +48,34 @@ async function send(call: FunctionCall, token: string | null): Promise<Response>
       method: call.method,
       headers,
       body: call.body === undefined ? null : JSON.stringify(call.body),
-      signal: call.signal ?? null,
+      signal,
     });
     noteServerDate(answer.headers.get("date"), sentAt, Date.now());
     return answer;
   } catch (error) {
     if (call.signal?.aborted) throw error;
-    throw networkError();
+    throw signal.aborted ? timeoutError() : networkError();
   }
 }
 
+/** How long a call may take, in ms. The server gives up sooner, and says why. */
+const patience = 15_000;
+
+/** The caller's signal, which also fires when the call has taken too long. */
+const withinPatience = ({ signal }: FunctionCall) => {
+  const limit = AbortSignal.timeout(patience);
+  return signal ? AbortSignal.any([signal, limit]) : limit;
+};
+
 /** Without a session nothing is sent; a refused token is refreshed once, then the session ends. */
-async function sendSignedIn(call: FunctionCall): Promise<Response> {
+async function sendSignedIn(call: FunctionCall, signal: AbortSignal): Promise<Response> {
   const token = await getAccessToken();
   if (!token) throw signedOut();
-  const answer = await send(call, token);
+  const answer = await send(call, token, signal);
   if (answer.status !== 401) return answer;
 
   const fresh = await refreshAccessToken();
-  const second = fresh ? await send(call, fresh) : answer;
+  const second = fresh ? await send(call, fresh, signal) : answer;
   if (second.status === 401) {
     await endSession();
     throw signedOut();
@@ -66,14 +85,15 @@ async function sendSignedIn(call: FunctionCall): Promise<Response> {
 
 /** Calls an edge function; answers its parsed JSON (null for 204) or throws an {@link ApiError}. */
 export async function callFunction(call: FunctionCall): Promise<unknown> {
-  const answer = call.isPublic ? await send(call, null) : await sendSignedIn(call);
+  const signal = withinPatience(call);
+  const answer = call.isPublic ? await send(call, null, signal) : await sendSignedIn(call, signal);
   if (answer.status === 204) return null;
   let body: unknown;
   try {
     body = await answer.json();
   } catch (error) {
     if (call.signal?.aborted) throw error;
-    throw unreadableAnswer(answer.status);
+    throw signal.aborted ? timeoutError() : unreadableAnswer(answer.status);
   }
   if (!answer.ok) throw errorFromAnswer(answer.status, body);
   return body;

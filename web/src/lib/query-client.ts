@@ -14,7 +14,10 @@ declare module "@tanstack/react-query" {
 }
 
 function retry(failures: number, error: Error): boolean {
-  const isFinal = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  if (!(error instanceof ApiError)) return failures < 2;
+  // Whoever has waited so long in vain is asked first.
+  const tookTooLong = error.status === 0 && error.code === "TIMEOUT";
+  const isFinal = tookTooLong || (error.status >= 400 && error.status < 500);
   return !isFinal && failures < 2;
 }
 

@@ -6,6 +6,18 @@ let client: Promise<SupabaseClient> | undefined;
 let present: SupabaseClient | undefined;
 const followers = new Set<(supabase: SupabaseClient) => void>();
 
+/** How long sign-in may take, in ms, and how long a picture on a slow line. */
+const patience = 15_000;
+const patienceForFiles = 60_000;
+
+/** Ends what takes too long, so that nobody looks at a spinner for ever. */
+const fetchInTime: typeof fetch = (input, init) => {
+  const isFile = String(input instanceof Request ? input.url : input).includes("/storage/v1/");
+  const limit = AbortSignal.timeout(isFile ? patienceForFiles : patience);
+  const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit;
+  return fetch(input, { ...init, signal });
+};
+
 /**
  * The one Supabase client. It is fetched on first use: it is half as large as everything else, and
  * neither the paint of a page nor its data need it.
@@ -15,7 +27,10 @@ export function getSupabase(): Promise<SupabaseClient> {
     ({ createClient }) => {
       const { supabaseUrl, publishableKey } = readEnv();
       const auth = { storageKey: sessionStorageKey };
-      present = createClient(supabaseUrl, publishableKey, { auth });
+      present = createClient(supabaseUrl, publishableKey, {
+        auth,
+        global: { fetch: fetchInTime },
+      });
       for (const follow of followers) follow(present);
       return present;
     },

@@ -22,7 +22,7 @@ export interface Deps {
   readonly sameHostWebPort?: string | undefined;
   /** `authorization` is the caller's own header, or undefined for a public call. */
   clientFor(authorization: string | undefined): CallerClient;
-  /** The same for one call whose answer is wanted as it came. */
+  /** The same for one call whose answer is wanted as it came; its status is 0 when none came. */
   callForBytes(
     authorization: string | undefined,
     call: DatabaseCall,
@@ -30,6 +30,9 @@ export interface Deps {
   /** Structured log line; one JSON object each. */
   log(entry: Record<string, unknown>): void;
 }
+
+/** Shorter than the app waits, so that it is told why nothing came. */
+const patience = 10_000;
 
 const environment = z.object({
   SUPABASE_URL: z.url(),
@@ -67,8 +70,18 @@ export function depsFromEnvironment(get: (name: string) => string | undefined): 
     allowedOrigins: env.ALLOWED_ORIGINS.split(",").filter((origin) => origin !== ""),
     sameHostWebPort: env.SAME_HOST_WEB_PORT,
     publicUrl: (env.PUBLIC_API_URL ?? env.SUPABASE_URL).replace(/\/+$/, ""),
-    clientFor: (authorization) =>
-      new PostgrestClient<Database>(url, { headers: headersFor(authorization) }),
+    clientFor: (authorization) => {
+      // The client tries reads again; all tries together have this time.
+      const signal = AbortSignal.timeout(patience);
+      return new PostgrestClient<Database>(url, {
+        headers: headersFor(authorization),
+        fetch: (input, init) =>
+          fetch(input, { ...init, signal }).catch((error: unknown) => {
+            if (!signal.aborted) throw error;
+            return Response.json({ code: "57014", message: "No answer in time" }, { status: 504 });
+          }),
+      });
+    },
     callForBytes: async (authorization, { rpc, args }) => {
       const query = new URLSearchParams(
         Object.entries(args).map(([name, words]): [string, string] => [
@@ -76,10 +89,15 @@ export function depsFromEnvironment(get: (name: string) => string | undefined): 
           `{${words.join(",")}}`,
         ]),
       );
-      const answer = await fetch(`${url}/rpc/${rpc}?${query}`, {
-        headers: headersFor(authorization),
-      });
-      return { status: answer.status, bytes: new Uint8Array(await answer.arrayBuffer()) };
+      try {
+        const answer = await fetch(`${url}/rpc/${rpc}?${query}`, {
+          headers: headersFor(authorization),
+          signal: AbortSignal.timeout(patience),
+        });
+        return { status: answer.status, bytes: new Uint8Array(await answer.arrayBuffer()) };
+      } catch {
+        return { status: 0, bytes: new Uint8Array() };
+      }
     },
     log: (entry) => console.error(JSON.stringify(entry)),
   };

@@ -98,6 +98,9 @@ export function fromDatabase(
   isSignedIn: boolean,
 ): ApiError | undefined {
   const { code, message, details } = failure;
+  // No answer came, or none in time: so the client tells it.
+  if (status === 0)
+    return new ApiError("TIMEOUT", "The server took too long to answer. Please try again.");
   const raised = /^PT(\d{3})$/.exec(code);
   if (raised) {
     const known = codeOfStatus.get(Number(raised[1]));

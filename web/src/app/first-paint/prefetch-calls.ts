@@ -12,7 +12,7 @@ export function prefetchCalls(api: PageFacts["api"], { path, calls }: PageNeeds)
     const token = call.isPublic ? null : session.access_token;
     const headers = { apikey: api.key, ...(token && { Authorization: `Bearer ${token}` }) };
     const sentAt = Date.now();
-    const answer = fetch(url, { headers }).then(
+    const answer = fetch(url, { headers, signal: AbortSignal.timeout(15_000) }).then(
       (response) => ({ response, receivedAt: Date.now() }),
       () => null,
     );

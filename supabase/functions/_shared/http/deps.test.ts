@@ -1,0 +1,39 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { createApp } from "../../api/app.ts";
+import { depsFromEnvironment } from "./deps.ts";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const variables: Record<string, string> = {
+  SUPABASE_URL: "http://stack.test",
+  SUPABASE_ANON_KEY: "publishable",
+};
+const token = { authorization: "Bearer a.b.c" };
+
+/** The API before a database that never answers; resolves with how long it would have waited. */
+function appBeforeSilence() {
+  const waits: number[] = [];
+  vi.spyOn(AbortSignal, "timeout").mockImplementation((milliseconds) => {
+    waits.push(milliseconds);
+    return AbortSignal.abort(new DOMException("The operation timed out.", "TimeoutError"));
+  });
+  vi.stubGlobal("fetch", (_: unknown, { signal }: RequestInit) => {
+    if (signal?.aborted) return Promise.reject(signal.reason);
+    return new Promise(() => {});
+  });
+  return { app: createApp(depsFromEnvironment((name) => variables[name])), waits };
+}
+
+it.each(["/api/rankings/teams/top", "/api/posts", "/api/sports"])(
+  "%s is not waited for without end",
+  async (path) => {
+    const { app, waits } = appBeforeSilence();
+    const answer = await app.request(path, { headers: token });
+    expect(answer.status).toBe(504);
+    expect(await answer.json()).toMatchObject({ code: "TIMEOUT" });
+    expect(waits).toEqual([10_000]);
+  },
+);

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { networkInterfaces } from "node:os";
 import path from "node:path";
+import { writePrivately } from "./private-file.ts";
 
 /** The checkout's root. */
 export const projectRoot = path.resolve(import.meta.dirname, "../..");
@@ -29,6 +30,8 @@ export interface StackConfig {
   readonly name: string;
   /** Trades crash safety for speed; only for data that is thrown away. */
   readonly isDisposable: boolean;
+  /** How often an address may try to sign in within five minutes. */
+  readonly signInLimit?: number | undefined;
   /** Settings of Postgres beyond the usual ones, as `name=value`. */
   readonly settings?: readonly string[];
 }
@@ -54,7 +57,7 @@ function portFromEnvironment(key: keyof Ports): number {
 
 /**
  * The configuration of `npm start`, from the environment: the four port variables, `STACK_HOST`
- * (default 127.0.0.1) and `STACK_DIR` (default `.local` in the checkout).
+ * (default 127.0.0.1), `STACK_DIR` (default `.local` in the checkout) and `SIGN_IN_LIMIT`.
  * Throws on a malformed port.
  */
 export function configFromEnvironment(): StackConfig {
@@ -69,11 +72,20 @@ export function configFromEnvironment(): StackConfig {
     dataDir: path.resolve(process.env.STACK_DIR || path.join(projectRoot, ".local")),
     name: "default",
     isDisposable: false,
+    signInLimit: Number(process.env.SIGN_IN_LIMIT) || undefined,
   };
 }
 
+/** As config.toml has it for hosted projects; throw-away stacks are for many sign-ins, by programs. */
+export const signInLimit = ({ signInLimit: limit, isDisposable }: StackConfig) =>
+  limit ?? (isDisposable ? 1_000_000 : 30);
+
 /** Whether the stack listens on all addresses, and so is reached by host names that it cannot know. */
 export const listensEverywhere = ({ host }: StackConfig) => host === "0.0.0.0" || host === "::";
+
+/** Whether nobody but this machine reaches the stack. */
+export const isOnLoopback = ({ host }: StackConfig) =>
+  host === "localhost" || host === "::1" || host.startsWith("127.");
 
 /** A host that a browser or client on this machine can be pointed at. */
 export const reachableHost = (config: StackConfig) =>
@@ -101,14 +113,26 @@ export interface Secrets {
 /** The stack's own secrets, made once and kept in its folder, readable by its owner only. */
 export function loadSecrets(config: StackConfig): Secrets {
   const file = path.join(config.dataDir, "secrets.json");
-  if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8")) as Secrets;
+  if (existsSync(file)) return readSecrets(file);
   const secrets: Secrets = {
     jwtSecret: randomBytes(32).toString("hex"),
     secretKey: `sb_secret_${randomBytes(24).toString("base64url")}`,
   };
   mkdirSync(config.dataDir, { recursive: true });
-  writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+  writePrivately(file, JSON.stringify(secrets, null, 2));
   return secrets;
+}
+
+function readSecrets(file: string): Secrets {
+  try {
+    const { jwtSecret, secretKey } = JSON.parse(readFileSync(file, "utf8")) as Partial<Secrets>;
+    if (jwtSecret && secretKey) return { jwtSecret, secretKey };
+  } catch {
+    // Said below.
+  }
+  throw new Error(
+    `${file} is damaged. Remove it, and new secrets are made: everybody has to log in again.`,
+  );
 }
 
 /** A short stable name for a folder, to tell the stacks of several checkouts apart. */

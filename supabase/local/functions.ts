@@ -10,8 +10,8 @@ import {
   type StackConfig,
   webUrl,
 } from "./config.ts";
-import { findFreePorts } from "./ports.ts";
-import { answersCalls, type Service, stopChild } from "./service.ts";
+import { openLog } from "./log-file.ts";
+import { answersCalls, type Process, processOf, type Service } from "./service.ts";
 
 const functionsDir = path.join(projectRoot, "supabase/functions");
 
@@ -51,38 +51,13 @@ function environment(config: StackConfig, port: number, backendPort: number): No
   };
 }
 
-/** An edge function that runs in a process of its own. */
-export interface FunctionService extends Service {
-  readonly pid: number;
-}
-
-/**
- * Starts each edge function in a Deno process of its own; the key of the map is its name.
- * Behind `backendPort` on loopback is, or soon will be, REST. `isWatching` restarts a function when
- * its sources change.
- */
-export async function startFunctions(
-  config: StackConfig,
-  backendPort: number,
-  isWatching: boolean,
-): Promise<Map<string, FunctionService>> {
-  const names = functionNames();
-  const ports = await findFreePorts(names.length);
-  const started = names.map(async (name, index) => {
-    const at = { port: ports[index] ?? 0, backendPort };
-    const service = await startFunction(config, name, at, isWatching);
-    return [name, service] as const;
-  });
-  return new Map(await Promise.all(started));
-}
-
 /** Starts one edge function and resolves at its first answer. Throws when there is none. */
 export async function startFunction(
   config: StackConfig,
   name: string,
   { port, backendPort }: { readonly port: number; readonly backendPort: number },
   isWatching: boolean,
-): Promise<FunctionService> {
+): Promise<Service & Process> {
   const folder = path.join(functionsDir, name);
   const child = spawn(
     denoExecutable(),
@@ -99,13 +74,15 @@ export async function startFunction(
     {
       cwd: projectRoot,
       env: environment(config, port, backendPort),
-      stdio: ["pipe", "ignore", "inherit"],
+      stdio: ["pipe", "pipe", "inherit"],
       detached: true,
     },
   );
+  // One line for each call; what went wrong is said on the console.
+  openLog(path.join(config.dataDir, `${name}.log`)).follow(child.stdout);
   const url = `http://127.0.0.1:${port}`;
-  if ((await answersCalls(child, url, 30_000)) && child.pid !== undefined)
-    return { url, pid: child.pid, stop: () => stopChild(child, 3000) };
-  await stopChild(child, 3000);
+  const running = processOf(child, { grace: 3000 });
+  if (await answersCalls(child, url, 30_000)) return { url, ...running };
+  await running.stop();
   throw new Error(`The edge function "${name}" did not start; what it said is above.`);
 }

@@ -13,16 +13,26 @@ afterEach(async () => {
 });
 
 /** The address of a gateway before a service that answers so. */
-async function gatewayBefore(service: RequestListener, prefix = "/rest/v1"): Promise<string> {
+async function gatewayBefore(
+  service: RequestListener,
+  prefix = "/rest/v1",
+  { patience, signInLimit }: { patience?: number; signInLimit?: number } = {},
+): Promise<string> {
   const [port = 0, gateway = 0] = await findFreePorts(2);
   const server = createServer(service);
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const config: StackConfig = {
     ...{ host: "127.0.0.1", dataDir: "", name: "test", isDisposable: true },
     ports: { gateway, database: 0, mailbox: 0, web: 0 },
+    signInLimit,
   };
-  const { url, stop } = await startGateway(config, new Map([[prefix, `http://127.0.0.1:${port}`]]));
-  stops.push(stop, () => server.close());
+  const routes = new Map([[prefix, `http://127.0.0.1:${port}`]]);
+  const { url, stop } = await startGateway(config, routes, patience);
+  stops.push(
+    stop,
+    () => server.closeAllConnections(),
+    () => server.close(),
+  );
   return url;
 }
 
@@ -167,35 +177,96 @@ describe("an answer", () => {
     const url = await gatewayBefore((_, outgoing) => outgoing.destroy());
     expect((await get(url, "/rest/v1/rpc")).status).toBe(502);
   });
+
+  it.each([
+    ["not begun", false],
+    ["begun", true],
+  ])("that is %s in time is given up", async (_, isBegun) => {
+    const silent: RequestListener = (_, outgoing) => {
+      if (isBegun) outgoing.writeHead(200, { "content-length": "9" }).write("a part");
+    };
+    const url = await gatewayBefore(silent, "/functions/v1/api", { patience: 200 });
+    const answer = await get(url, "/functions/v1/api/posts");
+    if (isBegun) expect(answer.isWhole).toBe(false);
+    else {
+      expect(answer.status).toBe(504);
+      expect(answer.headers).toMatchObject({ "access-control-allow-origin": "*" });
+      expect(JSON.parse(String(answer.body))).toMatchObject({
+        code: "TIMEOUT",
+        error: expect.stringContaining("try again"),
+      });
+    }
+  });
+
+  it("is nobody else's to keep, unless it says so, and is what it says it is", async () => {
+    const url = await gatewayBefore(({ url: path }, outgoing) => {
+      if (path?.endsWith("picture")) outgoing.setHeader("cache-control", "max-age=3600");
+      outgoing.end("fine");
+    });
+    expect((await get(url, "/rest/v1/rpc")).headers).toMatchObject({
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+    });
+    expect((await get(url, "/rest/v1/picture")).headers).toMatchObject({
+      "cache-control": "max-age=3600",
+      "x-content-type-options": "nosniff",
+    });
+  });
 });
 
-describe("an upload", () => {
-  const put = (url: string, body: Uint8Array<ArrayBuffer>) =>
-    fetch(`${url}/storage/v1/object/avatars/me`, { method: "PUT", body });
+describe("a body", () => {
+  const mebibyte = 1024 * 1024;
+  const send = (url: string, body: string | Uint8Array<ArrayBuffer> | ReadableStream) =>
+    fetch(url, { method: "POST", body, duplex: "half" } as RequestInit);
 
-  it.each([3, 40])("of %d MiB arrives whole", async (mebibytes) => {
+  it.each([
+    ["/storage/v1", 2],
+    ["/rest/v1", 0.9],
+  ])("below %s of %d MiB arrives whole", async (prefix, mebibytes) => {
     const url = await gatewayBefore(async (incoming, outgoing) => {
       const body = Buffer.concat(await incoming.toArray());
       outgoing.end(`${incoming.headers["content-length"]} ${body.length}`);
-    }, "/storage/v1");
-    const length = mebibytes * 1024 * 1024;
-    expect(await (await put(url, new Uint8Array(randomBytes(length)))).text()).toBe(
-      `${length} ${length}`,
-    );
+    }, prefix);
+    const length = Math.floor(mebibytes * mebibyte);
+    const answer = await send(`${url}${prefix}/a`, new Uint8Array(randomBytes(length)));
+    expect(await answer.text()).toBe(`${length} ${length}`);
   });
 
-  it.each([3, 20])("of %d MiB that is refused unread is told so", async (mebibytes) => {
+  it.each([
+    ["/storage/v1", 2.2],
+    ["/storage/v1", 20],
+    ["/rest/v1", 1.1],
+    ["/auth/v1", 5],
+    ["/functions/v1/api", 5],
+  ])("below %s of %d MiB never reaches the service", async (prefix, mebibytes) => {
+    let calls = 0;
+    const url = await gatewayBefore((_, outgoing) => {
+      calls++;
+      outgoing.end("fine");
+    }, prefix);
+    const body = new Uint8Array(mebibytes * mebibyte);
+    for (const sent of [body, new Blob([body]).stream()]) {
+      const answer = await send(`${url}${prefix}/a`, sent);
+      expect(answer.status).toBe(413);
+      expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+      expect(await answer.json()).toMatchObject({ code: "TOO_LARGE" });
+    }
+    expect(calls).toBe(0);
+    expect(await (await send(`${url}${prefix}/a`, "small")).text()).toBe("fine");
+  });
+
+  it("that a service refuses unread is told so", async () => {
     // As the service behind /storage/v1 does: refuses by the length, and reads no more.
     const service = getRequestListener((request) =>
       Number(request.headers.get("content-length")) > 64
         ? new Response("too large", { status: 413 })
         : new Response("fine"),
     );
-    const url = await gatewayBefore(service, "/storage/v1");
+    const url = `${await gatewayBefore(service, "/storage/v1")}/storage/v1/object`;
     for (let turn = 0; turn < 3; turn++) {
-      const answer = await put(url, new Uint8Array(mebibytes * 1024 * 1024));
+      const answer = await send(url, new Uint8Array(2 * mebibyte));
       expect([answer.status, await answer.text()]).toEqual([413, "too large"]);
-      expect((await put(url, new Uint8Array(64))).status).toBe(200);
+      expect((await send(url, new Uint8Array(64))).status).toBe(200);
     }
   });
 });
@@ -222,5 +293,17 @@ describe("auth", () => {
     expect(answer.headers.get("access-control-allow-origin")).toBe(headers.origin);
     expect(answer.headers.get("vary")).toContain("Origin");
     expect(await answer.text()).toBe("fine");
+  });
+
+  it("is limited for whoever only guesses", async () => {
+    const url = await gatewayBefore((_, outgoing) => outgoing.writeHead(400).end(), "/auth/v1", {
+      signInLimit: 2,
+    });
+    const guess = () => fetch(`${url}/auth/v1/token?grant_type=password`, { method: "POST" });
+    expect([(await guess()).status, (await guess()).status]).toEqual([400, 400]);
+    const refused = await guess();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(refused.headers.get("access-control-expose-headers")).toContain("retry-after");
   });
 });

@@ -1,28 +1,63 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { StackConfig } from "./config.ts";
 
 const lockFile = (config: StackConfig) => path.join(config.dataDir, "stack.pid");
 
-/** Whether a stack runs on this folder: the id of its process, or undefined. */
-export function runningInstance(config: StackConfig): number | undefined {
-  const file = lockFile(config);
-  if (!existsSync(file)) return undefined;
-  const pid = Number(readFileSync(file, "utf8"));
+/** When the process began, which tells it from others that had its number; undefined if it is not there. */
+function beginningOf(pid: number): string | undefined {
   try {
     process.kill(pid, 0);
-    return pid;
+  } catch (error) {
+    // Somebody else's process is there too.
+    if ((error as NodeJS.ErrnoException).code !== "EPERM") return undefined;
+  }
+  try {
+    return execFileSync("ps", ["-o", "lstart=", "-p", String(pid)], {
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+      env: { ...process.env, TZ: "UTC", LC_ALL: "C" },
+    }).trim();
+  } catch {
+    // Where there is no such command, the number has to do.
+    return "unknown";
+  }
+}
+
+function readLock(config: StackConfig): { pid: number; began: string } | undefined {
+  try {
+    const [pid = "", began = ""] = readFileSync(lockFile(config), "utf8").split("\n");
+    return Number(pid) > 0 ? { pid: Number(pid), began } : undefined;
   } catch {
     return undefined;
   }
 }
 
+/** Whether a stack runs on this folder: the id of its process, or undefined. */
+export function runningInstance(config: StackConfig): number | undefined {
+  const lock = readLock(config);
+  return lock && beginningOf(lock.pid) === lock.began ? lock.pid : undefined;
+}
+
 /** Claims the folder for this process. Throws when another stack already runs on it. */
 export function claimInstance(config: StackConfig): { release(): void } {
+  const file = lockFile(config);
+  const refuse = (pid?: number) => {
+    throw new Error(
+      `Already running (process ${pid ?? "unknown"}, says ${file}). Stop it with Ctrl-C in its terminal first.`,
+    );
+  };
   const pid = runningInstance(config);
-  if (pid !== undefined && pid !== process.pid)
-    throw new Error(`Already running (process ${pid}). Stop it with Ctrl-C in its terminal first.`);
+  if (pid !== undefined) refuse(pid);
   mkdirSync(config.dataDir, { recursive: true });
-  writeFileSync(lockFile(config), String(process.pid));
-  return { release: () => rmSync(lockFile(config), { force: true }) };
+  rmSync(file, { force: true });
+  try {
+    // Of two that begin at the same moment, one finds the other's.
+    writeFileSync(file, `${process.pid}\n${beginningOf(process.pid)}\n`, { flag: "wx" });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    refuse(readLock(config)?.pid);
+  }
+  return { release: () => rmSync(file, { force: true }) };
 }

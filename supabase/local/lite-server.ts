@@ -3,6 +3,7 @@
 import { serve } from "@hono/node-server";
 import { createApi } from "@supabase/lite/cli";
 import type { FromLite, ToLite } from "./lite.ts";
+import { asSupabase } from "./lite-answers.ts";
 
 const send = (message: FromLite) => process.send?.(message);
 // Progress notices of the library would drown the stack's own lines.
@@ -61,7 +62,8 @@ async function main(): Promise<void> {
     });
     return {};
   };
-  const server = serve({ fetch: (request) => app.fetch(request), hostname: "127.0.0.1", port });
+  const answer = asSupabase((request) => app.fetch(request));
+  const server = serve({ fetch: answer, hostname: "127.0.0.1", port });
   // Longer than the gateway keeps its side of an idle connection.
   if ("keepAliveTimeout" in server) server.keepAliveTimeout = 120_000;
   server.once("listening", () => send({ isServing: true }));

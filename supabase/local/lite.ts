@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { mkdirSync, openSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import postgres from "postgres";
 import { parse, type TomlTable } from "smol-toml";
@@ -12,9 +12,11 @@ import {
   type StackConfig,
   webUrl,
 } from "./config.ts";
+import { openLog } from "./log-file.ts";
 import type { Mail } from "./mailbox.ts";
-import { superuser } from "./postgres.ts";
-import { type Service, stopChild } from "./service.ts";
+import { isAnswering, superuser } from "./postgres.ts";
+import { writePrivately } from "./private-file.ts";
+import { type Process, processOf, type Service } from "./service.ts";
 
 /** What the child (lite-server.ts) tells, and what it waits for. */
 export interface FromLite {
@@ -68,10 +70,9 @@ function liteConfig(config: StackConfig): object {
   };
 }
 
-export interface LiteProcess {
+export interface LiteProcess extends Process {
   /** Serves auth, REST and storage on a loopback port, with the schema as the migrations left it. */
   serve(port: number): Promise<Service>;
-  stop(): Promise<void>;
 }
 
 /**
@@ -87,28 +88,42 @@ export async function startLite(
   const folder = path.join(config.dataDir, "lite");
   mkdirSync(path.join(folder, "supabase"), { recursive: true });
   const configFile = path.join(folder, "supabase", "config.json");
-  writeFileSync(configFile, JSON.stringify(liteConfig(config)), { mode: 0o600 });
+  writePrivately(configFile, JSON.stringify(liteConfig(config)));
 
+  if (!(await isAnswering(config))) throw new Error("the database does not answer.");
   // Looks after the table of applied migrations, which since the last start is postgres's.
   await asSuperuser(config, "grant postgres to supabase_lite");
-  const log = openSync(path.join(config.dataDir, "lite.log"), "a");
   const child = fork(path.join(import.meta.dirname, "lite-server.ts"), [configFile], {
     cwd: folder,
     detached: true,
-    stdio: ["ignore", log, log, "ipc"],
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
     env: { ...process.env, EXPERIMENTAL_STORAGE: "1", LITE_TELEMETRY: "0" },
   });
+  const log = openLog(path.join(config.dataDir, "lite.log"));
+  log.follow(child.stdout);
+  log.follow(child.stderr);
+  const running = processOf(child, { lastWords: () => log.last(/^\w*Error: /) ?? "" });
   child.on("message", (message: FromLite) => message.mail && onMail(message.mail));
 
-  await nextMessage(child, (message) => message.schemaReady);
-  await asSuperuser(config, serviceSchemas);
+  try {
+    await nextMessage(child, (message) => message.schemaReady);
+    await asSuperuser(config, serviceSchemas);
+  } catch (error) {
+    await running.stop();
+    throw error;
+  }
   return {
+    ...running,
     async serve(port) {
       child.send({ serve: port } satisfies ToLite);
-      await nextMessage(child, (message) => message.isServing);
-      return { url: `http://127.0.0.1:${port}`, stop: () => stopChild(child) };
+      try {
+        await nextMessage(child, (message) => message.isServing);
+      } catch (error) {
+        await running.stop();
+        throw error;
+      }
+      return { url: `http://127.0.0.1:${port}`, stop: running.stop };
     },
-    stop: () => stopChild(child),
   };
 }
 

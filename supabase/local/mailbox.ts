@@ -1,14 +1,9 @@
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import { html, raw } from "hono/html";
-import {
-  addressOnHost,
-  listensEverywhere,
-  reachableHost,
-  type StackConfig,
-  webUrl,
-} from "./config.ts";
+import type { StackConfig } from "./config.ts";
+import { writePrivately } from "./private-file.ts";
 import { serve } from "./serve.ts";
 import type { Service } from "./service.ts";
 
@@ -32,37 +27,55 @@ const style = raw(`<style>
   time { opacity: .7; font-size: .875rem }
 </style>`);
 
+/** So many mails are kept at least, and never more than twice as many. */
+const keptMails = 500;
+
+/** The mails of a file; of one whose last line was torn by a crash, all others. */
+function readMails(file: string): Mail[] {
+  if (!existsSync(file)) return [];
+  const lines = readFileSync(file, "utf8").split("\n");
+  return lines.slice(-keptMails - 1).flatMap((line): Mail[] => {
+    try {
+      return [JSON.parse(line)];
+    } catch {
+      return [];
+    }
+  });
+}
+
 /**
  * The mailbox of the embedded stack: shows every mail that the auth service sent.
  * `GET /` is the page, `GET /messages?to=address` the same as JSON, newest first.
+ * It is on loopback wherever the rest listens: its links are keys to the accounts.
  */
 export async function startMailbox(config: StackConfig): Promise<Mailbox> {
   const file = path.join(config.dataDir, "mail.jsonl");
-  const mails: Mail[] = existsSync(file)
-    ? readFileSync(file, "utf8")
-        .split("\n")
-        .filter((line) => line !== "")
-        .map((line) => JSON.parse(line) as Mail)
-    : [];
+  const mails = readMails(file);
   const newestFirst = (to?: string) =>
     mails.filter((mail) => !to || mail.to.toLowerCase() === to.toLowerCase()).reverse();
 
-  /** The links of a mail lead to this machine; for a reader on another, to the host that it called. */
-  const linksFor = (c: Context, mails: Mail[]): Mail[] => {
-    if (!listensEverywhere(config)) return mails;
-    const address = addressOnHost(config, "web", new URL(c.req.url).hostname);
-    const follow = (text: string) => text.replaceAll(webUrl(config), address);
-    return mails.map((mail) => ({ ...mail, html: follow(mail.html), text: follow(mail.text) }));
-  };
+  // A crash or a full disk may have left half a line behind, to which nothing must be added.
+  let isWhole = false;
+  function keep(mail: Mail): void {
+    const lines = (some: readonly Mail[]) => some.map((one) => `${JSON.stringify(one)}\n`).join("");
+    if (isWhole && mails.length <= 2 * keptMails) {
+      isWhole = false;
+      appendFileSync(file, lines([mail]));
+    } else {
+      mails.splice(0, mails.length - keptMails);
+      writePrivately(file, lines(mails));
+    }
+    isWhole = true;
+  }
 
   const app = new Hono();
-  app.get("/messages", (c) => c.json(linksFor(c, newestFirst(c.req.query("to")))));
+  app.get("/messages", (c) => c.json(newestFirst(c.req.query("to"))));
   app.get("/", (c) =>
     c.html(html`<!doctype html><html lang="en"><title>Mailbox – Not Just Me</title>${style}<body>
       <h1>Mailbox</h1>
       <p>Every mail that this stack sent. Nothing leaves the machine.</p>
       ${mails.length === 0 ? html`<p>No mail yet.</p>` : ""}
-      <ol>${linksFor(c, newestFirst()).map(
+      <ol>${newestFirst().map(
         (mail) => html`<li><article>
           <h2>${mail.subject}</h2>
           <p>To ${mail.to} <time datetime="${mail.createdAt}">${mail.createdAt}</time></p>
@@ -72,12 +85,16 @@ export async function startMailbox(config: StackConfig): Promise<Mailbox> {
       )}</ol></body></html>`),
   );
 
-  const stop = await serve(app, config.host, config.ports.mailbox);
+  const stop = await serve(app, "127.0.0.1", config.ports.mailbox);
   return {
-    url: `http://${reachableHost(config)}:${config.ports.mailbox}`,
+    url: `http://127.0.0.1:${config.ports.mailbox}`,
     deliver(mail) {
       mails.push(mail);
-      appendFileSync(file, `${JSON.stringify(mail)}\n`, { mode: 0o600 });
+      try {
+        keep(mail);
+      } catch (error) {
+        console.error(`A mail is in the mailbox, but not on disk: ${(error as Error).message}`);
+      }
     },
     stop,
   };

@@ -1,9 +1,10 @@
 // `npm start` and `npm run dev`: brings up the embedded stack and prints where everything is.
 
-import { demoPassword, knownAccounts } from "../seeds/demo/accounts.ts";
+import { knownAccounts } from "../seeds/demo/accounts.ts";
 import { loadDemo } from "../seeds/demo/load.ts";
 import { loadReferenceData } from "../seeds/reference/load.ts";
 import { configFromEnvironment, networkHosts, type StackConfig } from "./config.ts";
+import { guardKnownAccounts } from "./demo-password.ts";
 import { claimInstance } from "./instance-lock.ts";
 import { type Stack, startStack } from "./stack.ts";
 
@@ -25,7 +26,7 @@ function progress() {
   };
 }
 
-function printAddresses(stack: Stack, config: StackConfig): void {
+function printAddresses(stack: Stack, config: StackConfig, password: string): void {
   const others = networkHosts(config).map(
     (host) => `            http://${host}:${config.ports.web}`,
   );
@@ -39,7 +40,7 @@ function printAddresses(stack: Stack, config: StackConfig): void {
 
   Publishable key  ${stack.publishableKey}
 
-  Log in with the password ${demoPassword} as
+  Log in with the password ${password} as
 ${knownAccounts.map(({ email, is }) => `    ${email.padEnd(18)} ${is}`).join("\n")}
 
   Ctrl-C stops everything. Data stays until \`npm run reset\`.
@@ -52,27 +53,34 @@ async function main(): Promise<void> {
   const { step, finish } = progress();
   let stack: Stack | undefined;
   let isStopping = false;
-  const shutDown = async () => {
+  let password = "";
+  const shutDown = async (exitCode: number) => {
     if (isStopping) return;
     isStopping = true;
     await stack?.stop();
     lock.release();
-    process.exit(0);
+    process.exit(exitCode);
   };
-  process.on("SIGINT", shutDown);
-  process.on("SIGTERM", shutDown);
-  process.on("SIGHUP", shutDown);
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void shutDown(0));
   try {
     stack = await startStack(config, {
       web: process.argv.includes("--dev") ? "development" : "built",
       onStep: step,
+      onTrouble: (line) => isStopping || console.error(`  ${line}`),
       seed: async (url) => {
         await loadReferenceData(url);
         await loadDemo(url);
+        password = await guardKnownAccounts(config, url);
       },
     });
     finish();
-    printAddresses(stack, config);
+    printAddresses(stack, config, password);
+    void stack.failure.then((error) => {
+      console.error(
+        `\n  ${error.message}\n  Everything is stopped. The logs are in ${config.dataDir}.\n`,
+      );
+      return shutDown(1);
+    });
   } catch (error) {
     lock.release();
     throw error;

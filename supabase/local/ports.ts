@@ -1,6 +1,9 @@
 import { createServer } from "node:net";
 import { type Ports, portVariables, type StackConfig } from "./config.ts";
 
+/** These are on loopback wherever the rest listens. */
+const ownPorts: readonly (keyof Ports)[] = ["database", "mailbox"];
+
 /** Whether something already listens on the port (or it may not be used). */
 function isTaken(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
@@ -14,7 +17,7 @@ async function takenPorts(config: StackConfig): Promise<string[]> {
   const taken: string[] = [];
   for (const key of Object.keys(portVariables) as (keyof Ports)[]) {
     const port = config.ports[key];
-    if (await isTaken(port, key === "database" ? "127.0.0.1" : config.host))
+    if (await isTaken(port, ownPorts.includes(key) ? "127.0.0.1" : config.host))
       taken.push(`port ${port} (${key}); choose another with ${portVariables[key]}=<port>`);
   }
   return taken;

@@ -1,5 +1,6 @@
 // The process above Postgres, which ends it when the stack asks for that or ends itself, however it ends.
 import { spawn } from "node:child_process";
+import { constants } from "node:os";
 
 export interface PostgresCommand {
   readonly executable: string;
@@ -19,4 +20,6 @@ const end = () => server.kill("SIGINT");
 process.on("SIGTERM", end);
 process.on("disconnect", end);
 server.on("error", () => process.exit(1));
-server.on("exit", (code) => process.exit(code ?? 1));
+server.on("exit", (code, signal) =>
+  process.exit(code ?? 128 + constants.signals[signal ?? "SIGHUP"]),
+);

@@ -1,11 +1,12 @@
 import { execFileSync, fork } from "node:child_process";
-import { existsSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import postgres from "postgres";
 import { databasePassword, databaseUrl, type StackConfig } from "./config.ts";
+import { type LogFile, openLog } from "./log-file.ts";
 import { locatePostgres, type PostgresInstallation } from "./postgres-binaries.ts";
 import type { PostgresCommand } from "./postgres-server.ts";
-import { type Service, stopChild } from "./service.ts";
+import { type Process, processOf, type Service } from "./service.ts";
 
 /** The superuser, named as on Supabase, where migrations run as the lesser role `postgres`. */
 export const superuser = "supabase_admin";
@@ -25,20 +26,33 @@ const settings = [
   "jit=off",
 ];
 
-function initialise(installation: PostgresInstallation, cluster: string): void {
+/** Makes the cluster. Throws where there is something that is none, and removes what it began. */
+function initialise(
+  installation: PostgresInstallation,
+  cluster: string,
+  isDisposable: boolean,
+): void {
+  if (existsSync(cluster) && readdirSync(cluster).length > 0)
+    throw new Error(
+      `${cluster} is not a whole database: its PG_VERSION is missing. Bring it back with \`npm run restore\`, or begin afresh with \`npm run reset\`.`,
+    );
   const passwordFile = path.join(installation.clusterDir, "initial-password");
   writeFileSync(passwordFile, databasePassword, { mode: 0o644 });
   try {
     execFileSync(
       installation.initdb,
       [
-        ...["-D", cluster, "-U", superuser, "--encoding=UTF8", "--no-sync"],
+        ...["-D", cluster, "-U", superuser, "--encoding=UTF8"],
+        ...(isDisposable ? ["--no-sync"] : []),
         ...["--auth=scram-sha-256", `--pwfile=${passwordFile}`],
         // As on Supabase: texts sort as people sort them.
         ...["--locale-provider=icu", "--icu-locale=en-US", "--locale=C"],
       ],
       { cwd: "/", stdio: ["ignore", "ignore", "pipe"], ...installation.user },
     );
+  } catch (error) {
+    const { stderr, message } = error as Error & { stderr?: Buffer };
+    throw new Error(`Postgres could not make its files.\n${String(stderr ?? message).trim()}`);
   } finally {
     rmSync(passwordFile);
   }
@@ -64,40 +78,40 @@ async function waitForPredecessor(installation: PostgresInstallation, cluster: s
   }
 }
 
-async function waitUntilReady(config: StackConfig, hasExited: () => boolean): Promise<void> {
-  for (let attempt = 0; attempt < 300; attempt++) {
-    if (hasExited()) break;
+/** Resolves with whether the database answers, within 15 seconds and before `isOver`. */
+export async function isAnswering(config: StackConfig, isOver = () => false): Promise<boolean> {
+  for (let attempt = 0; attempt < 300 && !isOver(); attempt++) {
     const sql = postgres(databaseUrl(config, superuser), { max: 1, onnotice: () => {} });
     try {
       await sql`select 1`;
-      return;
+      return true;
     } catch {
       await new Promise((resolve) => setTimeout(resolve, 50));
     } finally {
       await sql.end();
     }
   }
-  throw new Error(
-    `Postgres did not start; its log: ${path.join(config.dataDir, "postgres.log")}\n${lastLogLines(config)}`,
-  );
+  return false;
 }
 
-function lastLogLines(config: StackConfig): string {
-  const file = path.join(config.dataDir, "postgres.log");
-  return existsSync(file) ? readFileSync(file, "utf8").trim().split("\n").slice(-5).join("\n") : "";
-}
+/** Why the server stopped, in its own words; a query that failed is not the reason. */
+const lastWords = (log: LogFile) =>
+  log
+    .last(/\b(FATAL|PANIC):(?! +(terminating|the database system is))|No space left/)
+    ?.replace(/^.*?\] /, "") ?? "";
 
 /**
  * Starts Postgres on the stack's data, creating the cluster first if there is none, and gives a new
  * cluster what Supabase's has (bootstrap.sql). Throws with the tail of the server's log on failure.
  */
-export async function startPostgres(config: StackConfig): Promise<Service> {
+export async function startPostgres(config: StackConfig): Promise<Service & Process> {
   const installation = locatePostgres(config.dataDir);
   const cluster = path.join(installation.clusterDir, "17");
   await waitForPredecessor(installation, cluster);
-  if (!existsSync(path.join(cluster, "PG_VERSION"))) initialise(installation, cluster);
+  if (!existsSync(path.join(cluster, "PG_VERSION")))
+    initialise(installation, cluster, config.isDisposable);
 
-  const log = openSync(path.join(config.dataDir, "postgres.log"), "a");
+  const log = openLog(path.join(config.dataDir, "postgres.log"));
   const flags = [
     ...settings,
     ...(config.isDisposable ? disposableSettings : []),
@@ -115,15 +129,21 @@ export async function startPostgres(config: StackConfig): Promise<Service> {
     path.join(import.meta.dirname, "postgres-server.ts"),
     [JSON.stringify(command)],
     // Its own process group: Ctrl-C reaches the stack, which stops the parts in order.
-    { stdio: ["ignore", log, log, "ipc"], detached: true },
+    { stdio: ["ignore", "pipe", "pipe", "ipc"], detached: true },
   );
+  log.follow(server.stdout);
+  log.follow(server.stderr);
+  const running = processOf(server, { lastWords: () => lastWords(log) });
   let hasExited = false;
-  server.once("exit", () => {
+  running.ended.then(() => {
     hasExited = true;
   });
-  await waitUntilReady(config, () => hasExited);
+  if (!(await isAnswering(config, () => hasExited))) {
+    await running.stop();
+    throw new Error(`Postgres did not start; its log is ${log.file}\n${lastWords(log)}`);
+  }
   await bootstrap(config);
-  return { url: databaseUrl(config), stop: () => stopChild(server) };
+  return { url: databaseUrl(config), ...running };
 }
 
 async function bootstrap(config: StackConfig): Promise<void> {

@@ -1,9 +1,42 @@
 import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { constants } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
 
 /** A running part of the stack. */
 export interface Service {
   readonly url: string;
   stop(): Promise<void>;
+}
+
+/** A running part of the stack that is a process of its own. */
+export interface Process {
+  readonly pid: number;
+  /** Resolves when the process has ended, with why. */
+  readonly ended: Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** The child as a part of the stack. `lastWords` is asked, once it has ended, for more than a number. */
+export function processOf(
+  child: ChildProcess,
+  { grace, lastWords = () => "" }: { grace?: number; lastWords?: () => string } = {},
+): Process {
+  const ended = once(child, "exit").then(async ([code, signal]) => {
+    // What it said last may still be in the pipe, which others that it left behind can hold open.
+    await Promise.race([once(child, "close"), sleep(200)]);
+    const words = lastWords();
+    return words === "" ? howItEnded(code, signal) : `${howItEnded(code, signal)} (${words})`;
+  });
+  ended.catch(() => {});
+  return { pid: child.pid ?? 0, ended, stop: () => stopChild(child, grace) };
+}
+
+/** A shell's numbers for signals are those of a process that ended as its own child did. */
+function howItEnded(code: number | null, signal: NodeJS.Signals | null): string {
+  const name =
+    signal ?? Object.entries(constants.signals).find(([, number]) => number + 128 === code)?.[0];
+  return name ? `killed by ${name}` : `exit code ${code}`;
 }
 
 /** Resolves when the child has ended, asking politely first and killing it after the grace period. */
@@ -31,7 +64,7 @@ export async function answersCalls(
       await fetch(url, { signal: AbortSignal.timeout(1000) });
       return true;
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, 10));
+      await sleep(10);
     }
   }
   return false;

@@ -1,12 +1,14 @@
 import { mkdirSync } from "node:fs";
 import { databaseUrl, embeddedPublishableKey, loadSecrets, type StackConfig } from "./config.ts";
-import { type FunctionService, startFunctions } from "./functions.ts";
+import { functionNames, startFunction } from "./functions.ts";
 import { startGateway } from "./gateway.ts";
 import { startLite } from "./lite.ts";
 import { startMailbox } from "./mailbox.ts";
 import { applyMigrations, refuseOlderData } from "./migrate.ts";
 import { findFreePorts, requireFreePorts } from "./ports.ts";
 import { startPostgres } from "./postgres.ts";
+import type { Process } from "./service.ts";
+import { type Supervised, supervise } from "./supervise.ts";
 import { buildWeb, serveWeb, startViteDevServer } from "./web.ts";
 
 export interface StackOptions {
@@ -14,6 +16,8 @@ export interface StackOptions {
   readonly web: "built" | "development" | "none";
   /** Says what is being done; called once before each step. */
   readonly onStep?: (step: string) => void;
+  /** Says that a part ended and what is done about it. */
+  readonly onTrouble?: (line: string) => void;
   /** Runs when the schema is there and before anything is served. */
   readonly seed?: (databaseUrl: string) => Promise<void>;
 }
@@ -25,11 +29,55 @@ export interface Stack {
     readonly mailbox: string;
     readonly database: string;
   };
-  /** The edge functions by name, past the gateway. */
-  readonly functions: ReadonlyMap<string, FunctionService>;
+  /** Resolves when a part has ended that cannot be started again; the stack is then to be stopped. */
+  readonly failure: Promise<Error>;
+  /** The processes that run at present, by the name of their part. */
+  processes(): ReadonlyMap<string, number>;
   readonly publishableKey: string;
   readonly secretKey: string;
   stop(): Promise<void>;
+}
+
+/** What is started, and is stopped in the opposite order. */
+function createParts(say: (line: string) => void) {
+  const stops: (() => Promise<void>)[] = [];
+  const supervised = new Map<string, Supervised<Process>>();
+  let isUp = false;
+  let giveUp: (error: Error) => void = () => {};
+  const failure = new Promise<Error>((resolve) => {
+    giveUp = resolve;
+  });
+  let stopping: Promise<void> | undefined;
+  return {
+    failure,
+    keep<T extends { stop(): Promise<void> }>(service: T): T {
+      stops.unshift(service.stop);
+      return service;
+    },
+    /** From here on a process that ends is started again. */
+    async supervise<P extends Process>(name: string, start: () => Promise<P>): Promise<P> {
+      const part = await supervise(name, start, { say, giveUp, isUp: () => isUp });
+      stops.unshift(part.stop);
+      supervised.set(name, part);
+      return part.present() as P;
+    },
+    areUp: () => {
+      isUp = true;
+    },
+    processes: () =>
+      new Map(
+        [...supervised].flatMap(([name, part]) => {
+          const process = part.present();
+          return process ? [[name, process.pid] as const] : [];
+        }),
+      ),
+    stop: () => {
+      stopping ??= (async () => {
+        for (const stop of stops) await stop();
+      })();
+      return stopping;
+    },
+  };
 }
 
 /**
@@ -37,73 +85,88 @@ export interface Stack {
  * On a failure whatever had started is stopped again, and the error says which part failed and why.
  */
 export async function startStack(config: StackConfig, options: StackOptions): Promise<Stack> {
-  const step = options.onStep ?? (() => {});
   mkdirSync(config.dataDir, { recursive: true });
   await requireFreePorts(config);
-
-  const started: { stop(): Promise<void> }[] = [];
-  const keep = <T extends { stop(): Promise<void> }>(service: T): T => {
-    started.unshift(service);
-    return service;
-  };
-  let isStopping: Promise<void> | undefined;
-  const stop = () => {
-    isStopping ??= (async () => {
-      for (const service of started) await service.stop();
-    })();
-    return isStopping;
-  };
-
+  const parts = createParts(options.onTrouble ?? console.error);
   try {
-    // The build needs nothing of the rest, so it goes on beside it.
-    const built = options.web === "built" ? buildWeb(config) : Promise.resolve();
-    built.catch(() => {});
-    step("Starting Postgres");
-    keep(await startPostgres(config));
-    await refuseOlderData(databaseUrl(config));
-    step("Preparing auth and storage");
-    const mailbox = keep(await startMailbox(config));
-    const lite = keep(await startLite(config, mailbox.deliver));
-    step("Applying migrations");
-    await applyMigrations(databaseUrl(config));
-    if (options.seed) {
-      step("Loading data");
-      await options.seed(databaseUrl(config));
-    }
-    step("Starting the API");
-    const [backendPort = 0] = await findFreePorts(1);
-    const [backend, functions] = await Promise.all([
-      lite.serve(backendPort),
-      startFunctions(config, backendPort, options.web === "development"),
-    ]);
-    for (const service of functions.values()) keep(service);
-    const routes = new Map<string, string>();
-    for (const prefix of ["/auth/v1", "/rest/v1", "/storage/v1"]) routes.set(prefix, backend.url);
-    for (const [name, service] of functions) routes.set(`/functions/v1/${name}`, service.url);
-    const gateway = keep(await startGateway(config, routes));
-    if (options.web !== "none")
-      step(options.web === "development" ? "Starting Vite" : "Building the web app");
-    await built;
-    const web =
-      options.web === "development"
-        ? keep(await startViteDevServer(config))
-        : options.web === "built"
-          ? keep(await serveWeb(config))
-          : undefined;
-    return {
-      addresses: {
-        web: web?.url ?? "",
-        gateway: gateway.url,
-        mailbox: mailbox.url,
-        database: databaseUrl(config),
-      },
-      functions,
-      publishableKey: embeddedPublishableKey,
-      secretKey: loadSecrets(config).secretKey,
-      stop,
-    };
+    const starting = bringUp(config, options, parts);
+    starting.catch(() => {});
+    const result = await Promise.race([starting, parts.failure]);
+    if (result instanceof Error) throw result;
+    parts.areUp();
+    return result;
   } catch (error) {
-    await stop();
+    await parts.stop();
     throw error;
   }
+}
+
+async function bringUp(
+  config: StackConfig,
+  options: StackOptions,
+  parts: ReturnType<typeof createParts>,
+): Promise<Stack> {
+  const { keep, supervise } = parts;
+  const step = options.onStep ?? (() => {});
+  // The build needs nothing of the rest, so it goes on beside it.
+  const built = options.web === "built" ? buildWeb(config) : Promise.resolve();
+  built.catch(() => {});
+  step("Starting Postgres");
+  await supervise("Postgres", () => startPostgres(config));
+  await refuseOlderData(databaseUrl(config));
+  step("Preparing auth and storage");
+  const mailbox = keep(await startMailbox(config));
+  // Serves when the migrations are there; in later lives of the process they are.
+  let backendPort: number | undefined;
+  const lite = await supervise("Auth, REST and storage", async () => {
+    const process = await startLite(config, mailbox.deliver);
+    if (backendPort !== undefined) await process.serve(backendPort);
+    return process;
+  });
+  step("Applying migrations");
+  await applyMigrations(databaseUrl(config));
+  if (options.seed) {
+    step("Loading data");
+    await options.seed(databaseUrl(config));
+  }
+  step("Starting the API");
+  const names = functionNames();
+  const [servedPort = 0, ...ports] = await findFreePorts(names.length + 1);
+  backendPort = servedPort;
+  const [backend, ...functions] = await Promise.all([
+    lite.serve(servedPort),
+    ...names.map((name, index) => {
+      const at = { port: ports[index] ?? 0, backendPort: servedPort };
+      return supervise(`Edge function ${name}`, () =>
+        startFunction(config, name, at, options.web === "development"),
+      );
+    }),
+  ]);
+  const routes = new Map<string, string>();
+  for (const prefix of ["/auth/v1", "/rest/v1", "/storage/v1"]) routes.set(prefix, backend.url);
+  for (const [index, { url }] of functions.entries())
+    routes.set(`/functions/v1/${names[index]}`, url);
+  const gateway = keep(await startGateway(config, routes));
+  if (options.web !== "none")
+    step(options.web === "development" ? "Starting Vite" : "Building the web app");
+  await built;
+  const web =
+    options.web === "development"
+      ? keep(await startViteDevServer(config))
+      : options.web === "built"
+        ? keep(await serveWeb(config))
+        : undefined;
+  return {
+    addresses: {
+      web: web?.url ?? "",
+      gateway: gateway.url,
+      mailbox: mailbox.url,
+      database: databaseUrl(config),
+    },
+    failure: parts.failure,
+    processes: parts.processes,
+    publishableKey: embeddedPublishableKey,
+    secretKey: loadSecrets(config).secretKey,
+    stop: parts.stop,
+  };
 }

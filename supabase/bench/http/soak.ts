@@ -51,7 +51,8 @@ export async function soak(
   const samples = new Map<string, [second: number, mib: number][]>();
   const began = performance.now();
   const sample = async () => {
-    for (const [name, { pid }] of stack.functions) {
+    for (const [name, pid] of stack.processes()) {
+      if (!name.startsWith("Edge function ")) continue;
       const points = samples.get(name) ?? [];
       points.push([(performance.now() - began) / 1000, await residentMib(pid)]);
       samples.set(name, points);

@@ -11,6 +11,17 @@ export const knownAccounts = [
   { email: "admin@example.com", is: "an admin, who may run sweepstakes" },
 ] as const;
 
+/** Gives the known accounts another password; who has chosen one keeps it. */
+export async function changeKnownPasswords(
+  sql: Sql,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await sql`
+    update auth.users set encrypted_password = extensions.crypt(${to}, extensions.gen_salt('bf', 10))
+    where email in ${sql(knownAccounts.map(({ email }) => email))}
+      and encrypted_password = extensions.crypt(${from}, encrypted_password)`;
+}
+
 /** Creates accounts as the auth service would; those without a password cannot log in. */
 export async function createAccounts(
   sql: Sql,

@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { asSupabase } from "./lite-answers.ts";
+
+const failed = (message: string) =>
+  Response.json(
+    { code: "SUP", details: null, hint: null, message },
+    { status: 500, headers: { "access-control-allow-origin": "*" } },
+  );
+const ask = (path: string, serve: (request: Request) => Response | Promise<Response>) =>
+  asSupabase(serve)(new Request(`http://stack.test${path}`, { method: "POST", body: '{"a":1}' }));
+
+it.each([
+  "Error: connect ECONNREFUSED 127.0.0.1:1",
+  "PostgresError: the database system is starting up",
+])("a database that does not answer (%s) is a 503, as PostgREST has it", async (message) => {
+  const answer = await ask("/rest/v1/rpc/f", () => failed(message));
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+  expect(await answer.json()).toMatchObject({ code: "PGRST000" });
+});
+
+it("any other failure stays as it is", async () => {
+  const answer = await ask("/rest/v1/rpc/f", () => failed("TypeError: x"));
+  expect([answer.status, await answer.json()]).toMatchObject([500, { message: "TypeError: x" }]);
+  const auth = await ask("/auth/v1/token", () => failed("ECONNREFUSED"));
+  expect(auth.status).toBe(500);
+});
+
+it("a sign-up that fails is tried once more, with its body", async () => {
+  const bodies: string[] = [];
+  const answer = await ask("/auth/v1/signup", async (request) => {
+    bodies.push(await request.text());
+    return bodies.length === 1 ? failed("") : new Response("registered", { status: 422 });
+  });
+  expect([answer.status, bodies]).toEqual([422, ['{"a":1}', '{"a":1}']]);
+  const down = await ask("/auth/v1/signup", () => failed(""));
+  expect(down.status).toBe(500);
+});

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Process } from "./service.ts";
+import { supervise } from "./supervise.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A part whose lives the test ends, and whose start fails while `isBroken`. */
+function createPart() {
+  const part = {
+    starts: 0,
+    stops: 0,
+    isBroken: false,
+    end: (_why: string): void => {},
+    start: async (): Promise<Process> => {
+      part.starts++;
+      if (part.isBroken) throw new Error("no space left");
+      let resolve: (why: string) => void = () => {};
+      const ended = new Promise<string>((done) => {
+        resolve = done;
+      });
+      part.end = resolve;
+      const stop = async () => {
+        part.stops++;
+        resolve("told to");
+      };
+      return { pid: part.starts, ended, stop };
+    },
+  };
+  return part;
+}
+
+async function watched(isUp = true) {
+  const part = createPart();
+  const said: string[] = [];
+  const giveUp = vi.fn<(error: Error) => void>();
+  const say = (line: string) => said.push(line);
+  const supervised = await supervise("Postgres", part.start, { say, giveUp, isUp: () => isUp });
+  return { part, said, giveUp, supervised };
+}
+
+it("a part that ends is started again, and said why", async () => {
+  const { part, said, giveUp, supervised } = await watched();
+  part.end("killed by SIGKILL");
+  await vi.advanceTimersByTimeAsync(0);
+  expect(supervised.present()).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(supervised.present()?.pid).toBe(2);
+  expect(said).toEqual([
+    "Postgres ended: killed by SIGKILL. Starting it again.",
+    "Postgres is back.",
+  ]);
+  expect(giveUp).not.toHaveBeenCalled();
+});
+
+it("a part that cannot be started is tried three times, at growing intervals, and given up", async () => {
+  const { part, said, giveUp } = await watched();
+  part.isBroken = true;
+  part.end("exit code 1");
+  await vi.advanceTimersByTimeAsync(250);
+  expect(part.starts).toBe(2);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(part.starts).toBe(2);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(part.starts).toBe(4);
+  expect(said).toContain("Postgres did not start again: no space left");
+  expect(giveUp).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({
+      message: expect.stringContaining("3 times and ended: no space left"),
+    }),
+  );
+});
+
+it("a part that starts and ends again and again is given up too", async () => {
+  const { part, giveUp } = await watched();
+  for (let life = 0; life < 4; life++) {
+    expect(giveUp).not.toHaveBeenCalled();
+    part.end("exit code 3");
+    await vi.advanceTimersByTimeAsync(10_000);
+  }
+  expect(giveUp).toHaveBeenCalledOnce();
+});
+
+it("a part that ran well for long has all its tries again", async () => {
+  const { part, giveUp } = await watched();
+  for (let life = 0; life < 10; life++) {
+    await vi.advanceTimersByTimeAsync(61_000);
+    part.end("exit code 3");
+    await vi.advanceTimersByTimeAsync(10_000);
+  }
+  expect(part.starts).toBe(11);
+  expect(giveUp).not.toHaveBeenCalled();
+});
+
+it("a part that ends while the stack is coming up is a failure at once", async () => {
+  const { part, giveUp } = await watched(false);
+  part.end("exit code 1 (no space left)");
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(part.starts).toBe(1);
+  expect(giveUp.mock.lastCall?.[0].message).toBe("Postgres ended: exit code 1 (no space left)");
+});
+
+it("a part that is told to stop stays so, whether it runs or is about to", async () => {
+  const running = await watched();
+  await running.supervised.stop();
+  expect([running.part.stops, running.said]).toEqual([1, []]);
+
+  const waiting = await watched();
+  waiting.part.end("killed by SIGKILL");
+  await vi.advanceTimersByTimeAsync(0);
+  await waiting.supervised.stop();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(waiting.part.starts).toBe(1);
+  expect(waiting.giveUp).not.toHaveBeenCalled();
+});

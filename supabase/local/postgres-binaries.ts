@@ -3,6 +3,9 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { folderId } from "./config.ts";
 
+/** The version whose files the clusters are; also the name of their folder. */
+export const postgresVersion = "17";
+
 export interface PostgresInstallation {
   readonly initdb: string;
   readonly postgres: string;

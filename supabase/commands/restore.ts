@@ -1,0 +1,19 @@
+// `npm run restore -- <folder> [--overwrite]`: puts a backup in the place of the embedded stack's data.
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { restore } from "../local/backup.ts";
+import { configFromEnvironment } from "../local/config.ts";
+import { reportFailure } from "./database.ts";
+
+try {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { overwrite: { type: "boolean", default: false } },
+  });
+  const [folder] = positionals;
+  if (folder === undefined) throw new Error("Usage: npm run restore -- <folder> [--overwrite]");
+  const { madeAt } = restore(configFromEnvironment(), path.resolve(folder), values.overwrite);
+  console.log(`The data is as it was at ${madeAt}. \`npm start\` goes on from there.`);
+} catch (error) {
+  reportFailure(error);
+}

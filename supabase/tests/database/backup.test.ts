@@ -1,0 +1,148 @@
+// A backup is taken while fans write, and what it holds comes back as it was.
+import { execFile } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import postgres from "postgres";
+import { expect, it } from "vitest";
+import { backUp, restore } from "../../local/backup.ts";
+import { projectRoot, type StackConfig } from "../../local/config.ts";
+import { claimInstance } from "../../local/instance-lock.ts";
+import { stagingDir } from "../../local/postgres-binaries.ts";
+import { type Stack, startStack } from "../../local/stack.ts";
+import { disposableConfig } from "../setup/disposable-config.ts";
+
+const email = "ann@example.com";
+const password = "a good password";
+
+async function signIn(stack: Stack, how: "signup" | "token?grant_type=password") {
+  const headers = { apikey: stack.publishableKey, "content-type": "application/json" };
+  const body = JSON.stringify({ email, password });
+  const url = `${stack.addresses.gateway}/auth/v1/${how}`;
+  const answer = await fetch(url, { method: "POST", headers, body });
+  const { access_token, user } = (await answer.json()) as {
+    access_token: string;
+    user: { id: string };
+  };
+  return {
+    id: user.id,
+    headers: { apikey: stack.publishableKey, authorization: `Bearer ${access_token}` },
+  };
+}
+
+const readPosts = async (stack: Stack) => {
+  const sql = postgres(stack.addresses.database, { max: 1 });
+  const rows = await sql`select content from public.posts order by id`;
+  await sql.end();
+  return rows.map(({ content }) => content as string);
+};
+
+/** Writes one row after the other until told to stop; resolves with all that were acknowledged. */
+function keepWriting(stack: Stack, author: string) {
+  const sql = postgres(stack.addresses.database, { max: 1 });
+  const acknowledged: string[] = [];
+  let isOver = false;
+  const writing = (async () => {
+    for (let number = 0; !isOver; number++) {
+      const content = `post ${number}`;
+      await sql`insert into public.posts (author_id, content) values (${author}, ${content})`;
+      acknowledged.push(content);
+    }
+    await sql.end();
+  })();
+  return {
+    acknowledged,
+    stop: async () => {
+      isOver = true;
+      await writing;
+    },
+  };
+}
+
+async function uploadPicture(stack: Stack, headers: Record<string, string>): Promise<string> {
+  const name = `public/${crypto.randomUUID()}.png`;
+  const answer = await fetch(`${stack.addresses.gateway}/storage/v1/object/avatars/${name}`, {
+    method: "POST",
+    headers: { ...headers, "content-type": "image/png" },
+    body: new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10, 1, 2, 3]),
+  });
+  expect(answer.status).toBe(200);
+  return name;
+}
+
+const picture = (stack: Stack, name: string) =>
+  fetch(`${stack.addresses.gateway}/storage/v1/object/public/avatars/${name}`);
+
+const restoreByCommand = (config: StackConfig, ...args: string[]) =>
+  promisify(execFile)(
+    process.execPath,
+    [path.join(projectRoot, "supabase/commands/restore.ts"), ...args],
+    { env: { ...process.env, STACK_DIR: config.dataDir } },
+  );
+
+it("a backup made under load brings back every row and file that it saw", async () => {
+  const config = await disposableConfig();
+  const folder = path.join(mkdtempSync(path.join(tmpdir(), "not-just-me-backup-")), "copy");
+  let stack = await startStack(config, { web: "none" });
+  try {
+    const { id, headers } = await signIn(stack, "signup");
+    const name = await uploadPicture(stack, headers);
+    const load = keepWriting(stack, id);
+    const acknowledgedBefore = async () => {
+      while (load.acknowledged.length < 50) await new Promise((resolve) => setTimeout(resolve, 10));
+      return load.acknowledged.length;
+    };
+    const before = await acknowledgedBefore();
+    await backUp(config, folder);
+    await load.stop();
+    const all = load.acknowledged;
+    await expect(backUp(config, folder)).rejects.toThrow("is not empty");
+
+    const sql = postgres(stack.addresses.database, { max: 1 });
+    await sql`delete from public.posts where author_id = ${id}`;
+    await sql.end();
+    expect(await readPosts(stack)).toEqual([]);
+    await stack.stop();
+
+    await expect(restoreByCommand(config, folder)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("--overwrite"),
+    });
+    const unfinished = path.dirname(folder);
+    expect(() => restore(config, unfinished, true)).toThrow("is no backup");
+    await restoreByCommand(config, folder, "--overwrite");
+
+    stack = await startStack(config, { web: "none" });
+    const restored = await readPosts(stack);
+    // All that was acknowledged before it began, and of what came meanwhile a beginning without holes.
+    expect(restored.length).toBeGreaterThanOrEqual(before);
+    expect(restored).toEqual(all.slice(0, restored.length));
+    expect((await signIn(stack, "token?grant_type=password")).id).toBe(id);
+    expect((await picture(stack, name)).status).toBe(200);
+  } finally {
+    await stack.stop();
+    for (const place of [config.dataDir, stagingDir(config.dataDir), path.dirname(folder)])
+      rmSync(place, { recursive: true, force: true });
+  }
+}, 180_000);
+
+it("a stack that runs is not restored over", async () => {
+  const config = await disposableConfig();
+  const folder = mkdtempSync(path.join(tmpdir(), "not-just-me-backup-"));
+  try {
+    writeFileSync(
+      path.join(folder, "backup.json"),
+      JSON.stringify({ format: 1, postgres: "17", madeAt: "" }),
+    );
+
+    const { release } = claimInstance(config);
+    expect(() => restore(config, folder, true)).toThrow("is running");
+    release();
+    writeFileSync(path.join(folder, "backup.json"), JSON.stringify({ format: 1, postgres: "16" }));
+    expect(() => restore(config, folder, true)).toThrow("another version");
+    expect(existsSync(path.join(config.dataDir, "postgres"))).toBe(false);
+  } finally {
+    for (const place of [config.dataDir, folder]) rmSync(place, { recursive: true, force: true });
+  }
+});

@@ -1,5 +1,6 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, type Mock, vi } from "vitest";
 import { errorBody } from "../_shared/contract/errors.ts";
+import { readHealth } from "../_shared/contract/health.ts";
 import type { CallerClient, Deps } from "../_shared/http/deps.ts";
 import { createApp } from "./app.ts";
 
@@ -19,6 +20,10 @@ function appBefore(answer: object | (() => never)) {
   };
   return { app: createApp(deps), log, rpc };
 }
+
+/** What was logged for somebody to look at. */
+const errorsIn = (log: Mock) =>
+  log.mock.calls.map(([entry]) => entry).filter(({ level }) => level === "error");
 
 const failing = (code: string, status: number, message = "relation secrets does not exist") =>
   appBefore({ data: null, error: { code, message, details: null, hint: "a hint" }, status });
@@ -40,8 +45,8 @@ describe("an unforeseen failure", () => {
     const { requestId, code } = errorBody.parse(JSON.parse(text));
     expect(code).toBe("INTERNAL");
     expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
-    expect(log).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ requestId }));
-    expect(JSON.stringify(log.mock.calls)).toContain("secrets");
+    expect(errorsIn(log)).toEqual([expect.objectContaining({ requestId })]);
+    expect(JSON.stringify(errorsIn(log))).toContain("secrets");
   });
 });
 
@@ -70,7 +75,7 @@ describe("a refusal of the database", () => {
     expect(body.code).toBe(code);
     expect(body.message).toBe(body.error);
     expect(body).not.toHaveProperty("hint");
-    expect(log).not.toHaveBeenCalled();
+    expect(errorsIn(log)).toEqual([]);
   });
 
   it("that gave no answer, or none in time, says to try again", async () => {
@@ -91,6 +96,48 @@ describe("a refusal of the database", () => {
       error: "Too old",
       issues: [{ path: "birthDate", message: "Too old" }],
     });
+  });
+});
+
+describe("the log", () => {
+  it("has one line for each call, which says what was asked and nothing about whom", async () => {
+    const { app, log } = failing("PT404", 400, "Ann is not here");
+    await app.request(`/api/users/${id}?name=ann%40example.com`, { headers: signedIn });
+    await app.request("/api/no/such/place?q=ann", { headers: signedIn });
+    await app.request("/api/posts", { method: "OPTIONS" });
+    const line = { level: "info", requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) };
+    expect(log.mock.calls).toEqual([
+      [{ ...line, call: "GET /api/users/:id", status: 404, ms: expect.any(Number) }],
+      [{ ...line, call: "GET /api/*", status: 404, ms: expect.any(Number) }],
+    ]);
+  });
+
+  it("names an unforeseen failure by its route too", async () => {
+    const { app, log } = failing("XX000", 500);
+    await app.request(`/api/users/${id}`, { headers: signedIn });
+    expect(errorsIn(log)[0].call).toBe("GET /api/users/:id");
+    expect(JSON.stringify(log.mock.calls)).not.toContain(id);
+  });
+});
+
+describe("the health of the API", () => {
+  const ask = async (error: object | null) => {
+    const answer = Promise.resolve({ data: [], error, status: error ? 0 : 200 });
+    const builder = { retry: () => builder, abortSignal: () => answer };
+    const deps: Deps = {
+      ...{ allowedOrigins: [], publicUrl: "", callForBytes: vi.fn(), log: vi.fn() },
+      clientFor: () => ({ rpc: () => builder }) as unknown as CallerClient,
+    };
+    const response = await createApp(deps).request("/api/health");
+    return [response.status, readHealth.output.parse(await response.json())];
+  };
+
+  it("is the database's, without a session", async () => {
+    expect(await ask(null)).toEqual([200, { status: "ok", database: "ok" }]);
+    expect(await ask({ code: "", message: "TypeError: fetch failed" })).toEqual([
+      503,
+      { status: "unavailable", database: "unreachable" },
+    ]);
   });
 });
 

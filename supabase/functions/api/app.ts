@@ -1,6 +1,7 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
+import { routePath } from "hono/route";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { allowedOrigin } from "../_shared/http/addresses.ts";
 import type { Deps } from "../_shared/http/deps.ts";
@@ -9,6 +10,7 @@ import type { Api } from "./mount.ts";
 import { mountCatalogueRoutes } from "./routes/catalogue.ts";
 import { mountFanRoutes } from "./routes/fans.ts";
 import { mountFriendRoutes } from "./routes/friends.ts";
+import { mountHealthRoute } from "./routes/health.ts";
 import { mountPostRoutes } from "./routes/posts.ts";
 import { mountRankingRoutes } from "./routes/rankings.ts";
 import { mountRatingRoutes } from "./routes/ratings.ts";
@@ -18,16 +20,27 @@ import { mountUserRoutes } from "./routes/users.ts";
 
 const maxBodyBytes = 64 * 1024;
 
+/** What a log may say of a request: no ids, no query, nothing of the caller. */
+const requestOf = (c: Context) => ({
+  requestId: c.get("requestId") as string,
+  call: `${c.req.method} ${routePath(c, -1)}`,
+});
+
 /** The whole API. Touches no Deno global, so tests can call `createApp(deps).request(…)`. */
 export function createApp(deps: Deps): Api {
   const app: Api = new Hono<{ Variables: { requestId: string } }>().basePath("/api");
 
   app.use(async (c, next) => {
+    const began = performance.now();
     c.set("requestId", crypto.randomUUID());
     await next();
     c.header("x-content-type-options", "nosniff");
     // Answers are their caller's own; those that may be kept say so.
     if (!c.res.headers.has("cache-control")) c.header("cache-control", "no-store");
+    if (c.req.method !== "OPTIONS") {
+      const ms = Math.round(performance.now() - began);
+      deps.log({ level: "info", ...requestOf(c), status: c.res.status, ms });
+    }
   });
   app.use(
     cors({
@@ -57,6 +70,7 @@ export function createApp(deps: Deps): Api {
   mountRatingRoutes(app, deps);
   mountTaglineRoutes(app, deps);
   mountRankingRoutes(app, deps);
+  mountHealthRoute(app, deps);
 
   app.notFound((c) => {
     const error = new ApiError("NOT_FOUND", "No such call");
@@ -71,8 +85,7 @@ export function createApp(deps: Deps): Api {
     if (error !== cause) {
       deps.log({
         level: "error",
-        requestId,
-        call: `${c.req.method} ${c.req.path}`,
+        ...requestOf(c),
         error: cause.message,
         stack: cause.stack,
       });

@@ -6,6 +6,7 @@ import { describe, expect, inject, it } from "vitest";
 import { call, visitor } from "../support/fan.ts";
 
 const publicCalls = [
+  "GET /health",
   "GET /rankings/teams/top",
   "GET /rankings/teams/bottom",
   "GET /rankings/athletes/top",

@@ -27,7 +27,7 @@ export interface Deps {
     authorization: string | undefined,
     call: DatabaseCall,
   ): Promise<{ readonly status: number; readonly bytes: Uint8Array }>;
-  /** Structured log line; one JSON object each. */
+  /** Structured log line; one JSON object each. Those of `level` "error" are for somebody to look at. */
   log(entry: Record<string, unknown>): void;
 }
 
@@ -99,6 +99,6 @@ export function depsFromEnvironment(get: (name: string) => string | undefined): 
         return { status: 0, bytes: new Uint8Array() };
       }
     },
-    log: (entry) => console.error(JSON.stringify(entry)),
+    log: (entry) => console[entry.level === "error" ? "error" : "log"](JSON.stringify(entry)),
   };
 }

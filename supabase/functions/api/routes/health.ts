@@ -1,0 +1,21 @@
+import { type Health, readHealth } from "../../_shared/contract/health.ts";
+import type { Deps } from "../../_shared/http/deps.ts";
+import type { Api } from "../mount.ts";
+
+/** Sooner than monitors give up, and without trying again: they are to see what a fan sees. */
+const patience = 3000;
+
+/** Asks the database what any visitor may ask, through all that a fan's call goes through. */
+export function mountHealthRoute(app: Api, deps: Deps): void {
+  app.on(readHealth.method, readHealth.path, async (c) => {
+    const { error } = await deps
+      .clientFor(undefined)
+      .rpc("list_ranking", { entity_type: "TEAM", is_top: true }, { get: true })
+      .retry(false)
+      .abortSignal(AbortSignal.timeout(patience));
+    const health: Health = error
+      ? { status: "unavailable", database: "unreachable" }
+      : { status: "ok", database: "ok" };
+    return c.json(health, error ? 503 : 200);
+  });
+}

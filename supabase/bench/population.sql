@@ -12,7 +12,7 @@ select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as de
 from pg_index i
 join pg_class c on c.oid = i.indrelid
 where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
-  and c.relname in ('ratings', 'tagline_rows', 'fans', 'friendships', 'posts', 'post_likes', 'opinions', 'picks')
+  and c.relname in ('ratings', 'tagline_rows', 'fans', 'friendships', 'posts', 'post_likes', 'postings', 'picks')
   and not exists (select from pg_constraint k where k.conindid = i.indexrelid);
 do $$
 declare

@@ -65,6 +65,28 @@ export const reads: readonly Operation[] = [
       "select public.list_ranking('TEAM', true), public.list_ranking('TEAM', false), public.list_ranking('ATHLETE', true), public.list_ranking('ATHLETE', false)",
   },
   {
+    name: "ranking lists of a sport",
+    goal: point,
+    draw: meAnd("select 1 + floor(random() * 6)"),
+    statement:
+      "select public.list_ranking('TEAM', true, $1[2]::bigint), public.list_ranking('ATHLETE', false, $1[2]::bigint)",
+  },
+  {
+    name: "an item",
+    goal: 1,
+    draw: meAnd(
+      "select id from bench.popular where rank = (select 1 + floor(5000 * random() ^ 3)::bigint)",
+    ),
+    statement:
+      "select public.get_item(kind, id::text) from public.entities where id = $1[2]::bigint",
+  },
+  {
+    name: "two fans compared",
+    goal: 0.5,
+    draw: meAnd("bench.random_fan()"),
+    statement: "select public.compare_fans($1[2]::uuid)",
+  },
+  {
     name: "ranking search",
     goal: 1,
     draw: meAnd(

@@ -36,6 +36,32 @@ export const writes: readonly Operation[] = [
     statement: "select public.save_ratings($1[2]::jsonb)",
   },
   {
+    name: "change one rating",
+    goal: write,
+    draw: "select array[r.profile_id::text, e.kind, r.entity_id::text] from public.ratings r join public.entities e on e.id = r.entity_id where r.profile_id = (select bench.random_fan()) and r.position = 1",
+    statement:
+      "select public.save_rating($1[2], $1[3]::bigint, (1 + floor(random() * 5))::smallint)",
+  },
+  {
+    name: "take one rating out",
+    goal: write,
+    draw: "select array[r.profile_id::text, e.kind, r.entity_id::text] from public.ratings r join public.entities e on e.id = r.entity_id where r.profile_id = (select bench.random_fan()) and r.position >= 6 limit 1",
+    statement: "select public.delete_rating($1[2], $1[3]::bigint)",
+  },
+  {
+    name: "not for me",
+    goal: write,
+    draw: "select array[a::text, b::text] from (select bench.random_fan() as a, bench.random_fan() as b) pair where a <> b",
+    statement: "select public.dismiss_fan($1[2]::uuid)",
+    undo: "delete from public.dismissals where true",
+  },
+  {
+    name: "after all",
+    goal: write,
+    draw: "insert into public.dismissals (profile_id, dismissed_id) select a, b from (select bench.random_fan() as a, bench.random_fan() as b) pair where a <> b on conflict do nothing returning array[profile_id::text, dismissed_id::text]",
+    statement: "select public.undismiss_fan($1[2]::uuid)",
+  },
+  {
     name: "save a tagline",
     goal: 2,
     draw: hotItems(4, "'sentiment', (array['LOVES', 'LOATHES', 'PITIES', 'ADORES'])[n]"),

@@ -34,9 +34,7 @@ export async function runRankingsCommand(
       return { isFine: true, text: "The rankings count every rating once." };
     const lines = [
       ...differences.map(
-        (row) =>
-          `${row.entity_id} ${row.name}: ${row.kept_count} ratings with sum ${row.kept_sum} are kept, ` +
-          `${row.true_count} with sum ${row.true_sum} exist`,
+        (row) => `${row.entity_id} ${row.name}: kept are ${row.kept}; counted are ${row.counted}`,
       ),
       ...lists.map(
         (row) =>

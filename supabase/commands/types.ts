@@ -63,7 +63,9 @@ async function main(): Promise<void> {
       env: { ...process.env, SUPABASE_TELEMETRY_DISABLED: "1" },
     },
   );
-  writeFileSync(typesFile, `${marker}${await schemaFingerprint(url)}\n${generated.trim()}\n`);
+  // The CLI also prints remarks about the connection.
+  const types = generated.slice(generated.indexOf("export ")).trim();
+  writeFileSync(typesFile, `${marker}${await schemaFingerprint(url)}\n${types}\n`);
 }
 
 if (import.meta.main) await main();

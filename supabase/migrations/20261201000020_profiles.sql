@@ -157,6 +157,7 @@ begin
     select to_jsonb(profile)
     from (
       select c.*, null as "matchReason",
+        (select m.match from private.matches(auth.uid(), array[c.id]) m where c.id <> auth.uid()) as match,
         private.friendship_status(auth.uid(), c.id) as "friendshipStatus",
         p.is_connecting as "isConnecting"
       from private.user_cards c

@@ -133,6 +133,133 @@ comment on function private.save_ratings is
   'Replaces the caller''s ratings, all or none. Rows that stay as they are are not written. What follows from them follows by triggers.';
 grant execute on function private.save_ratings to authenticated;
 
+-- One rating at a time, for whoever has a set already. What holds for a set holds after each of these: the
+-- first six positions are filled and none of them is 0. Where one of them falls free, the first of the
+-- additional ratings that is not 0 moves up.
+create function private.save_rating(entity_type text, entity_id bigint, rating smallint)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_me constant uuid := auth.uid();
+  v_position smallint;
+  v_next public.ratings;
+begin
+  perform private.lock_own_ratings(entity_type, entity_id);
+  if (save_rating.rating between -5 and 5) is not true then
+    raise sqlstate 'PT400' using message = 'A rating is a whole number from -5 to +5', detail = 'rating';
+  end if;
+  select r.position into v_position from public.ratings r
+  where r.profile_id = v_me and r.entity_id = save_rating.entity_id;
+
+  if not found then
+    insert into public.ratings (profile_id, entity_id, rating, position)
+    select v_me, save_rating.entity_id, save_rating.rating, min(free.n)
+    from generate_series(0, 11) free (n)
+    where not exists (select from public.ratings r where r.profile_id = v_me and r.position = free.n)
+    having count(*) > 0;
+    if not found then
+      raise sqlstate 'PT409'
+        using message = 'You can rate at most 12 items. Take one out first.', hint = 'RATINGS_FULL';
+    end if;
+  elsif save_rating.rating <> 0 or v_position >= 6 then
+    update public.ratings r set rating = save_rating.rating
+    where r.profile_id = v_me and r.entity_id = save_rating.entity_id;
+  else
+    v_next := private.first_to_move_up(v_me, 'Your six strongest convictions cannot be 0', 'rating');
+    -- One statement, for the two swap their positions.
+    update public.ratings r
+    set position = case r.entity_id when v_next.entity_id then v_position else v_next.position end,
+      rating = case r.entity_id when v_next.entity_id then r.rating else 0 end
+    where r.profile_id = v_me and r.entity_id in (save_rating.entity_id, v_next.entity_id);
+  end if;
+end;
+$$;
+comment on function private.save_rating is 'The privileged step of public.save_rating.';
+grant execute on function private.save_rating to authenticated;
+
+create function private.delete_rating(entity_type text, entity_id bigint)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_me constant uuid := auth.uid();
+  v_position smallint;
+  v_is_one_of_six boolean;
+  v_next public.ratings;
+begin
+  perform private.lock_own_ratings(entity_type, entity_id);
+  select r.position, r.position < 6 into v_position, v_is_one_of_six from public.ratings r
+  where r.profile_id = v_me and r.entity_id = delete_rating.entity_id;
+  if v_is_one_of_six then
+    v_next := private.first_to_move_up(v_me, 'Six ratings other than 0 have to stay');
+  end if;
+  delete from public.ratings r where r.profile_id = v_me and r.entity_id = delete_rating.entity_id;
+  update public.ratings r set position = v_position
+  where r.profile_id = v_me and r.entity_id = v_next.entity_id;
+end;
+$$;
+comment on function private.delete_rating is 'The privileged step of public.delete_rating.';
+grant execute on function private.delete_rating to authenticated;
+
+create function private.lock_own_ratings(entity_type text, entity_id bigint)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_me constant uuid := auth.uid();
+begin
+  if v_me is null then
+    raise sqlstate 'PT401' using message = 'Please log in.';
+  elsif not exists (select from public.entities e where e.id = entity_id and e.kind = entity_type) then
+    raise sqlstate 'PT404' using message = 'Not found';
+  end if;
+  -- The lock of private.save_ratings.
+  perform pg_advisory_xact_lock(hashtextextended('ratings ' || v_me, 0));
+  if not exists (select from public.ratings r where r.profile_id = v_me) then
+    raise sqlstate 'PT409'
+      using message = 'Rate at least 6 items first', hint = 'RATINGS_INCOMPLETE';
+  end if;
+end;
+$$;
+comment on function private.lock_own_ratings is
+  'What changing one rating begins with: the item exists, the caller has a saved set, and two changes of one fan take turns.';
+
+create function private.first_to_move_up(profile_id uuid, refusal text, field text default null)
+returns public.ratings
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_next public.ratings;
+begin
+  select r.* into v_next from public.ratings r
+  where r.profile_id = first_to_move_up.profile_id and r.position >= 6 and r.rating <> 0
+  order by r.position
+  limit 1;
+  if not found then
+    raise sqlstate 'PT409' using message = refusal, detail = coalesce(field, '');
+  end if;
+  return v_next;
+end;
+$$;
+comment on function private.first_to_move_up is
+  'The additional rating that can become one of the six strongest convictions; refuses with this text where there is none.';
+
 create function public.get_ratings(profile_id uuid default auth.uid())
 returns json
 language plpgsql
@@ -147,7 +274,7 @@ begin
   end if;
   return (
     select coalesce(json_agg(json_build_object(
-      'id', e.id, 'entityType', e.kind, 'entityId', e.id, 'entityName', e.name,
+      'id', e.id, 'entityType', e.kind, 'entityId', e.id, 'entityName', e.name, 'slug', e.slug,
       'rating', r.rating, 'position', r.position
     ) order by r.position), '[]')
     from public.ratings r
@@ -175,3 +302,35 @@ $$;
 comment on function public.save_ratings is
   'Replaces the caller''s ratings by these, the contract''s RatingChoices, and answers them as get_ratings does.';
 grant execute on function public.save_ratings to authenticated;
+
+create function public.save_rating(entity_type text, entity_id bigint, rating smallint)
+returns json
+language plpgsql
+volatile
+security invoker
+set search_path = ''
+as $$
+begin
+  perform private.save_rating(entity_type, entity_id, rating);
+  return public.get_ratings();
+end;
+$$;
+comment on function public.save_rating is
+  'Sets the caller''s rating of one item, a new one at the first free position, and answers as get_ratings does. 409 while no set is saved (hint RATINGS_INCOMPLETE) or when twelve stand (RATINGS_FULL).';
+grant execute on function public.save_rating to authenticated;
+
+create function public.delete_rating(entity_type text, entity_id bigint)
+returns json
+language plpgsql
+volatile
+security invoker
+set search_path = ''
+as $$
+begin
+  perform private.delete_rating(entity_type, entity_id);
+  return public.get_ratings();
+end;
+$$;
+comment on function public.delete_rating is
+  'Takes the caller''s rating of one item out of the set and answers as get_ratings does. 409 where fewer than six other than 0 would stay.';
+grant execute on function public.delete_rating to authenticated;

@@ -44,6 +44,15 @@ comment on column private.opinion_changes.is_listed is
 comment on column private.opinion_changes.is_counted is
   'Whether document_frequencies and entity_rating_stats have to follow: they are of all fans.';
 
+-- Terms know of a verb whether it is friendly; which verb it is concerns the counts of verbs alone.
+create table private.sentiment_changes (
+  entity_id bigint not null,
+  sentiment public.sentiment not null,
+  n integer not null
+) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000);
+comment on table private.sentiment_changes is
+  'Verbs that came into taglines (n is 1) or left them (-1) and have not been flushed into entity_sentiment_counts yet.';
+
 create table private.flushes (
   is_the_only_row boolean primary key default true check (is_the_only_row),
   flushed_at timestamptz not null
@@ -51,25 +60,57 @@ create table private.flushes (
 comment on table private.flushes is 'When the delta queue was last flushed.';
 
 create view private.waiting_terms with (security_invoker = true) as
-select c.fan_key, d.term, d.strength, d.n, c.is_listed, c.is_counted
+select c.fan_key, t.term, t.strength, side.n,
+  t.strength > 0 and (
+    t.term & 2 = 2
+    or not ((t.term | 3) - 1 = any (side.terms) or t.term | 3 = any (side.terms))
+  ) as is_feeling,
+  c.is_listed, c.is_counted
 from private.opinion_changes c
 cross join lateral (
-  select -1 as n, * from unnest(c.terms_before, c.strengths_before) b (term, strength)
-  union all
-  select 1, * from unnest(c.terms_after, c.strengths_after)
-) d;
+  values (-1, c.terms_before, c.strengths_before), (1, c.terms_after, c.strengths_after)
+) side (n, terms, strengths)
+cross join lateral unnest(side.terms, side.strengths) t (term, strength);
 comment on view private.waiting_terms is
-  'The queue term by term: n is 1 for one that a fan says now and -1 for one that the fan said before.';
+  'The queue term by term: n is 1 for one that a fan says now and -1 for one that the fan said before. is_feeling marks the term that decides how the fan feels about the item: the tagline''s if it names the item, else the rating''s unless that is 0.';
 
 create view private.waiting_ratings with (security_invoker = true) as
-select (w.term / 4)::bigint as entity_id, sum(w.n)::bigint as rating_count,
-  sum(w.n * w.strength * case w.term & 1 when 0 then 1 else -1 end)::bigint as rating_sum
-from private.waiting_terms w
-where w.is_counted and w.term & 2 = 0
-group by w.term / 4
-having sum(w.n) <> 0 or sum(w.n * w.strength * case w.term & 1 when 0 then 1 else -1 end) <> 0;
+select (t.term / 4)::bigint as entity_id,
+  coalesce(sum(t.n) filter (where t.rating is not null), 0)::bigint as rating_count,
+  coalesce(sum(t.n * t.rating), 0)::bigint as rating_sum,
+  array[
+    coalesce(sum(t.n) filter (where t.rating = -5), 0), coalesce(sum(t.n) filter (where t.rating = -4), 0),
+    coalesce(sum(t.n) filter (where t.rating = -3), 0), coalesce(sum(t.n) filter (where t.rating = -2), 0),
+    coalesce(sum(t.n) filter (where t.rating = -1), 0), coalesce(sum(t.n) filter (where t.rating = 0), 0),
+    coalesce(sum(t.n) filter (where t.rating = 1), 0), coalesce(sum(t.n) filter (where t.rating = 2), 0),
+    coalesce(sum(t.n) filter (where t.rating = 3), 0), coalesce(sum(t.n) filter (where t.rating = 4), 0),
+    coalesce(sum(t.n) filter (where t.rating = 5), 0)
+  ]::integer[] as histogram,
+  coalesce(sum(t.n) filter (where t.is_feeling and t.term & 1 = 0), 0)::bigint as lovers,
+  coalesce(sum(t.n) filter (where t.is_feeling and t.term & 1 = 1), 0)::bigint as haters
+from (
+  select w.term, w.is_feeling, sum(w.n) as n,
+    case when w.term & 2 = 0 then w.strength * (1 - 2 * (w.term & 1)) end as rating
+  from private.waiting_terms w
+  where w.is_counted
+  -- What a save leaves as it was cancels out here, and most does.
+  group by w.term, w.strength, w.is_feeling
+  having sum(w.n) <> 0
+) t
+group by t.term / 4;
 comment on view private.waiting_ratings is
   'What the queue adds to the numbers of each item. At most what was saved in half a second, so reading it is cheap.';
+
+create function private.add_counts(a integer[], b integer[])
+returns integer[]
+language sql
+immutable
+parallel safe
+set search_path = ''
+as $$
+  select array_agg(x + coalesce(y, 0) order by n) from unnest(a, b) with ordinality u (x, y, n);
+$$;
+comment on function private.add_counts is 'Two histograms added up, count by count; a null adds nothing.';
 
 -- One statement, so one reading of the queue: what is taken from it is what is added to the totals. Each
 -- step below is one of the tables that follow. When Ann, whose only opinion was +5 about item 1, makes it -3:
@@ -78,7 +119,7 @@ comment on view private.waiting_ratings is
 --   changed_postings       (term 4, strength 5, ann) -1     (term 5, strength 3, ann) +1
 --   postings               loses the first, gets the second
 --   document_frequencies   term 4: -1, term 5: +1; term 0, which counts the fans with any opinion: 0
---   entity_rating_stats   item 1: count 0, sum -8
+--   entity_rating_stats    item 1: count 0, sum -8, histogram -1 at +5 and +1 at -3, lovers -1, haters +1
 create function private.flush_changes()
 returns void
 language plpgsql
@@ -91,7 +132,7 @@ set enable_hashjoin = 'off'
 set enable_mergejoin = 'off'
 as $$
 begin
-  if not exists (select from private.opinion_changes)
+  if not (exists (select from private.opinion_changes) or exists (select from private.sentiment_changes))
     or not pg_try_advisory_xact_lock(hashtextextended('flush', 0))
   then
     return;
@@ -128,9 +169,20 @@ begin
     on conflict (term) do update set fan_count = c.fan_count + excluded.fan_count
   )
   update private.entity_rating_stats s
-  set rating_count = s.rating_count + w.rating_count, rating_sum = s.rating_sum + w.rating_sum
+  set rating_count = s.rating_count + w.rating_count, rating_sum = s.rating_sum + w.rating_sum,
+    histogram = private.add_counts(s.histogram, w.histogram),
+    lovers = s.lovers + w.lovers, haters = s.haters + w.haters
   from private.waiting_ratings w
   where s.entity_id = w.entity_id;
+  with emptied_queue as (
+    delete from private.sentiment_changes where true returning *
+  )
+  merge into private.entity_sentiment_counts c
+  using (
+    select q.entity_id, q.sentiment, sum(q.n) as n from emptied_queue q group by 1, 2 having sum(q.n) <> 0
+  ) q on c.entity_id = q.entity_id and c.sentiment = q.sentiment
+  when matched then update set fan_count = c.fan_count + q.n
+  when not matched then insert values (q.entity_id, q.sentiment, q.n);
   -- Also when all cancelled out: the lists may hold what waited when they were last written.
   perform private.refresh_ranking_lists();
 end;
@@ -146,7 +198,8 @@ security definer
 set search_path = ''
 as $$
 begin
-  if exists (select from private.flushes where flushed_at > clock_timestamp() - interval '0.5 seconds')
+  if not (exists (select from private.opinion_changes) or exists (select from private.sentiment_changes))
+    or exists (select from private.flushes where flushed_at > clock_timestamp() - interval '0.5 seconds')
     -- A saver never waits for another.
     or not pg_try_advisory_xact_lock(hashtextextended('flush', 0))
   then

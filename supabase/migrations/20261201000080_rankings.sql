@@ -10,8 +10,12 @@
 create table private.entity_rating_stats (
   entity_id bigint primary key references public.entities (id) on delete cascade,
   kind text not null,
+  sport_id bigint not null,
   rating_count bigint not null default 0,
   rating_sum bigint not null default 0,
+  histogram integer[] not null default array_fill(0, array[11]),
+  lovers bigint not null default 0,
+  haters bigint not null default 0,
   score double precision not null
     generated always as (rating_sum::double precision / (rating_count + 5)) stored,
   average numeric
@@ -21,14 +25,58 @@ create table private.entity_rating_stats (
 -- The best and the worst of a kind.
 create index entity_rating_stats_kind_score_idx on private.entity_rating_stats (kind, score)
   where rating_count > 0;
+create index entity_rating_stats_sport_id_kind_score_idx
+  on private.entity_rating_stats (sport_id, kind, score)
+  where rating_count > 0;
 comment on table private.entity_rating_stats is
-  'Count and sum of each item''s ratings, without what still waits in opinion_changes. One row per item of the catalogue, rated or not; derived from ratings.';
+  'What fans feel about each item, added up, without what still waits in opinion_changes. One row per item of the catalogue, rated or not; derived from ratings and taglines.';
+comment on column private.entity_rating_stats.sport_id is 'The item''s sport; of a sport itself.';
 comment on column private.entity_rating_stats.score is
   'What rankings order by: the mean as if five more fans had rated the item 0, so that one lone +5 does not lead.';
 comment on column private.entity_rating_stats.average is
   'The mean as it is shown, to two decimals; null where nothing is rated.';
+comment on column private.entity_rating_stats.histogram is 'How many fans gave each rating, from -5 to +5.';
+comment on column private.entity_rating_stats.lovers is
+  'Fans with a positive feeling: the polarity of the tagline row that names the item, else the sign of the rating. A fan counts once.';
+comment on column private.entity_rating_stats.haters is 'Fans with a negative feeling.';
 
--- What the four rankings say, word for word, so that reading one reads one row.
+create table private.entity_sentiment_counts (
+  entity_id bigint references public.entities (id) on delete cascade,
+  sentiment public.sentiment,
+  fan_count bigint not null,
+  primary key (entity_id, sentiment),
+  constraint entity_sentiment_counts_count_is_not_negative check (fan_count >= 0)
+);
+comment on table private.entity_sentiment_counts is
+  'How many fans use each verb for an item in their tagline, without what still waits in sentiment_changes; derived from tagline_rows.';
+
+create view private.current_rating_stats with (security_invoker = true) as
+select s.entity_id, s.kind, s.sport_id,
+  s.rating_count + coalesce(w.rating_count, 0) as rating_count,
+  s.rating_sum + coalesce(w.rating_sum, 0) as rating_sum,
+  private.add_counts(s.histogram, w.histogram) as histogram,
+  s.lovers + coalesce(w.lovers, 0) as lovers,
+  s.haters + coalesce(w.haters, 0) as haters
+from private.entity_rating_stats s
+left join private.waiting_ratings w on w.entity_id = s.entity_id;
+comment on view private.current_rating_stats is 'entity_rating_stats with what waits: the numbers that readers see.';
+
+create function private.count_feelings(ids bigint[])
+returns table (entity_id bigint, lovers bigint, haters bigint)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select s.entity_id, s.lovers, s.haters
+  from private.current_rating_stats s
+  where s.entity_id = any (ids);
+$$;
+comment on function private.count_feelings is
+  'How many fans feel for and against these items, those included whose saves have not been flushed yet.';
+grant execute on function private.count_feelings to authenticated;
+
+-- What the six rankings of all sports together say, word for word, so that reading one reads one row.
 create table private.ranking_lists (
   kind text,
   is_top boolean,
@@ -36,9 +84,9 @@ create table private.ranking_lists (
   primary key (kind, is_top)
 );
 comment on table private.ranking_lists is
-  'The five best and the five worst teams and athletes as the API answers them; follows entity_rating_stats and the catalogue, and holds while nothing waits.';
+  'The five best and the five worst sports, teams and athletes as the API answers them; follows entity_rating_stats and the catalogue, and holds while nothing waits.';
 
-create function private.best_and_worst(entity_type text, is_top boolean)
+create function private.ranking_entries(ids bigint[])
 returns jsonb
 language plpgsql
 stable
@@ -46,9 +94,44 @@ security definer
 set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
 as $$
+begin
+  return (
+    select coalesce(jsonb_agg(
+      jsonb_build_object(
+        'id', e.id,
+        'type', e.kind,
+        'name', e.name,
+        'slug', e.slug,
+        'sportName', sport.name,
+        'avgRating', round(s.rating_sum::numeric / nullif(s.rating_count, 0), 2),
+        'ratingCount', s.rating_count,
+        'lovers', s.lovers,
+        'haters', s.haters
+      ) || case when e.kind = 'ATHLETE' then jsonb_build_object('teamName', team.name) else '{}' end
+      order by listed.place
+    ), '[]')
+    from unnest(ids) with ordinality listed (id, place)
+    join public.entities e on e.id = listed.id
+    join private.current_rating_stats s on s.entity_id = e.id
+    join public.entities sport on sport.id = coalesce(e.sport_id, e.id)
+    left join public.entities team on team.id = e.team_id
+  );
+end;
+$$;
+comment on function private.ranking_entries is 'Items as the contract''s ranking entries, in the order given.';
+
+create function private.best_and_worst(entity_type text, is_top boolean, sport_id bigint default null)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+as $$
+#variable_conflict use_column
 declare
-  v_waiting private.waiting_ratings[] := array(select w from private.waiting_ratings w);
-  v_waiting_ids bigint[] := array(select w.entity_id from unnest(v_waiting) w);
+  v_sport_id constant bigint := best_and_worst.sport_id;
+  v_waiting_ids bigint[] := array(select w.entity_id from private.waiting_ratings w);
   v_is_sparse boolean;
 begin
   -- With fewer than ten rated, the two lists would share items: then the sign decides.
@@ -56,73 +139,70 @@ begin
     select count(*) from (
       select from private.entity_rating_stats s
       where s.kind = entity_type and s.rating_count > 0 and s.entity_id <> all (v_waiting_ids)
+        and (v_sport_id is null or s.sport_id = v_sport_id)
       limit 10
     ) rated
   ) + (
     select count(*)
-    from unnest(v_waiting) w
-    join private.entity_rating_stats s on s.entity_id = w.entity_id
-    where s.kind = entity_type and s.rating_count + w.rating_count > 0
+    from private.current_rating_stats s
+    where s.entity_id = any (v_waiting_ids) and s.kind = entity_type and s.rating_count > 0
+      and (v_sport_id is null or s.sport_id = v_sport_id)
   );
-  return (
+  return private.ranking_entries(array(
     with candidates as (
-      -- Two queries and not one with a flag: each is a walk along the index.
+      -- Queries of their own and not one with flags: each is a walk along an index.
       (
-        select s.entity_id, s.score, s.rating_count, s.average
+        select s.entity_id, s.score, s.rating_count
         from private.entity_rating_stats s
-        where best_and_worst.is_top and s.kind = entity_type and s.rating_count > 0
+        where is_top and v_sport_id is null and s.kind = entity_type and s.rating_count > 0
           and s.entity_id <> all (v_waiting_ids)
         order by s.score desc
         fetch first 5 rows with ties
       )
       union all
       (
-        select s.entity_id, s.score, s.rating_count, s.average
+        select s.entity_id, s.score, s.rating_count
         from private.entity_rating_stats s
-        where not best_and_worst.is_top and s.kind = entity_type and s.rating_count > 0
+        where not is_top and v_sport_id is null and s.kind = entity_type and s.rating_count > 0
           and s.entity_id <> all (v_waiting_ids)
         order by s.score
         fetch first 5 rows with ties
       )
       union all
-      select n.entity_id, n.rating_sum::double precision / (n.rating_count + 5), n.rating_count,
-        round(n.rating_sum::numeric / n.rating_count, 2)
-      from (
-        select s.entity_id, s.rating_count + w.rating_count as rating_count,
-          s.rating_sum + w.rating_sum as rating_sum
-        from unnest(v_waiting) w
-        join private.entity_rating_stats s on s.entity_id = w.entity_id
-        where s.kind = entity_type
-      ) n
-      where n.rating_count > 0
-    ), listed as (
-      select c.*, e.name, e.name_normalised, e.kind, e.sport_id, e.team_id
-      from candidates c
-      join public.entities e on e.id = c.entity_id
-      where not v_is_sparse or (c.score >= 0) = best_and_worst.is_top
-      order by case when best_and_worst.is_top then -c.score else c.score end, c.rating_count desc,
-        e.name_normalised, e.id
-      limit 5
+      (
+        select s.entity_id, s.score, s.rating_count
+        from private.entity_rating_stats s
+        where is_top and s.sport_id = v_sport_id and s.kind = entity_type and s.rating_count > 0
+          and s.entity_id <> all (v_waiting_ids)
+        order by s.score desc
+        fetch first 5 rows with ties
+      )
+      union all
+      (
+        select s.entity_id, s.score, s.rating_count
+        from private.entity_rating_stats s
+        where not is_top and s.sport_id = v_sport_id and s.kind = entity_type and s.rating_count > 0
+          and s.entity_id <> all (v_waiting_ids)
+        order by s.score
+        fetch first 5 rows with ties
+      )
+      union all
+      select s.entity_id, s.rating_sum::double precision / (s.rating_count + 5), s.rating_count
+      from private.current_rating_stats s
+      where s.entity_id = any (v_waiting_ids) and s.kind = entity_type and s.rating_count > 0
+        and (v_sport_id is null or s.sport_id = v_sport_id)
     )
-    select coalesce(jsonb_agg(
-      jsonb_build_object(
-        'id', l.entity_id,
-        'name', l.name,
-        'sportName', sport.name,
-        'avgRating', l.average,
-        'ratingCount', l.rating_count
-      ) || case when l.kind = 'ATHLETE' then jsonb_build_object('teamName', team.name) else '{}' end
-      order by case when best_and_worst.is_top then -l.score else l.score end, l.rating_count desc,
-        l.name_normalised, l.entity_id
-    ), '[]')
-    from listed l
-    join public.entities sport on sport.id = l.sport_id
-    left join public.entities team on team.id = l.team_id
-  );
+    select c.entity_id
+    from candidates c
+    join public.entities e on e.id = c.entity_id
+    where not v_is_sparse or (c.score >= 0) = is_top
+    order by case when is_top then -c.score else c.score end, c.rating_count desc, e.name_normalised, e.id
+    limit 5
+  ));
 end;
 $$;
 comment on function private.best_and_worst is
-  'The five best (is_top) or worst rated teams or athletes: the first of those whose numbers stand and of those about whom something waits.';
+  'The five best (is_top) or worst rated items of a kind, of one sport or all: the first of those whose numbers stand and of those about whom something waits.';
 
 create function private.refresh_ranking_lists()
 returns void
@@ -134,43 +214,81 @@ as $$
 begin
   insert into private.ranking_lists as r (kind, is_top, list)
   select kind, is_top, private.best_and_worst(kind, is_top)
-  from unnest(array['ATHLETE', 'TEAM']) kind, unnest(array[false, true]) is_top
+  from unnest(array['ATHLETE', 'SPORT', 'TEAM']) kind, unnest(array[false, true]) is_top
   order by kind, is_top
   on conflict (kind, is_top) do update set list = excluded.list where r.list <> excluded.list;
 end;
 $$;
 comment on function private.refresh_ranking_lists is 'Writes the lists anew that have changed.';
 
+create view private.counted_ratings with (security_invoker = true) as
+select e.id as entity_id, count(a.rating) as rating_count, coalesce(sum(a.rating), 0)::bigint as rating_sum,
+  array[
+    count(*) filter (where a.rating = -5), count(*) filter (where a.rating = -4),
+    count(*) filter (where a.rating = -3), count(*) filter (where a.rating = -2),
+    count(*) filter (where a.rating = -1), count(*) filter (where a.rating = 0),
+    count(*) filter (where a.rating = 1), count(*) filter (where a.rating = 2),
+    count(*) filter (where a.rating = 3), count(*) filter (where a.rating = 4),
+    count(*) filter (where a.rating = 5)
+  ]::integer[] as histogram,
+  count(*) filter (where a.is_positive) as lovers,
+  count(*) filter (where not a.is_positive) as haters
+from public.entities e
+left join (
+  select coalesce(r.entity_id, t.entity_id) as entity_id, r.rating,
+    -- The hostile verbs are the last of the type.
+    coalesce(t.sentiment < 'DETESTS', case when r.rating <> 0 then r.rating > 0 end) as is_positive
+  from public.ratings r
+  full join public.tagline_rows t on t.entity_id = r.entity_id and t.profile_id = r.profile_id
+) a on a.entity_id = e.id
+group by e.id;
+comment on view private.counted_ratings is
+  'The numbers of each item counted from what fans saved, without any help of what is kept: the measure for entity_rating_stats.';
+
+create view private.counted_sentiments with (security_invoker = true) as
+select t.entity_id, t.sentiment, count(*) as fan_count
+from public.tagline_rows t
+group by t.entity_id, t.sentiment;
+comment on view private.counted_sentiments is 'The measure for entity_sentiment_counts.';
+
+create view private.current_sentiment_counts with (security_invoker = true) as
+select u.entity_id, u.sentiment, sum(u.n)::bigint as fan_count
+from (
+  select c.entity_id, c.sentiment, c.fan_count as n from private.entity_sentiment_counts c
+  union all
+  select q.entity_id, q.sentiment, q.n from private.sentiment_changes q
+) u
+group by u.entity_id, u.sentiment
+having sum(u.n) <> 0;
+comment on view private.current_sentiment_counts is 'entity_sentiment_counts with what waits: the numbers that readers see.';
+
 create function private.check_rating_stats()
-returns table (
-  entity_id bigint,
-  kept_count bigint,
-  true_count bigint,
-  kept_sum bigint,
-  true_sum bigint
-)
+returns table (entity_id bigint, kept text, counted text)
 language sql
 stable
 security definer
 set search_path = ''
 as $$
-  with kept as (
-    select s.entity_id, s.rating_count + coalesce(w.rating_count, 0) as n,
-      s.rating_sum + coalesce(w.rating_sum, 0) as total
-    from private.entity_rating_stats s
-    left join private.waiting_ratings w on w.entity_id = s.entity_id
-  ), actual as (
-    select r.entity_id, count(*) as n, sum(r.rating)::bigint as total
-    from public.ratings r
-    group by r.entity_id
-  )
-  select kept.entity_id, kept.n, coalesce(actual.n, 0), kept.total, coalesce(actual.total, 0)
-  from kept
-  left join actual on actual.entity_id = kept.entity_id
-  where kept.n <> coalesce(actual.n, 0) or kept.total <> coalesce(actual.total, 0);
+  select c.entity_id, k.numbers, c.numbers
+  from (
+    select s.entity_id,
+      format('%s ratings, sum %s, %s, %s lovers, %s haters', s.rating_count, s.rating_sum, s.histogram, s.lovers, s.haters)
+    from private.current_rating_stats s
+  ) k (entity_id, numbers)
+  join (
+    select s.entity_id,
+      format('%s ratings, sum %s, %s, %s lovers, %s haters', s.rating_count, s.rating_sum, s.histogram, s.lovers, s.haters)
+    from private.counted_ratings s
+  ) c (entity_id, numbers) using (entity_id)
+  where k.numbers <> c.numbers
+  union all
+  select entity_id, format('%s %s', coalesce(k.fan_count, 0), sentiment), format('%s %s', coalesce(c.fan_count, 0), sentiment)
+  from private.current_sentiment_counts k
+  full join private.counted_sentiments c using (entity_id, sentiment)
+  where k.fan_count is distinct from c.fan_count;
 $$;
 comment on function private.check_rating_stats is
-  'Counts all ratings anew and lists the items whose kept numbers, with what waits, differ. None, if all is well.';
+  'Counts all ratings and taglines anew and lists the items whose kept numbers, with what waits, differ. None, if all is well.';
 
 create function private.rebuild_rating_stats()
 returns void
@@ -182,27 +300,41 @@ as $$
 begin
   -- Nobody flushes meanwhile.
   perform pg_advisory_xact_lock(hashtextextended('flush', 0));
-  -- One statement sees one state of the ratings and of the queue: what waits is counted when it is flushed.
+  -- One statement sees one state of the facts and of the queue: what waits is counted when it is flushed.
   update private.entity_rating_stats s
-  set rating_count = counted.n, rating_sum = counted.total
+  set rating_count = counted.rating_count, rating_sum = counted.rating_sum,
+    histogram = counted.histogram, lovers = counted.lovers, haters = counted.haters
   from (
-    select e.id, coalesce(a.n, 0) - coalesce(w.rating_count, 0) as n,
-      coalesce(a.total, 0) - coalesce(w.rating_sum, 0) as total
-    from public.entities e
-    left join (
-      select r.entity_id, count(*) as n, sum(r.rating) as total from public.ratings r group by r.entity_id
-    ) a on a.entity_id = e.id
-    left join private.waiting_ratings w on w.entity_id = e.id
+    select c.entity_id, c.rating_count - coalesce(w.rating_count, 0) as rating_count,
+      c.rating_sum - coalesce(w.rating_sum, 0) as rating_sum,
+      private.add_counts(c.histogram, (select array_agg(-n order by place) from unnest(w.histogram) with ordinality h (n, place))) as histogram,
+      c.lovers - coalesce(w.lovers, 0) as lovers, c.haters - coalesce(w.haters, 0) as haters
+    from private.counted_ratings c
+    left join private.waiting_ratings w on w.entity_id = c.entity_id
   ) counted
-  where s.entity_id = counted.id
-    and (s.rating_count, s.rating_sum) is distinct from (counted.n, counted.total);
+  where s.entity_id = counted.entity_id
+    and (s.rating_count, s.rating_sum, s.histogram, s.lovers, s.haters)
+      is distinct from (counted.rating_count, counted.rating_sum, counted.histogram, counted.lovers, counted.haters);
+  merge into private.entity_sentiment_counts s
+  using (
+    select u.entity_id, u.sentiment, sum(u.n) as fan_count
+    from (
+      select c.entity_id, c.sentiment, c.fan_count as n from private.counted_sentiments c
+      union all
+      select q.entity_id, q.sentiment, -q.n from private.sentiment_changes q
+    ) u
+    group by u.entity_id, u.sentiment
+  ) counted on s.entity_id = counted.entity_id and s.sentiment = counted.sentiment
+  when matched and s.fan_count <> counted.fan_count then update set fan_count = counted.fan_count
+  when not matched by source then delete
+  when not matched then insert values (counted.entity_id, counted.sentiment, counted.fan_count);
   perform private.refresh_ranking_lists();
 end;
 $$;
 comment on function private.rebuild_rating_stats is
-  'Counts all ratings anew and corrects whatever differs. Fans can go on saving meanwhile.';
+  'Counts all ratings and taglines anew and corrects whatever differs. Fans can go on saving meanwhile.';
 
-create function private.list_ranking(entity_type text, is_top boolean)
+create function private.list_ranking(entity_type text, is_top boolean, sport_id bigint)
 returns jsonb
 language plpgsql
 stable
@@ -211,8 +343,8 @@ set search_path = ''
 as $$
 begin
   -- What waits to be counted counts, too.
-  if exists (select from private.opinion_changes) then
-    return private.best_and_worst(entity_type, is_top);
+  if sport_id is not null or exists (select from private.opinion_changes) then
+    return private.best_and_worst(entity_type, is_top, sport_id);
   end if;
   return coalesce((
     select r.list from private.ranking_lists r
@@ -220,7 +352,7 @@ begin
   ), '[]');
 end;
 $$;
-comment on function private.list_ranking is 'The five best or worst rated teams or athletes.';
+comment on function private.list_ranking is 'The five best or worst rated sports, teams or athletes, of one sport or all.';
 grant execute on function private.list_ranking to anon, authenticated;
 
 create function private.search_rankings(query text, category text, sport_id bigint)
@@ -245,11 +377,8 @@ begin
   end if;
 
   return (
-    with waiting as materialized (
-      select * from private.waiting_ratings
-    ), found as (
-      select e.*, s.rating_count + coalesce(w.rating_count, 0) as rating_count,
-        s.rating_sum + coalesce(w.rating_sum, 0) as rating_sum,
+    with found as (
+      select e.*, s.rating_count, s.rating_sum, s.lovers, s.haters,
         case
           when e.name_normalised = v_term then 0
           when e.name_normalised like v_pattern || '%' then 1
@@ -258,8 +387,7 @@ begin
           else 3
         end as distance
       from public.entities e
-      join private.entity_rating_stats s on s.entity_id = e.id
-      left join waiting w on w.entity_id = e.id
+      join private.current_rating_stats s on s.entity_id = e.id
       where e.name_normalised like '%' || v_pattern || '%'
         and e.kind <> 'SPORT'
         and (category is null or e.kind = case category when 'teams' then 'TEAM' else 'ATHLETE' end)
@@ -271,10 +399,13 @@ begin
       'id', f.id,
       'type', f.kind,
       'name', f.name,
+      'slug', f.slug,
       'sportName', sport.name,
       'teamName', team.name,
       'avgRating', round(f.rating_sum::numeric / nullif(f.rating_count, 0), 2),
-      'ratingCount', f.rating_count
+      'ratingCount', f.rating_count,
+      'lovers', f.lovers,
+      'haters', f.haters
     ) order by f.distance, f.rating_count desc, f.name_normalised, f.id), '[]')
     from found f
     join public.entities sport on sport.id = f.sport_id
@@ -286,7 +417,7 @@ comment on function private.search_rankings is
   'Teams and athletes by a part of their name: whole name, its beginning, a word''s beginning, anywhere; then the most rated first.';
 grant execute on function private.search_rankings to authenticated;
 
-create function public.list_ranking(entity_type text, is_top boolean)
+create function public.list_ranking(entity_type text, is_top boolean, sport_id bigint default null)
 returns jsonb
 language plpgsql
 stable
@@ -294,11 +425,11 @@ security invoker
 set search_path = ''
 as $$
 begin
-  return private.list_ranking(entity_type, is_top);
+  return private.list_ranking(entity_type, is_top, sport_id);
 end;
 $$;
 comment on function public.list_ranking is
-  'The five best (is_top) or worst rated items of the type TEAM or ATHLETE; anyone may ask.';
+  'The five best (is_top) or worst rated items of the type SPORT, TEAM or ATHLETE, of one sport or all; anyone may ask.';
 grant execute on function public.list_ranking to anon, authenticated;
 
 create function public.search_rankings(
@@ -327,7 +458,8 @@ security definer
 set search_path = ''
 as $$
 begin
-  insert into private.entity_rating_stats (entity_id, kind) values (new.id, new.kind);
+  insert into private.entity_rating_stats (entity_id, kind, sport_id)
+  values (new.id, new.kind, coalesce(new.sport_id, new.id));
   return null;
 end;
 $$;
@@ -336,6 +468,47 @@ comment on function private.tg_entities__count_from_zero is 'Gives a new item it
 create trigger _500_count_from_zero
   after insert on public.entities
   for each row execute function private.tg_entities__count_from_zero();
+
+create function private.tg_entities__follow_sport()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update private.entity_rating_stats s set sport_id = new.sport_id where s.entity_id = new.id;
+  return null;
+end;
+$$;
+comment on function private.tg_entities__follow_sport is 'An item that changes sports is ranked in the new one.';
+
+create trigger _500_follow_sport
+  after update of sport_id on public.entities
+  for each row when (old.sport_id is distinct from new.sport_id)
+  execute function private.tg_entities__follow_sport();
+
+create function private.tg_tagline_rows__queue_sentiment()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if tg_op <> 'INSERT' then
+    insert into private.sentiment_changes values (old.entity_id, old.sentiment, -1);
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into private.sentiment_changes values (new.entity_id, new.sentiment, 1);
+  end if;
+  return null;
+end;
+$$;
+comment on function private.tg_tagline_rows__queue_sentiment is
+  'Queues which verbs a tagline uses now and used before. Fires before the statement''s opinions follow, which flushes.';
+
+create trigger _500_queue_sentiment
+  after insert or delete or update of entity_id, sentiment on public.tagline_rows
+  for each row execute function private.tg_tagline_rows__queue_sentiment();
 
 -- Names of items, of their sports and teams stand in the lists.
 create function private.tg_entities__refresh_ranking_lists()

@@ -278,6 +278,21 @@ $$;
 comment on function private.refuse_transition is
   'Says why a transition changed nothing: 404 where nothing lies between the two, 409 where it is in another state.';
 
+create function private.friend_ids(profile_id uuid)
+returns setof uuid
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select f.user_hi from public.friendships f
+  where f.user_lo = friend_ids.profile_id and f.accepted_at is not null
+  union all
+  select f.user_lo from public.friendships f
+  where f.user_hi = friend_ids.profile_id and f.accepted_at is not null;
+$$;
+comment on function private.friend_ids is 'Who is friends with a fan.';
+
 -- Friends are sorted by the name that search finds them by. Making it from the profile, which is read
 -- anyway, is quicker than reading another row of every friend.
 create function private.friends_of(profile_id uuid, viewer uuid)
@@ -289,13 +304,7 @@ set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
-  v_friends uuid[] := array(
-    select f.user_hi from public.friendships f
-    where f.user_lo = friends_of.profile_id and f.accepted_at is not null
-    union all
-    select f.user_lo from public.friendships f
-    where f.user_hi = friends_of.profile_id and f.accepted_at is not null
-  );
+  v_friends uuid[] := array(select private.friend_ids(friends_of.profile_id));
 begin
   return (
     select coalesce(json_agg(friend.card order by friend.sorted_by nulls last, friend.id), '[]')

@@ -120,7 +120,6 @@ begin
     version = f.version + 1
   where f.profile_id = follow_opinions.profile_id;
   perform nextval('private.opinion_saves');
-  perform private.flush_changes_if_due();
 end;
 $$;
 comment on function private.follow_opinions is
@@ -137,7 +136,7 @@ begin
   -- Nobody flushes meanwhile.
   perform pg_advisory_xact_lock(hashtextextended('flush', 0));
   lock table public.ratings, public.tagline_rows, private.fans in share row exclusive mode;
-  truncate private.postings, private.document_frequencies, private.opinion_changes;
+  truncate private.postings, private.document_frequencies, private.opinion_changes, private.sentiment_changes;
   -- One update for all: each writes a million rows and their entries in the indexes of names.
   with held as materialized (
     select h.profile_id, array_agg(h.term order by h.term) as terms,
@@ -241,10 +240,12 @@ as $$
     select fr.user_hi from public.friendships fr where fr.user_lo = acquaintances.profile_id
     union all
     select fr.user_lo from public.friendships fr where fr.user_hi = acquaintances.profile_id
+    union all
+    select d.dismissed_id from public.dismissals d where d.profile_id = acquaintances.profile_id
   );
 $$;
 comment on function private.acquaintances is
-  'The numbers of those who are never recommended to a fan: friends, who was asked, who asked, and the fan.';
+  'The numbers of those who are never recommended to a fan: friends, who was asked, who asked, who was dismissed, and the fan.';
 
 create function private.score_every_fan(profile_id uuid, result_limit integer)
 returns table (recommended_id uuid, score double precision)
@@ -626,6 +627,9 @@ begin
   for v_profile_id in select distinct profile_id from changed_rows order by 1 loop
     perform private.follow_opinions(v_profile_id);
   end loop;
+  if v_profile_id is not null then
+    perform private.flush_changes_if_due();
+  end if;
   return null;
 end;
 $$;

@@ -11,6 +11,8 @@ import { mountCatalogueRoutes } from "./routes/catalogue.ts";
 import { mountFanRoutes } from "./routes/fans.ts";
 import { mountFriendRoutes } from "./routes/friends.ts";
 import { mountHealthRoute } from "./routes/health.ts";
+import { mountItemRoutes } from "./routes/items.ts";
+import { mountMatchRoutes } from "./routes/matches.ts";
 import { mountPostRoutes } from "./routes/posts.ts";
 import { mountRankingRoutes } from "./routes/rankings.ts";
 import { mountRatingRoutes } from "./routes/ratings.ts";
@@ -45,7 +47,7 @@ export function createApp(deps: Deps): Api {
   app.use(
     cors({
       origin: allowedOrigin(deps),
-      allowMethods: ["GET", "POST", "PATCH", "DELETE"],
+      allowMethods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
       allowHeaders: ["authorization", "apikey", "content-type", "x-client-info"],
       // By it the app tells the server's time, for the locks of games.
       exposeHeaders: ["date"],
@@ -63,8 +65,10 @@ export function createApp(deps: Deps): Api {
 
   mountFanRoutes(app, deps);
   mountUserRoutes(app, deps);
+  mountMatchRoutes(app, deps);
   mountPostRoutes(app, deps);
   mountCatalogueRoutes(app, deps);
+  mountItemRoutes(app, deps);
   mountSweepstakeRoutes(app, deps);
   mountFriendRoutes(app, deps);
   mountRatingRoutes(app, deps);

@@ -1,4 +1,4 @@
-import { rankedAthlete, rankedTeam, rankingResult } from "@contract/rankings";
+import { rankedAthlete, rankingResult, standing as standingShape } from "@contract/rankings";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { call, type Fan, newFan, visitor } from "../support/fan.ts";
@@ -35,12 +35,35 @@ describe("rankings: works", () => {
     for (const end of ["top", "bottom"]) {
       const teams = await visitor("GET", `/rankings/teams/${end}`);
       expect(teams.status).toBe(200);
-      expect(z.array(strict(rankedTeam)).check(z.maxLength(5)).parse(teams.body)).toBeDefined();
+      expect(z.array(strict(standingShape)).check(z.maxLength(5)).parse(teams.body)).toBeDefined();
       const athletes = await visitor("GET", `/rankings/athletes/${end}`);
       expect(
         z.array(strict(rankedAthlete)).check(z.maxLength(5)).parse(athletes.body),
       ).toBeDefined();
     }
+  });
+
+  it("lists sports too, and the items of one sport", async () => {
+    const sports = await visitor("GET", "/rankings/sports/top");
+    expect(z.array(strict(standingShape)).parse(sports.body)).toBeDefined();
+    const { id: sportId } = (await ann.api("GET", "/sports")).body.find(
+      ({ name }: { name: string }) => name === "Cricket",
+    );
+    await ann.api("POST", "/ratings", {
+      ratings: cricketTeams.slice(0, 6).map(({ id }, position) => ({
+        ...{ entityType: "TEAM", entityId: id, rating: position < 4 ? 5 : -5, position },
+      })),
+    });
+    const ids = async (end: string, id = sportId) =>
+      (await visitor("GET", `/rankings/teams/${end}?sportId=${id}`)).body.map(
+        (entry: { id: number }) => entry.id,
+      );
+    expect(new Set(await ids("top"))).toEqual(
+      new Set(cricketTeams.slice(0, 4).map(({ id }) => id)),
+    );
+    expect((await ids("bottom")).sort()).toEqual([cricketTeams[4]?.id, cricketTeams[5]?.id].sort());
+    expect(await ids("top", 999)).toEqual([]);
+    expect((await visitor("GET", "/rankings/teams/top?sportId=golf")).status).toBe(400);
   });
 
   it("lists them also to a browser whose session has ended", async () => {

@@ -59,6 +59,97 @@ describe("ratings: works", () => {
   });
 });
 
+describe("one rating at a time", () => {
+  const put = (fan: Fan, id: number, value: number, type = "TEAM") =>
+    fan.api("PUT", `/ratings/${type}/${id}`, { rating: value });
+  const remove = (fan: Fan, id: number) => fan.api("DELETE", `/ratings/TEAM/${id}`);
+  const places = (body: { entityId: number; rating: number; position: number }[]) =>
+    body.map(({ entityId, rating, position }) => [position, entityId, rating]);
+  let cas: Fan;
+  beforeAll(async () => {
+    cas = await newFan("cas");
+  });
+
+  it("waits for a saved set", async () => {
+    for (const answer of [await put(cas, 1001, 3), await remove(cas, 1001)])
+      expect(answer).toMatchObject({ status: 409, body: { code: "RATINGS_INCOMPLETE" } });
+    expect((await cas.api("GET", "/ratings")).body).toEqual([]);
+  });
+
+  it("changes one, adds one at the first free position, and answers as GET does", async () => {
+    await save(cas, [...six, team(1010, 2, 8)]);
+    const changed = await put(cas, 1002, 4);
+    expect(changed.status).toBe(200);
+    expect(places(changed.body)[1]).toEqual([1, 1002, 4]);
+    const added = await put(cas, 1011, 0);
+    expect(places(added.body)).toContainEqual([6, 1011, 0]);
+    expect((await cas.api("GET", "/ratings")).body).toEqual(added.body);
+  });
+
+  it("fills the first six up when one of them goes or becomes 0", async () => {
+    expect(places((await put(cas, 1001, 0)).body)).toEqual([
+      ...[
+        [0, 1010, 2],
+        [1, 1002, 4],
+        [2, 1003, 3],
+        [3, 1004, -4],
+        [4, 1005, 5],
+        [5, 1006, -5],
+      ],
+      ...[
+        [6, 1011, 0],
+        [8, 1001, 0],
+      ],
+    ]);
+    await put(cas, 1001, 1);
+    expect(places((await remove(cas, 1010)).body)).toEqual([
+      ...[
+        [0, 1001, 1],
+        [1, 1002, 4],
+        [2, 1003, 3],
+        [3, 1004, -4],
+        [4, 1005, 5],
+        [5, 1006, -5],
+      ],
+      ...[[6, 1011, 0]],
+    ]);
+    expect((await remove(cas, 1012)).status).toBe(200);
+  });
+
+  it("keeps six other than 0", async () => {
+    const before = (await cas.api("GET", "/ratings")).body;
+    expect((await remove(cas, 1003)).status).toBe(409);
+    expect((await put(cas, 1003, 0)).status).toBe(409);
+    expect((await cas.api("GET", "/ratings")).body).toEqual(before);
+    expect((await remove(cas, 1011)).status).toBe(200);
+  });
+
+  it("stops at twelve", async () => {
+    for (const id of [1011, 1012, 1013, 1014, 1015, 1016])
+      expect((await put(cas, id, 1)).status).toBe(200);
+    expect(await put(cas, 1017, 1)).toMatchObject({ status: 409, body: { code: "RATINGS_FULL" } });
+    expect((await put(cas, 1016, -1)).status).toBe(200);
+  });
+
+  it("takes two at the same moment", async () => {
+    await save(cas, six);
+    const ids = [1011, 1012, 1013, 1014, 1015, 1016, 1017, 1018];
+    const answers = await Promise.all(ids.map((id) => put(cas, id, 2)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(6);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
+    expect((await cas.api("GET", "/ratings")).body).toHaveLength(12);
+  });
+
+  it("refuses what is no rating, no item, and visitors", async () => {
+    expect((await put(cas, 1001, 6)).body.issues[0].path).toBe("rating");
+    expect((await put(cas, 1001, 1, "SPORT")).status).toBe(404);
+    expect((await put(cas, 1001, 1, "CITY")).status).toBe(400);
+    expect((await visitor("PUT", "/ratings/TEAM/1001", { rating: 1 })).status).toBe(401);
+    const direct = { entity_type: "TEAM", entity_id: 1001, rating: 9 };
+    expect((await cas.direct("POST", "/rest/v1/rpc/save_rating", direct)).status).toBe(400);
+  });
+});
+
 describe("ratings: refuses", () => {
   const changed = (index: number, change: object) =>
     six.map((row, n) => (n === index ? { ...row, ...change } : row));

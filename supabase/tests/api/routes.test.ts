@@ -7,6 +7,8 @@ import { call, visitor } from "../support/fan.ts";
 
 const publicCalls = [
   "GET /health",
+  "GET /rankings/sports/bottom",
+  "GET /rankings/sports/top",
   "GET /rankings/teams/top",
   "GET /rankings/teams/bottom",
   "GET /rankings/athletes/top",

@@ -54,6 +54,7 @@ type Caller = "ann" | "admin" | "visitor";
 const calls: Record<string, () => { args?: object; as?: Caller; refusal?: string }> = {
   accept_friend_request: () => ({ args: { reference: ids.ben }, refusal: "PT404" }),
   cancel_friend_request: () => ({ args: { reference: ids.ben }, refusal: "PT404" }),
+  compare_fans: () => ({ args: { profile_id: ids.ben } }),
   create_post: () => ({ args: { content: "Hello" } }),
   create_sweepstake: () => ({
     args: {
@@ -69,8 +70,11 @@ const calls: Record<string, () => { args?: object; as?: Caller; refusal?: string
     },
     as: "admin",
   }),
+  delete_rating: () => ({ args: { entity_type: "TEAM", entity_id: teams[0] }, refusal: "PT409" }),
+  dismiss_fan: () => ({ args: { profile_id: ids.ben } }),
   delete_post: () => ({ args: { post_id: ids.post } }),
   ensure_own_profile: () => ({ args: { profile_id: ids.ann } }),
+  get_item: () => ({ args: { entity_type: "TEAM", slug_or_id: String(teams[0]) } }),
   get_own_profile: () => ({ args: { profile_id: ids.ann } }),
   get_public_profile: () => ({ args: { profile_id: ids.ben } }),
   get_ratings: () => ({ args: { profile_id: ids.ben } }),
@@ -99,6 +103,10 @@ const calls: Record<string, () => { args?: object; as?: Caller; refusal?: string
   remove_friend: () => ({ args: { reference: ids.ben }, refusal: "PT404" }),
   renew_recommendations: () => ({}),
   require_admin: () => ({ as: "admin" }),
+  save_rating: () => ({
+    args: { entity_type: "TEAM", entity_id: teams[0], rating: 3 },
+    refusal: "PT409",
+  }),
   save_ratings: () => ({ args: { ratings: rows(6).map((row) => ({ ...row, rating: 3 })) } }),
   save_taglines: () => ({
     args: { taglines: rows(4).map((row) => ({ ...row, sentiment: "LOATHES" })) },
@@ -113,6 +121,7 @@ const calls: Record<string, () => { args?: object; as?: Caller; refusal?: string
       picks: [{ gameId: ids.game, selectedTeamId: ids.side }],
     },
   }),
+  undismiss_fan: () => ({ args: { profile_id: ids.ben } }),
   unlike_post: () => ({ args: { post_id: ids.post } }),
   update_own_profile: () => ({
     args: { profile_id: ids.ann, fields: ["first_name"], first_name: "Ann" },

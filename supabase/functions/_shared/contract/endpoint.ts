@@ -9,7 +9,7 @@ import type * as z from "zod/mini";
  * to everybody else, whatever they send.
  */
 export interface Endpoint {
-  readonly method: "GET" | "POST" | "PATCH" | "DELETE";
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   readonly path: `/${string}`;
   readonly isPublic?: true;
   readonly isAdminOnly?: true;

@@ -1,12 +1,17 @@
 import * as z from "zod/mini";
 
-/** Every code an API answer can carry, with its HTTP status. SQL raises them as `PT` + status. */
+/**
+ * Every code an API answer can carry, with its HTTP status. SQL raises them as `PT` + status; of several
+ * codes with one status the first is meant, unless the hint names another.
+ */
 export const errorStatus = {
   INVALID_INPUT: 400,
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
+  RATINGS_FULL: 409,
+  RATINGS_INCOMPLETE: 409,
   TOO_LARGE: 413,
   TOO_MANY_REQUESTS: 429,
   INTERNAL: 500,

@@ -1,51 +1,76 @@
 import * as z from "zod/mini";
+import { entityType } from "./catalogue.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { blankAsAbsent, numericId, numericIdText } from "./values.ts";
 
 export const rankingLimits = { listed: 5, found: 50, query: 100 } as const;
 
-const standing = z.object({
+export const standing = z.object({
   id: numericId,
   name: z.string(),
+  slug: z.string(),
   sportName: z.string(),
   avgRating: z.number(),
   ratingCount: z.int(),
+  /** Fans with a positive feeling: by the tagline row that names the item, else by the rating. */
+  lovers: z.int(),
+  haters: z.int(),
 });
-
-export const rankedTeam = standing;
-export type RankedTeam = z.infer<typeof rankedTeam>;
 
 export const rankedAthlete = z.extend(standing, { teamName: z.nullable(z.string()) });
-export type RankedAthlete = z.infer<typeof rankedAthlete>;
 
-export const rankingResult = z.extend(standing, {
-  type: z.enum(["TEAM", "ATHLETE"]),
-  teamName: z.nullable(z.string()),
+/** An item of any kind with its numbers; where it is not rated yet, without a mean. */
+export const rankingEntry = z.extend(standing, {
+  type: entityType,
+  teamName: z.optional(z.nullable(z.string())),
   avgRating: z.nullable(z.number()),
 });
+export type RankingEntry = z.infer<typeof rankingEntry>;
+
+export const rankingResult = z.extend(rankingEntry, { type: z.enum(["TEAM", "ATHLETE"]) });
 export type RankingResult = z.infer<typeof rankingResult>;
 
 export const rankingCategory = z.enum(["teams", "athletes"]);
 export type RankingCategory = z.infer<typeof rankingCategory>;
 
+/** Without a sport, of all sports together. */
+const ofSport = z.object({ sportId: blankAsAbsent(numericIdText) });
+
 export const listTopTeams = {
   method: "GET",
   path: "/rankings/teams/top",
   isPublic: true,
-  output: z.array(rankedTeam),
+  query: ofSport,
+  output: z.array(standing),
 } as const satisfies Endpoint;
 
 export const listBottomTeams = {
   method: "GET",
   path: "/rankings/teams/bottom",
   isPublic: true,
-  output: z.array(rankedTeam),
+  query: ofSport,
+  output: z.array(standing),
+} as const satisfies Endpoint;
+
+export const listTopSports = {
+  method: "GET",
+  path: "/rankings/sports/top",
+  isPublic: true,
+  output: z.array(standing),
+} as const satisfies Endpoint;
+
+export const listBottomSports = {
+  method: "GET",
+  path: "/rankings/sports/bottom",
+  isPublic: true,
+  output: z.array(standing),
 } as const satisfies Endpoint;
 
 export const listTopAthletes = {
   method: "GET",
   path: "/rankings/athletes/top",
   isPublic: true,
+  query: ofSport,
   output: z.array(rankedAthlete),
 } as const satisfies Endpoint;
 
@@ -53,6 +78,7 @@ export const listBottomAthletes = {
   method: "GET",
   path: "/rankings/athletes/bottom",
   isPublic: true,
+  query: ofSport,
   output: z.array(rankedAthlete),
 } as const satisfies Endpoint;
 

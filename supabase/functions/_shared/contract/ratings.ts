@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { entityType } from "./catalogue.ts";
 import type { Endpoint } from "./endpoint.ts";
-import { numericId, uuid } from "./values.ts";
+import { numericId, numericIdText, uuid } from "./values.ts";
 
 /** Held together with the database's rules by a test. */
 export const ratingLimits = {
@@ -20,6 +20,7 @@ export const rating = z.object({
   entityType,
   entityId: numericId,
   entityName: z.string(),
+  slug: z.string(),
   rating: z.int(),
   position: z.int(),
 });
@@ -47,6 +48,28 @@ export const getRatings = {
   method: "GET",
   path: "/ratings/:profileId",
   params: z.object({ profileId: uuid }),
+  output: z.array(rating),
+} as const satisfies Endpoint;
+
+const oneRating = z.object({ entityType, entityId: numericIdText });
+
+/**
+ * Sets one rating of a saved set, a new one at the first free position. 409 with the code
+ * RATINGS_INCOMPLETE while no set is saved, RATINGS_FULL when twelve stand.
+ */
+export const saveRating = {
+  method: "PUT",
+  path: "/ratings/:entityType/:entityId",
+  params: oneRating,
+  body: z.object({ rating: ratingChoice.shape.rating }),
+  output: z.array(rating),
+} as const satisfies Endpoint;
+
+/** Takes one rating out of the set; 409 where fewer than six other than 0 would stay. */
+export const deleteRating = {
+  method: "DELETE",
+  path: "/ratings/:entityType/:entityId",
+  params: oneRating,
   output: z.array(rating),
 } as const satisfies Endpoint;
 

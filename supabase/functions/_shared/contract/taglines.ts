@@ -45,6 +45,11 @@ export const taglineRow = z.object({
   entityType,
   entityId: numericId,
   entityName: z.string(),
+  slug: z.string(),
+  /** The league, which decides about an article: see `nameInASentence`. */
+  competition: z.nullable(z.string()),
+  /** How many other fans feel the same way about the item, whatever verb they use. */
+  sharedBy: z.int().check(z.nonnegative()),
   // Not the enum: a page that is older than the server shows a new verb as "Unknown".
   sentiment: z.string(),
   position: z.int(),

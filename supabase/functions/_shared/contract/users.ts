@@ -38,6 +38,11 @@ export const userCard = z.object({
   profileImageUrl: z.nullable(z.string()),
   location: z.nullable(z.string()),
   matchReason: z.nullable(z.string()),
+  /**
+   * How well the fan agrees with the caller, 0 to 100. Null outside recommendations, search and the
+   * public profile, and where the two share fewer than two items.
+   */
+  match: z._default(z.nullable(z.int()), null),
   friendshipStatus: z.nullable(friendshipStatus),
 });
 export type UserCard = z.infer<typeof userCard>;

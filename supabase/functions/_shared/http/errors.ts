@@ -50,9 +50,13 @@ export function invalidInput(error: z.core.$ZodError): ApiError {
   return new ApiError("INVALID_INPUT", text, issues);
 }
 
-const codeOfStatus = new Map<number, ErrorCode>(
-  Object.entries(errorStatus).map(([code, status]) => [status, code as ErrorCode]),
-);
+/** The code that SQL means by a status; a hint may name a finer one of the same status. */
+function codeFor(status: number, hint: string | null | undefined): ErrorCode | undefined {
+  const codes = (Object.keys(errorStatus) as ErrorCode[]).filter(
+    (code) => errorStatus[code] === status,
+  );
+  return codes.find((code) => code === hint) ?? codes[0];
+}
 
 /** SQLSTATEs of Postgres and PostgREST that mean something to a caller, with a text that says nothing more. */
 const knownStates: Record<string, readonly [ErrorCode, string]> = {
@@ -85,6 +89,7 @@ export interface DatabaseFailure {
   readonly code: string;
   readonly message: string;
   readonly details?: string | null;
+  readonly hint?: string | null;
 }
 
 /**
@@ -97,13 +102,13 @@ export function fromDatabase(
   status: number,
   isSignedIn: boolean,
 ): ApiError | undefined {
-  const { code, message, details } = failure;
+  const { code, message, details, hint } = failure;
   // No answer came, or none in time: so the client tells it.
   if (status === 0)
     return new ApiError("TIMEOUT", "The server took too long to answer. Please try again.");
   const raised = /^PT(\d{3})$/.exec(code);
   if (raised) {
-    const known = codeOfStatus.get(Number(raised[1]));
+    const known = codeFor(Number(raised[1]), hint);
     if (!known) return undefined;
     return new ApiError(known, message, details ? [{ path: details, message }] : undefined);
   }

@@ -1,12 +1,19 @@
 import {
   listBottomAthletes,
+  listBottomSports,
   listBottomTeams,
   listTopAthletes,
+  listTopSports,
   listTopTeams,
   searchRankings,
 } from "../../_shared/contract/rankings.ts";
 import type { Deps } from "../../_shared/http/deps.ts";
 import { type Api, mount } from "../mount.ts";
+
+const listsOfSports = [
+  [listTopSports, true],
+  [listBottomSports, false],
+] as const;
 
 const lists = [
   [listTopTeams, "TEAM", true],
@@ -17,9 +24,20 @@ const lists = [
 
 export function mountRankingRoutes(app: Api, deps: Deps): void {
   for (const [endpoint, entityType, isTop] of lists) {
+    mount(app, deps, endpoint, async ({ call, query: { sportId } }) => ({
+      status: 200,
+      value: await call("list_ranking", {
+        entity_type: entityType,
+        is_top: isTop,
+        ...(sportId ? { sport_id: sportId } : {}),
+      }),
+    }));
+  }
+
+  for (const [endpoint, isTop] of listsOfSports) {
     mount(app, deps, endpoint, async ({ call }) => ({
       status: 200,
-      value: await call("list_ranking", { entity_type: entityType, is_top: isTop }),
+      value: await call("list_ranking", { entity_type: "SPORT", is_top: isTop }),
     }));
   }
 

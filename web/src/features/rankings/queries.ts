@@ -1,7 +1,9 @@
 import {
   listBottomAthletes,
+  listBottomSports,
   listBottomTeams,
   listTopAthletes,
+  listTopSports,
   listTopTeams,
 } from "@contract/rankings.ts";
 import { queryOptions } from "@tanstack/react-query";
@@ -12,15 +14,17 @@ const lists = {
   bottomTeams: listBottomTeams,
   topAthletes: listTopAthletes,
   bottomAthletes: listBottomAthletes,
+  topSports: listTopSports,
+  bottomSports: listBottomSports,
 } as const;
 
 export type RankingList = keyof typeof lists;
 
-/** One of the four lists; sent without a token, as anyone may read them. */
-export const rankingQuery = (userId: string, list: RankingList) =>
+/** One of the six lists, of one sport or all; sent without a token, as anyone may read them. */
+export const rankingQuery = (userId: string, list: RankingList, sportId = "") =>
   queryOptions({
-    queryKey: [userId, "rankings", list],
-    queryFn: ({ signal }) => api(lists[list], {}, { signal }),
+    queryKey: [userId, "rankings", list, sportId],
+    queryFn: ({ signal }) => api(lists[list], { query: { sportId } }, { signal }),
     // Other fans move it all the time.
     staleTime: 0,
     meta: { errorMessage: "An unexpected error occurred" },

@@ -27,6 +27,7 @@ const rated = (position: number, rating: number): Rating => ({
   entityType: "TEAM",
   entityId: 1001 + position,
   entityName: `Team ${position}`,
+  slug: `team-${position}`,
   rating,
   position,
 });

@@ -23,6 +23,9 @@ const rows: TaglineRow[] = [0, 1, 2, 3].map((position) => ({
   entityType: "TEAM",
   entityId: 1001 + position,
   entityName: `Team ${position}`,
+  slug: `team-${position}`,
+  competition: null,
+  sharedBy: 0,
   sentiment: "PITIES",
   position,
 }));

@@ -39,7 +39,8 @@ select is(
 update public.ratings set rating = 1 where profile_id = tests.id('Ben') and entity_id = 1001;
 update public.ratings set position = 6 where profile_id = tests.id('Ben') and entity_id = 1001;
 select results_eq(
-  'select * from private.waiting_ratings', 'values (1001::bigint, 0::bigint, 3::bigint)',
+  'select entity_id, rating_count, rating_sum, histogram, lovers, haters from private.waiting_ratings',
+  $$ values (1001::bigint, 0::bigint, 3::bigint, '{0,0,0,-1,0,0,1,0,0,0,0}'::integer[], 1::bigint, -1::bigint) $$,
   'a new rating changes the numbers, a new position does not'
 );
 select private.flush_changes();
@@ -56,8 +57,9 @@ update private.entity_rating_stats set rating_sum = 99 where entity_id = 1001;
 insert into public.ratings (profile_id, entity_id, rating, position)
 values (tests.id('Ann'), 1003, -3, 1);
 select results_eq(
-  'select * from private.check_rating_stats()',
-  $$ values (1001::bigint, 1::bigint, 1::bigint, 99::bigint, 5::bigint) $$,
+  'select entity_id, kept, counted from private.check_rating_stats()',
+  $$ values (1001::bigint, '1 ratings, sum 99, {0,0,0,0,0,0,0,0,0,0,1}, 1 lovers, 0 haters',
+    '1 ratings, sum 5, {0,0,0,0,0,0,0,0,0,0,1}, 1 lovers, 0 haters') $$,
   'the check lists what is wrong, and only that'
 );
 select private.rebuild_rating_stats();

@@ -10,7 +10,7 @@ select tests.act_as('Ben');
 select is(
   public.get_public_profile(tests.id('Ann')) - 'id' - 'supabaseId' - 'friendshipStatus',
   '{"name": "Ann Lee", "firstName": "Ann", "lastName": "Lee", "profileImagePath": null,
-    "location": null, "matchReason": null, "isConnecting": true}'::jsonb,
+    "location": null, "match": null, "matchReason": null, "isConnecting": true}'::jsonb,
   'fans see the public side of others and nothing else'
 );
 select is(

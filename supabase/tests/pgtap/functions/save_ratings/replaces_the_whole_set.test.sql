@@ -24,7 +24,8 @@ select is(
 select is(
   public.get_ratings()::jsonb -> 0,
   jsonb_build_object('id', 1004, 'entityType', 'TEAM', 'entityId', 1004,
-    'entityName', (select name from public.entities where id = 1004), 'rating', 1, 'position', 0),
+    'entityName', (select name from public.entities where id = 1004), 'slug', 'buffalo-bills',
+    'rating', 1, 'position', 0),
   'a row names its item'
 );
 

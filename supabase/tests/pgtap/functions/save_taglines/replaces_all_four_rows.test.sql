@@ -27,8 +27,8 @@ select is(public.try_save(), 'saved', 'four rows are saved');
 select is(
   public.get_taglines()::jsonb -> 1,
   jsonb_build_object('id', 1002, 'entityType', 'TEAM', 'entityId', 1002,
-    'entityName', (select name from public.entities where id = 1002),
-    'sentiment', 'LOATHES', 'position', 1),
+    'entityName', (select name from public.entities where id = 1002), 'slug', 'atlanta-falcons',
+    'competition', 'NFL', 'sentiment', 'LOATHES', 'position', 1, 'sharedBy', 0),
   'a row names its item and its verb'
 );
 select is(

@@ -1,0 +1,72 @@
+import * as z from "zod/mini";
+import { entityType } from "./catalogue.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { rankingEntry } from "./rankings.ts";
+import { userCard } from "./users.ts";
+import { numericId } from "./values.ts";
+
+/** What a fan says about an item: the rating and the verb of the tagline, null for what is not said. */
+export const opinion = z.object({
+  rating: z.nullable(z.int()),
+  sentiment: z.nullable(z.string()),
+});
+export type Opinion = z.infer<typeof opinion>;
+
+const fanOpinion = z.extend(opinion, { user: userCard });
+export type FanOpinion = z.infer<typeof fanOpinion>;
+
+/** An item with all that is known about it. */
+export const item = z.object({
+  id: numericId,
+  type: entityType,
+  name: z.string(),
+  slug: z.string(),
+  sportName: z.string(),
+  sportSlug: z.string(),
+  teamName: z.nullable(z.string()),
+  teamSlug: z.nullable(z.string()),
+  competition: z.nullable(z.string()),
+  avgRating: z.nullable(z.number()),
+  ratingCount: z.int(),
+  /** Among its kind; null with fewer than five ratings. */
+  rank: z.nullable(z.int()),
+  rankOf: z.int(),
+  /** How many fans gave each rating, from -5 to +5. */
+  histogram: z.array(z.int()).check(z.length(11)),
+  lovers: z.int(),
+  haters: z.int(),
+  /** The verbs of taglines, most used first. */
+  sentiments: z.array(z.object({ sentiment: z.string(), count: z.int() })),
+  ownRating: z.nullable(z.int()),
+  ownSentiment: z.nullable(z.string()),
+  /** At most ten with a feeling, strongest first. */
+  friends: z.array(fanOpinion),
+  /** At most ten connecting fans with a feeling: first those who share the caller's, then the strongest. */
+  fans: z.array(fanOpinion),
+  /** Of a team its athletes, of an athlete the team, of a sport its best five teams and athletes. */
+  related: z.array(rankingEntry),
+});
+export type Item = z.infer<typeof item>;
+
+const bySlugOrId = z.object({ slugOrId: z.string().check(z.maxLength(200)) });
+
+export const getTeam = {
+  method: "GET",
+  path: "/teams/:slugOrId",
+  params: bySlugOrId,
+  output: item,
+} as const satisfies Endpoint;
+
+export const getAthlete = {
+  method: "GET",
+  path: "/athletes/:slugOrId",
+  params: bySlugOrId,
+  output: item,
+} as const satisfies Endpoint;
+
+export const getSport = {
+  method: "GET",
+  path: "/sports/:slugOrId",
+  params: bySlugOrId,
+  output: item,
+} as const satisfies Endpoint;

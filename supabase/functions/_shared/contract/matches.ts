@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+import { entityType } from "./catalogue.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { opinion } from "./items.ts";
+import { userCard } from "./users.ts";
+import { nothing, numericId, uuid } from "./values.ts";
+
+const comparedItem = z.object({
+  entityType,
+  entityId: numericId,
+  entityName: z.string(),
+  slug: z.string(),
+  mine: opinion,
+  theirs: opinion,
+});
+export type ComparedItem = z.infer<typeof comparedItem>;
+
+/** What two fans have to say to each other; lists strongest first. */
+export const comparison = z.object({
+  /** 0 to 100; null where fewer than two items are shared. */
+  match: z.nullable(z.int()),
+  agreements: z.array(comparedItem),
+  fights: z.array(comparedItem),
+  onlyMine: z.int(),
+  onlyTheirs: z.int(),
+  mutualFriends: z.array(userCard).check(z.maxLength(5)),
+});
+export type Comparison = z.infer<typeof comparison>;
+
+const byId = z.object({ id: uuid });
+
+export const compareFans = {
+  method: "GET",
+  path: "/users/:id/compare",
+  params: byId,
+  output: comparison,
+} as const satisfies Endpoint;
+
+/** "Not for me": takes a fan out of the recommendations for good. */
+export const dismissFan = {
+  method: "POST",
+  path: "/users/:id/dismiss",
+  params: byId,
+  output: nothing,
+} as const satisfies Endpoint;
+
+export const undismissFan = {
+  method: "DELETE",
+  path: "/users/:id/dismiss",
+  params: byId,
+  output: nothing,
+} as const satisfies Endpoint;

@@ -1,0 +1,265 @@
+-- How well two fans agree, what they agree on and what they fight over; and whom a fan does not want to see.
+--
+-- A fan's feeling about an item as a number x: the rating; for an item that is only named in the tagline 4
+-- or -4. Over the items about which both have one:
+--
+--   w = (|x| + |y|) / 10      a = 1 - |x - y| / 10      match = round(100 * (sum of w * a + 1) / (sum of w + 2))
+--
+-- So strong feelings weigh more, and the 1 and the 2 pull a match that few items stand behind towards 50: two
+-- who both give +5 to two items agree by 75, to twelve by 93. With fewer than two such items there is none.
+
+-- "Not for me".
+create table public.dismissals (
+  profile_id uuid not null references public.profiles (id) on delete cascade,
+  dismissed_id uuid not null references public.profiles (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (profile_id, dismissed_id),
+  constraint dismissals_nobody_dismisses_themselves check (profile_id <> dismissed_id)
+);
+create index dismissals_dismissed_id_idx on public.dismissals (dismissed_id);
+
+alter table public.dismissals enable row level security;
+create policy "Fans can see whom they dismissed" on public.dismissals
+  for select to authenticated
+  using (profile_id = (select auth.uid()));
+-- No writes: the functions below.
+grant select on public.dismissals to authenticated;
+
+comment on table public.dismissals is 'Fans who are not to be recommended to a fan again. The other does not learn of it.';
+comment on column public.dismissals.dismissed_id is 'Who is not recommended any more.';
+
+create function private.feelings_of(profile_ids uuid[])
+returns table (profile_id uuid, entity_id integer, x integer)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select f.profile_id, t.term / 4,
+    (case when t.term & 2 = 0 then t.strength else 4 end) * (1 - 2 * (t.term & 1))
+  from private.fans f
+  cross join lateral unnest(f.terms, f.strengths) t (term, strength)
+  where f.profile_id = any (profile_ids)
+    -- A row of the tagline counts where the fan does not rate the item.
+    and (t.term & 2 = 0 or not (t.term & -4 = any (f.terms) or (t.term & -4) + 1 = any (f.terms)));
+$$;
+comment on function private.feelings_of is
+  'What each of these fans feels about items as a number: the rating, without one 4 or -4 for a row of the tagline.';
+
+create function private.matches(viewer uuid, others uuid[])
+returns table (other_id uuid, match integer)
+language sql
+stable
+security definer
+set search_path = ''
+rows 50
+as $$
+  with mine as materialized (
+    select entity_id, x from private.feelings_of(array[viewer])
+  ), weighed as (
+    select theirs.profile_id, (abs(mine.x) + abs(theirs.x)) / 10.0 as w, 1 - abs(mine.x - theirs.x) / 10.0 as a
+    from private.feelings_of(others) theirs
+    join mine on mine.entity_id = theirs.entity_id
+  )
+  select profile_id, round(100 * (sum(w * a) + 1) / (sum(w) + 2))::integer
+  from weighed
+  group by profile_id
+  having count(*) >= 2;
+$$;
+comment on function private.matches is
+  'How well each of these fans agrees with the viewer, 0 to 100; those who share fewer than two items are missing.';
+
+create function private.compare_fans(profile_id uuid)
+returns json
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_me constant uuid := auth.uid();
+  v_agreements json;
+  v_fights json;
+  v_only_mine integer;
+  v_only_theirs integer;
+begin
+  if v_me is null then
+    raise sqlstate 'PT401' using message = 'Please log in.';
+  elsif not exists (select from public.profiles p where p.id = compare_fans.profile_id) then
+    raise sqlstate 'PT404' using message = 'Profile not found';
+  elsif v_me = profile_id then
+    raise sqlstate 'PT400' using message = 'You cannot compare yourself with yourself', detail = 'id';
+  end if;
+
+  with sides as (
+    select coalesce(mine.entity_id, theirs.entity_id) as entity_id, mine.x, theirs.x as y
+    from private.feelings_of(array[v_me]) mine
+    full join private.feelings_of(array[compare_fans.profile_id]) theirs on theirs.entity_id = mine.entity_id
+  ), told as (
+    select s.x * s.y > 0 as is_agreement, abs(s.x) + abs(s.y) as strength, e.name_normalised, e.id,
+      json_build_object(
+        'entityType', e.kind, 'entityId', e.id, 'entityName', e.name, 'slug', e.slug,
+        'mine', private.answer_about(v_me, e.id),
+        'theirs', private.answer_about(compare_fans.profile_id, e.id)
+      ) as item
+    from sides s
+    join public.entities e on e.id = s.entity_id
+    where s.x * s.y <> 0
+  )
+  select
+    (select coalesce(json_agg(t.item order by t.strength desc, t.name_normalised, t.id), '[]')
+      from told t where t.is_agreement),
+    (select coalesce(json_agg(t.item order by t.strength desc, t.name_normalised, t.id), '[]')
+      from told t where not t.is_agreement),
+    (select count(*) from sides s where s.y is null),
+    (select count(*) from sides s where s.x is null)
+  into v_agreements, v_fights, v_only_mine, v_only_theirs;
+
+  return json_build_object(
+    'match', (select m.match from private.matches(v_me, array[compare_fans.profile_id]) m),
+    'agreements', v_agreements,
+    'fights', v_fights,
+    'onlyMine', v_only_mine,
+    'onlyTheirs', v_only_theirs,
+    'mutualFriends', private.mutual_friends(v_me, compare_fans.profile_id)
+  );
+end;
+$$;
+comment on function private.compare_fans is 'The privileged step of public.compare_fans.';
+grant execute on function private.compare_fans to authenticated;
+
+create function private.answer_about(profile_id uuid, entity_id bigint)
+returns json
+language plpgsql
+stable
+security definer
+set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+as $$
+#variable_conflict use_variable
+begin
+  return json_build_object(
+    'rating', (
+      select r.rating from public.ratings r where r.entity_id = entity_id and r.profile_id = profile_id
+    ),
+    'sentiment', (
+      select t.sentiment from public.tagline_rows t where t.entity_id = entity_id and t.profile_id = profile_id
+    )
+  );
+end;
+$$;
+comment on function private.answer_about is 'What a fan says about an item: the rating and the verb of the tagline, null for what is not said.';
+
+create function private.mutual_friends(viewer uuid, other uuid)
+returns json
+language plpgsql
+stable
+security definer
+set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+as $$
+begin
+  return (
+    select coalesce(json_agg(to_json(card)), '[]')
+    from (
+      select c.*, null as "matchReason", 'FRIENDS' as "friendshipStatus"
+      from (
+        select id from private.friend_ids(viewer) f (id)
+        intersect
+        select id from private.friend_ids(other) f (id)
+        order by id
+        limit 5
+      ) mutual
+      join private.user_cards c on c.id = mutual.id
+    ) card
+  );
+end;
+$$;
+comment on function private.mutual_friends is 'Up to five fans who are friends of both, as UserCards.';
+
+create function public.compare_fans(profile_id uuid)
+returns json
+language plpgsql
+stable
+security invoker
+set search_path = ''
+as $$
+begin
+  return private.compare_fans(profile_id);
+end;
+$$;
+comment on function public.compare_fans is
+  'What the caller and another fan agree on and fight over, strongest first, how well they match, and their mutual friends: the contract''s Comparison.';
+grant execute on function public.compare_fans to authenticated;
+
+create function private.dismiss_fan(profile_id uuid)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_me constant uuid := auth.uid();
+begin
+  if v_me is null then
+    raise sqlstate 'PT401' using message = 'Please log in.';
+  elsif v_me = profile_id then
+    raise sqlstate 'PT400' using message = 'You cannot dismiss yourself', detail = 'id';
+  elsif not exists (select from public.profiles p where p.id = dismiss_fan.profile_id) then
+    raise sqlstate 'PT404' using message = 'Profile not found';
+  end if;
+  insert into public.dismissals (profile_id, dismissed_id)
+  values (v_me, dismiss_fan.profile_id)
+  on conflict do nothing;
+end;
+$$;
+comment on function private.dismiss_fan is 'The privileged step of public.dismiss_fan.';
+grant execute on function private.dismiss_fan to authenticated;
+
+create function private.undismiss_fan(profile_id uuid)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  if auth.uid() is null then
+    raise sqlstate 'PT401' using message = 'Please log in.';
+  end if;
+  delete from public.dismissals d
+  where d.profile_id = auth.uid() and d.dismissed_id = undismiss_fan.profile_id;
+end;
+$$;
+comment on function private.undismiss_fan is 'The privileged step of public.undismiss_fan.';
+grant execute on function private.undismiss_fan to authenticated;
+
+create function public.dismiss_fan(profile_id uuid)
+returns void
+language plpgsql
+volatile
+security invoker
+set search_path = ''
+as $$
+begin
+  perform private.dismiss_fan(profile_id);
+end;
+$$;
+comment on function public.dismiss_fan is
+  'Takes a fan out of the caller''s recommendations for good; idempotent. 404 when there is none.';
+grant execute on function public.dismiss_fan to authenticated;
+
+create function public.undismiss_fan(profile_id uuid)
+returns void
+language plpgsql
+volatile
+security invoker
+set search_path = ''
+as $$
+begin
+  perform private.undismiss_fan(profile_id);
+end;
+$$;
+comment on function public.undismiss_fan is 'Takes a dismissal back; does nothing where there is none.';
+grant execute on function public.undismiss_fan to authenticated;

@@ -1,0 +1,121 @@
+import { comparison } from "@contract/matches";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Fan, newFan, visitor } from "../support/fan.ts";
+import { strict } from "../support/strict.ts";
+
+let ann: Fan;
+let ben: Fan;
+beforeAll(async () => {
+  [ann, ben] = await Promise.all([newFan("ann"), newFan("ben")]);
+});
+
+const rate = (fan: Fan, first: number, values: number[]) =>
+  fan.api("POST", "/ratings", {
+    ratings: values.map((rating, position) => ({
+      entityType: "TEAM",
+      entityId: first + position,
+      rating,
+      position,
+    })),
+  });
+const compare = (fan: Fan, other: Fan) => fan.api("GET", `/users/${other.id}/compare`);
+
+describe("matches: works", () => {
+  it("has none while the two share fewer than two items", async () => {
+    await rate(ann, 1201, [5, -5, 4, 3, 2, 1]);
+    await rate(ben, 1206, [5, -5, 4, 3, 2, 1]);
+    const { status, body } = await compare(ann, ben);
+    expect(status).toBe(200);
+    expect(strict(comparison).parse(body)).toMatchObject({
+      ...{ match: null, fights: [], onlyMine: 5, onlyTheirs: 5, mutualFriends: [] },
+      agreements: [{ entityId: 1206, mine: { rating: 1 }, theirs: { rating: 5 } }],
+    });
+  });
+
+  it("weighs agreement by strength, and tells what is agreed on and fought over", async () => {
+    await rate(ben, 1201, [5, 4, 4, 3, -2, 1]);
+    // w: 1 .9 .8 .6 .4 .2; a: 1 .1 1 1 .6 1; (1 + .09 + .8 + .6 + .24 + .2 + 1) / (3.9 + 2)
+    const { body } = await compare(ann, ben);
+    const { match, agreements, fights } = strict(comparison).parse(body);
+    expect(match).toBe(Math.round((100 * 3.93) / 5.9));
+    expect(agreements.map(({ entityId }) => entityId)).toEqual([1201, 1203, 1204, 1206]);
+    expect(fights).toMatchObject([
+      { entityId: 1202, mine: { rating: -5 }, theirs: { rating: 4 } },
+      { entityId: 1205, mine: { rating: 2 }, theirs: { rating: -2 } },
+    ]);
+    const profile = await ann.api("GET", `/users/${ben.id}/public`);
+    expect(profile.body).toMatchObject({ match, matchReason: null });
+    expect((await compare(ben, ann)).body.match).toBe(match);
+  });
+
+  it("counts a row of the tagline as 4 or -4 where the item is not rated", async () => {
+    const finish = (fan: Fan, sentiment: string) =>
+      fan.api("POST", "/taglines", {
+        taglines: [1201, 1221, 1222, 1223].map((entityId, position) => ({
+          ...{ entityType: "TEAM", entityId, sentiment, position },
+        })),
+      });
+    await finish(ann, "LOVES");
+    await finish(ben, "PITIES");
+    const { fights, agreements } = (await compare(ann, ben)).body;
+    expect(agreements[0]).toMatchObject({
+      entityId: 1201,
+      mine: { rating: 5, sentiment: "LOVES" },
+      theirs: { rating: 5, sentiment: "PITIES" },
+    });
+    expect(fights.map(({ entityId }: { entityId: number }) => entityId)).toEqual(
+      expect.arrayContaining([1221, 1222, 1223]),
+    );
+  });
+
+  it("takes a fan out of the recommendations for good, and back", async () => {
+    const recommended = async () =>
+      (await ann.api("GET", "/users/recommended")).body.recommendations.map(
+        ({ id }: { id: string }) => id,
+      );
+    await ann.api("POST", "/taglines", {
+      taglines: [1231, 1232, 1233, 1234].map((entityId, position) => ({
+        ...{ entityType: "TEAM", entityId, sentiment: "LOVES", position },
+      })),
+    });
+    await rate(ben, 1201, [5, -5, 4, 3, 2, 1]);
+    await ann.api("POST", "/users/recommended");
+    expect(await recommended()).toContain(ben.id);
+    for (const _ of [1, 2])
+      expect((await ann.api("POST", `/users/${ben.id}/dismiss`)).status).toBe(204);
+    expect(await recommended()).not.toContain(ben.id);
+    await ann.api("POST", "/users/recommended");
+    expect(await recommended()).not.toContain(ben.id);
+    for (const _ of [1, 2])
+      expect((await ann.api("DELETE", `/users/${ben.id}/dismiss`)).status).toBe(204);
+    await ann.api("POST", "/users/recommended");
+    expect(await recommended()).toContain(ben.id);
+  });
+});
+
+describe("matches: refuses and protects", () => {
+  const nobody = "00000000-0000-4000-8000-000000000000";
+
+  it("a fan who does not exist, and oneself", async () => {
+    expect((await ann.api("GET", `/users/${nobody}/compare`)).status).toBe(404);
+    expect((await ann.api("POST", `/users/${nobody}/dismiss`)).status).toBe(404);
+    expect((await compare(ann, ann)).status).toBe(400);
+    expect((await ann.api("POST", `/users/${ann.id}/dismiss`)).status).toBe(400);
+  });
+
+  it("visitors", async () => {
+    expect((await visitor("GET", `/users/${ann.id}/compare`)).status).toBe(401);
+    expect((await visitor("POST", `/users/${ann.id}/dismiss`)).status).toBe(401);
+  });
+
+  it("dismissals from others, and from writes past the API", async () => {
+    await ann.api("POST", `/users/${ben.id}/dismiss`);
+    const own = `/rest/v1/dismissals?profile_id=eq.${ann.id}`;
+    expect((await ann.direct("GET", own)).body).toHaveLength(1);
+    expect((await ben.direct("GET", own)).body).toEqual([]);
+    expect((await ben.direct("DELETE", own)).status).toBe(403);
+    const row = { profile_id: ben.id, dismissed_id: ann.id };
+    expect((await ben.direct("POST", "/rest/v1/dismissals", row)).status).toBe(403);
+    expect((await ann.direct("GET", own)).body).toHaveLength(1);
+  });
+});

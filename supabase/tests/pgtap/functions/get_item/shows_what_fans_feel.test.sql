@@ -1,0 +1,43 @@
+begin;
+select plan(9);
+
+select tests.create_fan('Fan ' || n) from generate_series(1, 14) n;
+select tests.create_fan('Ann');
+insert into public.ratings (profile_id, entity_id, rating, position)
+select tests.id('Fan ' || n), 1001, case when n <= 12 then 5 else -5 end, 0 from generate_series(1, 14) n;
+insert into public.ratings (profile_id, entity_id, rating, position)
+values (tests.id('Ann'), 1001, -1, 0), (tests.id('Fan 1'), 1002, 5, 1);
+
+select tests.act_as('Ann');
+create function pg_temp.item(id bigint default 1001) returns jsonb language sql
+as $$ select public.get_item('TEAM', id::text)::jsonb $$;
+
+select is(
+  pg_temp.item() - array['id', 'type', 'name', 'slug', 'sportName', 'sportSlug', 'teamName', 'teamSlug',
+    'competition', 'friends', 'fans', 'related'],
+  '{"avgRating": 3.27, "ratingCount": 15, "rank": 1, "rankOf": 1, "lovers": 12, "haters": 3, "sentiments": [],
+    "histogram": [2, 0, 0, 0, 1, 0, 0, 0, 0, 0, 12], "ownRating": -1, "ownSentiment": null}',
+  'all numbers of an item'
+);
+select is(jsonb_array_length(pg_temp.item() -> 'fans'), 10, 'and at most ten fans');
+select is(
+  (select jsonb_agg(f -> 'rating') from jsonb_array_elements(pg_temp.item() -> 'fans') f),
+  '[-5, -5, 5, 5, 5, 5, 5, 5, 5, 5]', 'first those who share the own feeling'
+);
+select is(pg_temp.item(1002) ->> 'rank', null, 'one rating makes no rank');
+select is(pg_temp.item(1002) ->> 'rankOf', '1', 'among those that have one');
+select is(tests.refusal('select public.get_item(''TEAM'', ''1'')'), 'PT404', 'a sport is no team');
+select is(tests.refusal('select public.get_item(''TEAM'', null)'), 'PT404', 'nothing is nothing');
+
+select tests.act_as_owner();
+select private.flush_changes();
+select tests.act_as('Ann');
+select is(
+  (select jsonb_agg(f -> 'rating') from jsonb_array_elements(pg_temp.item() -> 'fans') f),
+  '[-5, -5, 5, 5, 5, 5, 5, 5, 5, 5]', 'the same from the posting lists as from the queue'
+);
+select tests.act_as_visitor();
+select throws_ok('select public.get_item(''TEAM'', ''1001'')', '42501', null, 'visitors see no item');
+
+select * from finish();
+rollback;

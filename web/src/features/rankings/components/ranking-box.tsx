@@ -1,3 +1,4 @@
+import type { EntityType } from "@contract/catalogue.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Deferred } from "@/components/layout/deferred";
 import { Card, CardTitle } from "@/components/ui/card";
@@ -12,19 +13,22 @@ const boxes = {
   bottomTeams: { title: "Bottom Teams", kind: "TEAM", other: "topTeams" },
   topAthletes: { title: "Top Athletes", kind: "ATHLETE", other: "bottomAthletes" },
   bottomAthletes: { title: "Bottom Athletes", kind: "ATHLETE", other: "topAthletes" },
-} as const satisfies Record<
-  RankingList,
-  { title: string; kind: "TEAM" | "ATHLETE"; other: RankingList }
->;
+  topSports: { title: "Top Sports", kind: "SPORT", other: "bottomSports" },
+  bottomSports: { title: "Bottom Sports", kind: "SPORT", other: "topSports" },
+} as const satisfies Record<RankingList, { title: string; kind: EntityType; other: RankingList }>;
 
-const nothing = { TEAM: "No teams rated yet.", ATHLETE: "No athletes rated yet." } as const;
+const nothing = {
+  TEAM: "No teams rated yet.",
+  ATHLETE: "No athletes rated yet.",
+  SPORT: "No sports rated yet.",
+} as const;
 
-/** One of the four lists of five. */
-export function RankingBox({ list }: { list: RankingList }) {
+/** One of the six lists of five; those of teams and athletes within a sport, if one is chosen. */
+export function RankingBox({ list, sportId = "" }: { list: RankingList; sportId?: string }) {
   const { title, kind, other } = boxes[list];
   const userId = useUserId();
-  const ranking = useQuery(rankingQuery(userId, list));
-  const { data: others } = useQuery(rankingQuery(userId, other));
+  const ranking = useQuery(rankingQuery(userId, list, sportId));
+  const { data: others } = useQuery(rankingQuery(userId, other, sportId));
   const loading = (
     <SkeletonGroup label={`Loading ${title}`}>
       <div className="grid gap-4">

@@ -576,6 +576,8 @@ declare
   v_location text := nullif(btrim(regexp_replace(private.normalise(left(location, 200)), '\s+', ' ', 'g')), '');
   v_team text := nullif(btrim(private.normalise(left(team, 200))), '');
   v_ids uuid[];
+  v_sharing_ids uuid[];
+  v_terms integer[];
 begin
   if v_me is null then
     raise sqlstate 'PT401' using message = 'Please log in.';
@@ -591,11 +593,14 @@ begin
     case when v_team is not null then private.matching_team_ids(v_team) end,
     c_results
   );
+  select array_agg(b.other_id), array_agg(b.term) into v_sharing_ids, v_terms
+  from private.best_shared_terms(v_me, v_ids) b;
   return (
     select coalesce(json_agg(card order by found.place), '[]')
     from unnest(v_ids) with ordinality found (id, place)
+    left join private.shared_reasons(v_me, v_sharing_ids, v_terms) why on why.other_id = found.id
     cross join lateral (
-      select c.*, null as "matchReason",
+      select c.*, why.reason as "matchReason",
         coalesce(s.friendship_status, 'NOT_FRIENDS') as "friendshipStatus"
       from private.user_cards c
       left join private.friendship_statuses(v_me, v_ids) s on s.other_id = c.id
@@ -624,7 +629,7 @@ begin
 end;
 $$;
 comment on function public.search_fans is
-  'Up to 50 fans as UserCards, best match first, without the caller. Needs a name or a location, any part of it; sport and team narrow.';
+  'Up to 50 fans as UserCards, best match first, without the caller, each matchReason as facts or null. Needs a name or a location, any part of it; sport and team narrow.';
 grant execute on function public.search_fans to authenticated;
 
 create function private.tg_profiles__follow_profile()

@@ -373,12 +373,80 @@ $$;
 comment on function private.find_matches is
   'The best matches from a bounded look: lists of the rarest terms, so many entries in all, then the exact score of so many who are in them most.';
 
+create function private.shared_reasons(viewer uuid, ids uuid[], terms integer[])
+returns table (other_id uuid, reason json)
+language plpgsql
+stable
+security definer
+set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+rows 10
+as $$
+declare
+  v_mine private.fans;
+begin
+  select * into v_mine from private.fans f where f.profile_id = viewer;
+  return query
+  select f.profile_id, json_build_object(
+    'item', json_build_object('entityType', e.kind, 'name', e.name, 'competition', e.competition),
+    'isPositive', shared.term & 1 = 0,
+    'strength', case when shared.term & 2 = 0 then least(
+      v_mine.strengths[intarray.idx(v_mine.terms, shared.term)], f.strengths[intarray.idx(f.terms, shared.term)]
+    ) end,
+    -- Not a join: for that the planner would read all who name an item.
+    'sentiment', case when shared.term & 2 = 2 then (
+      select mine.sentiment
+      from public.tagline_rows mine
+      join public.tagline_rows theirs using (entity_id, sentiment)
+      where mine.profile_id = viewer and theirs.profile_id = f.profile_id and mine.entity_id = e.id
+    ) end
+  )
+  from unnest(ids, terms) shared (id, term)
+  join private.fans f on f.profile_id = shared.id
+  join public.entities e on e.id = shared.term / 4;
+end;
+$$;
+comment on function private.shared_reasons is
+  'What a fan shares with others, given the term for each, as facts that the API words: the item, the polarity, of ratings the weaker strength, of tagline rows the verb if it is the same.';
+
+create function private.best_shared_terms(viewer uuid, ids uuid[])
+returns table (other_id uuid, term integer)
+language plpgsql
+stable
+security definer
+set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+rows 10
+as $$
+declare
+  v_terms integer[];
+  v_weights double precision[];
+begin
+  select array_agg(w.term order by w.term), array_agg(w.weight order by w.term)
+  into v_terms, v_weights
+  from private.opinion_weights(viewer) w
+  where w.weight > 0;
+  return query
+  select f.profile_id, best.term
+  from private.fans f
+  cross join lateral (
+    select s.term
+    from unnest(f.terms operator(intarray.&) v_terms) s (term)
+    where f.strengths[intarray.idx(f.terms, s.term)] > 0
+    order by v_weights[intarray.idx(v_terms, s.term)] * f.strengths[intarray.idx(f.terms, s.term)] desc, s.term
+    limit 1
+  ) best
+  where f.profile_id = any (ids);
+end;
+$$;
+comment on function private.best_shared_terms is
+  'Of each of these fans who shares an opinion with the viewer, the one that counts most for a match.';
+
 -- Turns a list of fans and shared terms into cards, in three steps:
 --
 -- 1. still_good: whom the list still holds for. A fan drops out who stopped connecting, became a friend or
 --    was asked meanwhile, or no longer says the term (strengths[idx] is null then) or says 0.
--- 2. Why: the item of the term, the polarity, and how strongly both feel, which is the weaker of the two
---    strengths; for a row of the tagline the verb, if both use the same.
+-- 2. Why, see private.shared_reasons.
 -- 3. The card of the fan with that reason.
 --
 -- So for Ann with (4029, 4), loathes item 1007, and the list {Ben}, {4029}, where Ben has (4029, 5): the
@@ -392,48 +460,33 @@ set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
-  v_mine private.fans;
+  v_ids uuid[];
+  v_terms integer[];
 begin
-  select * into v_mine from private.fans f where f.profile_id = viewer;
+  select array_agg(still_good.id order by still_good.place), array_agg(still_good.term order by still_good.place)
+  into v_ids, v_terms
+  from (
+    select r.id, r.term, r.place
+    from unnest(ids, terms) with ordinality r (id, term, place)
+    join private.fans f on f.profile_id = r.id and f.is_connecting
+    where f.strengths[intarray.idx(f.terms, r.term)] > 0
+      and not exists (
+        select from public.friendships fr
+        where fr.user_lo = least(viewer, r.id) and fr.user_hi = greatest(viewer, r.id)
+      )
+    order by r.place
+    limit 10
+  ) still_good;
   return array(
     select to_json(card)
-    from (
-      select r.id, r.term, r.place, r.term & 2 = 2 as is_of_tagline,
-        least(
-          v_mine.strengths[intarray.idx(v_mine.terms, r.term)],
-          f.strengths[intarray.idx(f.terms, r.term)]
-        ) as strength
-      from unnest(ids, terms) with ordinality r (id, term, place)
-      join private.fans f on f.profile_id = r.id and f.is_connecting
-      where f.strengths[intarray.idx(f.terms, r.term)] > 0
-        and not exists (
-          select from public.friendships fr
-          where fr.user_lo = least(viewer, r.id) and fr.user_hi = greatest(viewer, r.id)
-        )
-      order by r.place
-      limit 10
-    ) still_good
-    join public.entities e on e.id = still_good.term / 4
-    cross join lateral (
-      select json_build_object(
-        'item', json_build_object('entityType', e.kind, 'name', e.name, 'competition', e.competition),
-        'isPositive', still_good.term & 1 = 0,
-        'strength', case when not still_good.is_of_tagline then still_good.strength end,
-        -- Not a join: for that the planner would read all who name an item.
-        'sentiment', case when still_good.is_of_tagline then (
-          select mine.sentiment
-          from public.tagline_rows mine
-          join public.tagline_rows theirs using (entity_id, sentiment)
-          where mine.profile_id = viewer and theirs.profile_id = still_good.id and mine.entity_id = e.id
-        ) end
-      ) as reason
-    ) why
+    from unnest(v_ids) with ordinality shown (id, place)
+    join private.shared_reasons(viewer, v_ids, v_terms) why on why.other_id = shown.id
     cross join lateral (
       select c.*, why.reason as "matchReason", 'NOT_FRIENDS' as "friendshipStatus"
       from private.user_cards c
-      where c.id = still_good.id
+      where c.id = shown.id
     ) card
-    order by still_good.place
+    order by shown.place
   );
 end;
 $$;

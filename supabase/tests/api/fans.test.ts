@@ -115,6 +115,8 @@ describe("recommendations: works", () => {
     const match = answer.recommendations.find((card) => card.id === ben.id);
     expect(match).toMatchObject({ friendshipStatus: "NOT_FRIENDS" });
     expect(match?.matchReason).toMatch(/^You both loathe /);
+    const [found] = (await ann.api("GET", `/users/search?name=${family}`)).body;
+    expect(found).toMatchObject({ id: ben.id, matchReason: match?.matchReason });
 
     await ann.api("POST", "/friends/request", { addresseeId: ben.id });
     const ids = async (fan: Fan) =>

@@ -1,5 +1,5 @@
 begin;
-select plan(30);
+select plan(31);
 
 select tests.create_fan(name) from unnest(array['Me', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']) name;
 create temporary table sample (fan text, first_name text, last_name text, location text);
@@ -73,7 +73,23 @@ select is(
 
 -- What comes back
 select is(
-  public.search_fans('peña')::jsonb -> 0 -> 'matchReason', 'null'::jsonb, 'there is no reason for a match that was searched'
+  public.search_fans('peña')::jsonb -> 0 -> 'matchReason', 'null'::jsonb, 'no reason where nothing is shared'
+);
+select tests.act_as_owner();
+insert into public.ratings (profile_id, entity_id, rating, position)
+select tests.id(fan), (select min(id) from public.entities e where e.slug = v.slug), rating, 5 + n
+from (values
+  ('Me', 'dallas-cowboys', -4, 0), ('Me', 'boxing', 5, 1), ('B', 'boxing', -5, 1), ('Me', 'tennis', -3, 2)
+) v (fan, slug, rating, n);
+select tests.act_as('Me');
+select is(
+  array(
+    select concat_ws(' ', r #>> '{item,name}', r ->> 'isPositive', r ->> 'strength')
+    from jsonb_array_elements(
+      public.search_fans('ann', null, current_setting('tests.football')::bigint, 'cowboys')::jsonb
+    ) with ordinality e (card, n), lateral (select card -> 'matchReason') c (r) order by n
+  ),
+  array['Dallas Cowboys false 2', '', ''], 'with what is shared, where something is, and the weaker of the two feelings'
 );
 select is(public.search_fans('peña')::jsonb #>> '{0,friendshipStatus}', 'NOT_FRIENDS', 'the state between the two');
 select throws_ok(

@@ -285,7 +285,7 @@ begin
       using message = 'You must make a selection for the final game', detail = 'picks';
   end if;
 
-  select string_agg(one.name || ' v ' || two.name, ', ' order by g.start_time, g.id) into v_closed
+  select string_agg(one.name || ' vs ' || two.name, ', ' order by g.start_time, g.id) into v_closed
   from private.chosen_sides(picks) pick
   join public.games g on g.id = pick.game_id
   join public.entities one on one.id = g.side_one_id

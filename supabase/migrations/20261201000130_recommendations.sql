@@ -424,7 +424,7 @@ declare
 begin
   select array_agg(w.term order by w.term), array_agg(w.weight order by w.term)
   into v_terms, v_weights
-  from private.opinion_weights(viewer) w
+  from private.term_weights(viewer) w
   where w.weight > 0;
   return query
   select f.profile_id, best.term

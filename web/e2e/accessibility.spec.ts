@@ -9,7 +9,7 @@ const publicScreens: [path: string, heading: string][] = [
   ["/reset-password", "Reset password"],
   ["/change-password?token_hash=abc&type=recovery", "Set a new password"],
   ["/change-password#error=access_denied", "This link has expired"],
-  ["/no-such-page", "There is no such page"],
+  ["/no-such-page", "That page doesn't exist"],
 ];
 
 const protectedScreens: [path: string, heading: string][] = [
@@ -17,6 +17,7 @@ const protectedScreens: [path: string, heading: string][] = [
   ["/leaderboard", "Rankings"],
   ["/profile", "Billie Jean"],
   ["/profile/edit", "Edit Profile"],
+  ["/account", "Account"],
   ["/profile/00000000-0000-4000-8000-000000000000", "Profile not found."],
 ];
 

@@ -266,7 +266,7 @@ test("Another profile has a list of its own", async ({ page }) => {
   await openPostsOf(page, ann);
   await expect(postSaying(page, "Written by Ann")).toBeVisible();
   await openPostsOf(page, ben);
-  await expect(page.getByText("No posts yet.")).toBeVisible();
+  await expect(page.getByText("Ben hasn't posted yet.")).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(0);
   await page.goto("/profile");
   await page.getByRole("tab", { name: "Posts" }).click();

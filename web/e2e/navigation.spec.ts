@@ -16,6 +16,18 @@ test("Visitors who follow a deep link log in and arrive there", async ({ page })
   await expect(page.getByText("Location not set")).toBeVisible();
 });
 
+test("Visitors see where the links lead, and get there by logging in", async ({ page }) => {
+  const fan = await newFan();
+  await page.goto("/login");
+  await hydration(page);
+  for (const name of ["Feed", "Find A Fan", "Sweepstakes"])
+    await expect(page.getByRole("link", { name })).toBeVisible();
+  await page.getByRole("link", { name: "Rankings" }).click();
+  await expect(page).toHaveURL("/login");
+  await fillLogin(page, fan.email);
+  await expect(heading(page, "Rankings")).toBeVisible();
+});
+
 test("Visitors keep their way back when they sign up instead", async ({ page }) => {
   await page.goto("/profile/edit");
   await page.getByRole("link", { name: "Create an account" }).click();
@@ -97,7 +109,7 @@ test("A page that takes a while says that it is on its way", async ({ page, cont
 
   await context.setOffline(true);
   await page.getByRole("link", { name: "Find A Fan" }).click();
-  await expect(status).toHaveText("You're offline. The page comes when the connection is back.");
+  await expect(status).toHaveText("You're offline. This page will load when you're back.");
   await expect(status.locator("p")).toBeInViewport();
   await expect(heading(page, "Rankings")).toBeVisible();
   await context.setOffline(false);
@@ -122,8 +134,8 @@ test("The menu folds into a panel on a phone", async ({ page }) => {
   await expect(toggle).toBeFocused();
 
   await page.keyboard.press("Enter");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
+  for (let entry = 0; entry < 6; entry++) await page.keyboard.press("Tab");
+  await expect(link).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(heading(page, "Sign up")).toBeVisible();
   await expect(toggle).toHaveAttribute("aria-expanded", "false");
@@ -141,7 +153,7 @@ test("The menu unfolds at 850 px", async ({ page }) => {
 
 test("Pages that do not exist say so", async ({ page }) => {
   await page.goto("/no-such-page");
-  await expect(heading(page, "There is no such page")).toBeVisible();
+  await expect(heading(page, "That page doesn't exist")).toBeVisible();
   await page.goto("/login");
   await fillLogin(page, (await newFan()).email);
   await expect(notice(page, "Login successful!")).toBeVisible();

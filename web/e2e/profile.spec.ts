@@ -103,6 +103,29 @@ test("Nothing typed is lost when saving fails", async ({ page }) => {
   await expect(page.getByLabel("First Name")).toHaveValue("Billie");
 });
 
+test("Leaving unsaved changes asks first", async ({ page }) => {
+  await logIn(page, await newFan({ firstName: "Ada" }));
+  await page.goto("/profile/edit");
+  await page.getByLabel("First Name").fill("Billie");
+  await page.getByRole("link", { name: "Feed" }).click();
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  await expect(question).toContainText("You haven't saved your changes.");
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await expect(page.getByLabel("First Name")).toHaveValue("Billie");
+  await page.getByLabel("First Name").fill("Ada");
+  await page.getByRole("link", { name: "Feed" }).click();
+  await expect(heading(page, "Feed")).toBeVisible();
+});
+
+test("The open tab of a profile outlives a reload", async ({ page }) => {
+  await logIn(page, await newFan({ firstName: "Ada" }));
+  await page.goto("/profile");
+  await page.getByRole("tab", { name: "Posts" }).click();
+  await expect(page).toHaveURL("/profile?tab=posts");
+  await page.reload();
+  await expect(page.getByRole("tab", { name: "Posts" })).toHaveAttribute("aria-selected", "true");
+});
+
 test("A profile that cannot be loaded offers another try", async ({ page }) => {
   await logIn(page, await newFan({ firstName: "Billie" }));
   await page.route(api, (route) => route.abort());

@@ -14,7 +14,7 @@ test("Someone who never entered sees that, and no score", async ({ page }) => {
   const performance = page.getByRole("region", { name: "Your Performance" });
   await expect(performance).toContainText("You didn't enter this one, so there is no score.");
   await expect(performance).not.toContainText("%");
-  await expect(page.getByRole("group", { name: "Arsenal v Chelsea" })).toContainText("WINNER");
+  await expect(page.getByRole("group", { name: "Arsenal vs Chelsea" })).toContainText("WINNER");
   await page.goto(`/sweepstakes/${contest.id}`);
   await expect(page.getByText("Game has been completed.")).toHaveCount(2);
   await expect(page.getByText("WINNER", { exact: true })).toHaveCount(2);
@@ -31,7 +31,7 @@ test("A game that was left out says so and counts as a miss", async ({ page }) =
   const performance = page.getByRole("region", { name: "Your Performance" });
   await expect(performance).toContainText("50%");
   await expect(performance).toContainText("Total games3");
-  await expect(page.getByRole("group", { name: "Liverpool v Everton" })).toContainText(
+  await expect(page.getByRole("group", { name: "Liverpool vs Everton" })).toContainText(
     "You made no pick here. That counts as a miss.",
   );
 });

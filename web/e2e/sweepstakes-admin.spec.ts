@@ -139,7 +139,7 @@ test("A result can be corrected until the sweepstake is completed", async ({ pag
   await page.goto("/sweepstakes/admin");
   await page.getByRole("tab", { name: "Manage Results" }).click();
   await page.getByLabel("Sweepstake", { exact: true }).selectOption(String(contest.id));
-  const decided = game(page, "Arsenal v Chelsea");
+  const decided = game(page, "Arsenal vs Chelsea");
   await expect(decided.getByLabel("Arsenal")).toBeChecked();
   await decided.getByLabel("Chelsea").check();
   await expect(decided).toContainText("This changes the winner that is on record.");

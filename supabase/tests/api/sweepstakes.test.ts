@@ -306,7 +306,7 @@ describe("sweepstakes: refuses", () => {
       picks: [regularPick(cup), finalPick(cup)],
     });
     expect(status).toBe(409);
-    expect(body.error).toContain("Arsenal v Paris Saint-Germain");
+    expect(body.error).toContain("Arsenal vs Paris Saint-Germain");
     expect((await ann.api("GET", `/sweepstakes/${cup.id}`)).body).toEqual(cup);
   });
 

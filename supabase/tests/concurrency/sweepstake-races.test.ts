@@ -132,7 +132,7 @@ describe("at once", () => {
     const picks = submit(second, [0, 1]);
     await untilItWaits(pid);
     await first`commit`;
-    expect(await picks).toMatch(/^No longer open for picks: Arsenal v Paris Saint-Germain/);
+    expect(await picks).toMatch(/^No longer open for picks: Arsenal vs Paris Saint-Germain/);
     await second`rollback`;
     expect(await owner`select from public.picks where profile_id = ${fan}`).toHaveLength(0);
   });

@@ -171,7 +171,7 @@ begin
 end;
 $$;
 comment on function tests.create_sweepstake is
-  'A sweepstake with a game for each start, counted from now: Arsenal v Paris Saint-Germain, and last the final, Sinner v Alcaraz.';
+  'A sweepstake with a game for each start, counted from now: Arsenal vs Paris Saint-Germain, and last the final, Sinner vs Alcaraz.';
 
 create function tests.sweepstake(sweepstake text)
 returns bigint

@@ -25,11 +25,15 @@ interface Contest {
 let count = 0;
 
 /**
- * A sweepstake made past the screens: soccer games Arsenal v Chelsea, Liverpool v Everton and so on,
- * and the final, Jannik Sinner v Carlos Alcaraz. `starts` are seconds from now, the last one the
+ * A sweepstake made past the screens: soccer games Arsenal vs Chelsea, Liverpool vs Everton and so on,
+ * and the final, Jannik Sinner vs Carlos Alcaraz. `starts` are seconds from now, the last one the
  * final's.
  */
-export async function newContest(admin: Fan, starts: readonly number[]): Promise<Contest> {
+export async function newContest(
+  admin: Fan,
+  starts: readonly number[],
+  name = `Cup ${process.pid}-${++count}`,
+): Promise<Contest> {
   const pairs = [
     ["arsenal", "chelsea"],
     ["liverpool", "everton"],
@@ -54,7 +58,6 @@ export async function newContest(admin: Fan, starts: readonly number[]): Promise
       isFinal,
     };
   });
-  const name = `Cup ${process.pid}-${++count}`;
   const body = { name, startDate: "2026-06-01", endDate: "2026-06-30", prizePool: 1250000, games };
   return callApi(admin, "POST", "/sweepstakes", body);
 }

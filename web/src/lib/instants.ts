@@ -1,20 +1,15 @@
 function zoneName(
   date: Date,
   timeZone: string | undefined,
-  style: "short" | "long" | "longGeneric",
+  style: "short" | "longGeneric",
 ): string {
   const parts = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: style });
   return parts.formatToParts(date).find(({ type }) => type === "timeZoneName")?.value ?? "";
 }
 
-/**
- * The name of the viewer's time zone at a moment: "PDT", or in full where the short name would only
- * be an offset, "New Zealand Standard Time".
- */
-export function timeZoneAt(date: Date, timeZone?: string): string {
-  const short = zoneName(date, timeZone, "short");
-  return /^GMT[+-]/.test(short) ? zoneName(date, timeZone, "long") : short;
-}
+/** The name of the viewer's time zone at a moment, in short: "PDT", or "GMT+13" where it has none. */
+export const timeZoneAt = (date: Date, timeZone?: string): string =>
+  zoneName(date, timeZone, "short");
 
 /** The viewer's time zone in full with its place, whatever the season, for forms that ask for a time. */
 export function timeZoneInFull(timeZone?: string): string {

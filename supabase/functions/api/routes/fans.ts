@@ -9,7 +9,10 @@ const factCards = z.array(z.looseObject({ matchReason: z.nullable(reason) }));
 const recommended = z.object({ userMeetsCriteria: z.boolean(), recommendations: factCards });
 
 const inWords = (cards: z.infer<typeof factCards>) =>
-  cards.map((card) => ({ ...card, matchReason: card.matchReason && sentenceFor(card.matchReason) }));
+  cards.map((card) => ({
+    ...card,
+    matchReason: card.matchReason && sentenceFor(card.matchReason),
+  }));
 
 /** Comes before the calls of a single user, whose id these paths could be taken for. */
 export function mountFanRoutes(app: Api, deps: Deps): void {

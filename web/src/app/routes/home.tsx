@@ -13,7 +13,8 @@ import { paths } from "@/lib/paths";
 const head = pageHeads[paths.home];
 
 export function HomePage() {
-  const { data: profile } = useQuery(ownProfileQuery(useUserId()));
+  // Home can do without the profile: no notice about it.
+  const { data: profile } = useQuery({ ...ownProfileQuery(useUserId()), meta: {} });
   const isNameless = profile !== undefined && fullName(profile) === null;
   return (
     <Page width="board">

@@ -14,17 +14,12 @@ export function LoginPage() {
       intro="Your people are still arguing. Get back in there."
       poster={{ verb: "idolizes", polarity: "positive", name: "the ball kids?" }}
       footer={
-        <div className="grid gap-3">
-          <p>
-            New here?{" "}
-            <TextLink to={paths.signup} state={state}>
-              Create an account
-            </TextLink>
-          </p>
-          <p>
-            <TextLink to={paths.resetPassword}>Forgot your password?</TextLink>
-          </p>
-        </div>
+        <p>
+          New here?{" "}
+          <TextLink to={paths.signup} state={state}>
+            Create an account
+          </TextLink>
+        </p>
       }
     >
       <LoginForm onBusyChange={setIsBusy} />

@@ -6,8 +6,8 @@ import { paths } from "@/lib/paths";
 export function NotFoundPage() {
   return (
     <Page>
-      <PageHeader kicker="404 · Offside" title="There is no such page">
-        The link may be old or misspelt. You're not the only one who ends up here.
+      <PageHeader kicker="404 · Offside" title="That page doesn't exist">
+        The link may be old or mistyped. You're not the only one who ends up here.
       </PageHeader>
       <LinkButton to={paths.home} size="lg">
         Back to the start

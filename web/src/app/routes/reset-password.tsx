@@ -7,11 +7,11 @@ export function ResetPasswordPage() {
   return (
     <AuthLayout
       title="Reset password"
-      intro="It happens to the best. Tell us your email and we'll send you a link."
+      intro="Happens to the best of us. Tell us your email and we'll send you a link."
       poster={{ verb: "pities", polarity: "negative", name: "the ref?" }}
       footer={
         <p>
-          It came back to you? <TextLink to={paths.login}>Log in</TextLink>
+          Remembered it? <TextLink to={paths.login}>Log in</TextLink>
         </p>
       }
     >

@@ -15,7 +15,7 @@ export function SignupPage() {
       poster={{ verb: "loathes", polarity: "negative", name: "extra time?" }}
       footer={
         <p>
-          Been here before?{" "}
+          Already have an account?{" "}
           <TextLink to={paths.login} state={state}>
             Log in
           </TextLink>

@@ -14,7 +14,7 @@ export function SweepstakePage() {
     <SweepstakeLoader>
       {(sweepstake, reload) => (
         <>
-          <PageHeader kicker="Make Your Picks" title={sweepstake.name} />
+          <PageHeader kicker={kickerOf(sweepstake)} title={sweepstake.name} />
           <div className="grid gap-10">
             <Card aria-labelledby="contest-details" className="grid gap-5">
               <CardTitle id="contest-details">Contest Details</CardTitle>
@@ -29,6 +29,12 @@ export function SweepstakePage() {
       )}
     </SweepstakeLoader>
   );
+}
+
+function kickerOf({ status, hasSubmittedPicks, finalGame }: Sweepstake): string {
+  if (status === "completed") return "Full time";
+  if (hasSubmittedPicks) return "Your picks are in";
+  return finalGame.isCompleted || finalGame.isLocked ? "Picks are closed" : "Make Your Picks";
 }
 
 /** Why there is nothing to submit here any more, and where to go instead. */

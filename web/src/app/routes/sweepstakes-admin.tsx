@@ -44,7 +44,7 @@ export function SweepstakesAdminPage() {
         isRetrying={isFetching}
       >
         {isError
-          ? "Whether you are an admin could not be found out. Give it another go."
+          ? "We couldn't check whether you're an admin. Give it another go."
           : "This page is for admins."}
       </ErrorState>
     </Page>

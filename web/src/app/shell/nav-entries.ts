@@ -8,12 +8,17 @@ export interface NavEntry {
   adminsOnly?: boolean;
 }
 
-/** The links of a signed-in user, in order. A feature that arrives adds its entry here, above Profile. */
-export const signedInEntries: readonly NavEntry[] = [
+/** The links that everybody sees; a visitor who takes one logs in first, and comes to where it leads. */
+const everybodysEntries: readonly NavEntry[] = [
   { to: paths.feed, label: "Feed" },
   { to: paths.fans, label: "Find A Fan" },
   { to: paths.leaderboard, label: "Rankings" },
   { to: paths.sweepstakes, label: "Sweepstakes" },
+];
+
+/** The links of a signed-in user, in order. */
+export const signedInEntries: readonly NavEntry[] = [
+  ...everybodysEntries,
   { to: paths.sweepstakesAdmin, label: "Admin", adminsOnly: true },
   { to: paths.profile, label: "Profile", end: true },
 ];
@@ -26,6 +31,7 @@ export function currentEntry(entries: readonly NavEntry[], pathname: string): Na
 }
 
 export const signedOutEntries: readonly NavEntry[] = [
+  ...everybodysEntries,
   { to: paths.login, label: "Login" },
   { to: paths.signup, label: "Sign up" },
 ];

@@ -32,7 +32,7 @@ export function PageWait() {
             <p className="sr-only">Loading the page</p>
           ) : (
             <p className="pointer-events-none fixed inset-x-4 bottom-6 z-50 mx-auto w-fit rounded-md bg-strong px-4 py-3 text-sm font-semibold text-on-strong shadow-floating">
-              You're offline. The page comes when the connection is back.
+              You're offline. This page will load when you're back.
             </p>
           )}
         </>

@@ -44,8 +44,12 @@ export function TopNav({ isAdmin = false, requestCount = 0 }: TopNavProps) {
         aria-label="Main"
         className="mx-auto flex max-w-board flex-wrap items-center gap-x-2 px-4 py-2 sm:px-6 nav:py-0"
       >
-        <Link to={paths.home} className="mr-auto flex min-h-12 items-center rounded-sm">
-          <Wordmark />
+        <Link
+          to={paths.home}
+          className="@container flex min-h-12 min-w-0 flex-1 basis-0 items-center rounded-sm"
+        >
+          {/* As large as there is room: beside two buttons on a small phone, or with large text. */}
+          <Wordmark className="text-[min(2.125rem,19cqi)]" />
           <span className="sr-only">, home</span>
         </Link>
         <button

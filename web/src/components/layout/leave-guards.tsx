@@ -16,7 +16,7 @@ const loadDialog = () => import("@/components/ui/dialog");
 const Dialog = lazyPart(loadDialog, "Dialog");
 
 interface Guard {
-  /** What would be lost: "Your ratings". */
+  /** What would be lost: "your ratings". */
   what: string;
   /** Called when the user leaves all the same: for what would otherwise be kept. */
   onLeave: () => void;
@@ -81,7 +81,7 @@ export function LeaveGuards({ children }: { children: ReactNode }) {
         <Suspense>
           <Dialog
             title="Leave without saving?"
-            description={`${asked.what} would be lost: they are not saved yet.`}
+            description={`You haven't saved ${asked.what}. Leave and they're gone.`}
             open={isOpen}
             onOpenChange={(open) => open || stay()}
           >

@@ -1,5 +1,5 @@
 import { cx } from "@/lib/cx";
-import { feelingColours, feelingPosition } from "@/lib/feeling-scale";
+import { feelingColours, feelingPosition, feelingStop } from "@/lib/feeling-scale";
 
 interface FeelingBarProps {
   /** Null when nobody has rated it. */
@@ -18,7 +18,8 @@ export function FeelingBar({ value, className }: FeelingBarProps) {
       className={cx("relative block h-3 overflow-hidden rounded-full bg-sunken", className)}
     >
       <span
-        className="absolute inset-y-0 bg-feel"
+        // A mean around 0 has the colour of the ground.
+        className={cx("absolute inset-y-0", feelingStop(value ?? 0) === 0 ? "bg-soft" : "bg-feel")}
         style={{ left: `${left}%`, width: `${right - left}%` }}
       />
       <span className="absolute inset-y-0 left-1/2 w-0.5 -translate-x-1/2 bg-ink" />

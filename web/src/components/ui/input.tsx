@@ -4,5 +4,7 @@ import { useFieldControl } from "@/components/ui/field";
 import { cx } from "@/lib/cx";
 
 export function Input({ className, ...rest }: ComponentProps<"input">) {
-  return <input {...useFieldControl()} className={cx(controlStyle, className)} {...rest} />;
+  return (
+    <input {...useFieldControl()} dir="auto" className={cx(controlStyle, className)} {...rest} />
+  );
 }

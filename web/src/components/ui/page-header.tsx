@@ -18,9 +18,12 @@ export function PageHeader(props: PageHeaderProps) {
   useDocumentTitle(title);
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pb-6 sm:pb-8">
-      <div className="grid gap-2">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
         {kicker ? <p className="label-type text-sm text-soft">{kicker}</p> : null}
-        <h1 className={cx("headline text-display", isTitleGrowing && "max-sm:min-h-[2lh]")}>
+        <h1
+          dir="auto"
+          className={cx("headline text-display", isTitleGrowing && "max-sm:min-h-[2lh]")}
+        >
           {title}
         </h1>
         {children ? <div className="max-w-text text-lg text-soft">{children}</div> : null}

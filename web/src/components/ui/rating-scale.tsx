@@ -19,7 +19,7 @@ interface RatingScaleProps {
   value: number | null;
   onValueChange: (value: number) => void;
   disabled?: boolean;
-  /** "sm" stands in a row of a table: the number beside the stops, the word below them. */
+  /** "sm" stands in a row of an editor. */
   size?: "md" | "sm";
 }
 
@@ -49,15 +49,10 @@ export function RatingScale(props: RatingScaleProps) {
   }
 
   return (
-    <div
-      className={cx(
-        "grid select-none",
-        isSmall ? "grid-cols-[auto_1fr] items-end gap-x-3 gap-y-1" : "gap-2",
-      )}
-    >
+    <div className="grid select-none gap-2">
       <div
         aria-hidden="true"
-        className={cx("flex items-end justify-between gap-3", disabled && "opacity-55")}
+        className={cx("flex gap-3", isSmall ? "items-center" : "items-end justify-between")}
       >
         <span
           {...feelingColours(value ?? 0)}
@@ -69,7 +64,14 @@ export function RatingScale(props: RatingScaleProps) {
         >
           {value === null ? "?" : formatFeeling(value)}
         </span>
-        {isSmall ? null : <span className="headline pb-1 text-right text-2xl">{word}</span>}
+        <span
+          className={cx(
+            "headline text-2xl",
+            isSmall ? value === null && "text-soft" : "pb-1 text-right",
+          )}
+        >
+          {word}
+        </span>
       </div>
       <div
         {...field}
@@ -120,9 +122,11 @@ export function RatingScale(props: RatingScaleProps) {
               style={{ height: barHeight(stop) }}
               className={cx(
                 "grid items-end justify-items-center rounded-sm pb-1 text-xs font-semibold transition-[background-color,translate]",
-                value === null || isLit(stop, value)
-                  ? "bg-feel text-on-feel"
-                  : "bg-feel/35 text-ink",
+                value === null
+                  ? "bg-sunken text-soft"
+                  : isLit(stop, value)
+                    ? "bg-feel text-on-feel"
+                    : "bg-feel/35 text-ink",
                 stop === value && "-translate-y-1.5 outline-3 outline-ink",
               )}
             >
@@ -131,11 +135,7 @@ export function RatingScale(props: RatingScaleProps) {
           </span>
         ))}
       </div>
-      {isSmall ? (
-        <span aria-hidden="true" className="col-start-2 text-right text-xs text-soft">
-          {word}
-        </span>
-      ) : (
+      {isSmall ? null : (
         <div aria-hidden="true" className="flex justify-between text-xs text-soft">
           <span>Can't stand</span>
           <span>Adore</span>

@@ -13,7 +13,7 @@ export function Skeleton({ className, shape = "box" }: SkeletonProps) {
     <span
       aria-hidden="true"
       className={cx(
-        "block animate-pulse bg-sunken",
+        "block max-w-full animate-pulse bg-sunken",
         shape === "circle" ? "rounded-full" : "rounded-md",
         className,
       )}

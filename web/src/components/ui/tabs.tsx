@@ -1,6 +1,6 @@
 import { Tabs as BaseTabs } from "@base-ui/react/tabs";
-import { type ReactNode, startTransition, useEffect, useRef } from "react";
-import { useHistoryState } from "@/lib/use-history-state";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useSearchParams } from "react-router-dom";
 
 export interface TabEntry {
   value: string;
@@ -16,17 +16,23 @@ interface TabsProps {
   /** What the tabs divide, for screen readers. */
   label: string;
   tabs: readonly TabEntry[];
-  defaultValue?: string;
 }
 
 /** When the page itself has most likely been fetched and shown, in ms. */
 const loadAfter = 2_000;
 
-/** Going back to a page finds the tab that was open. */
-export function Tabs({ label, tabs, defaultValue }: TabsProps) {
-  const [open, setOpen] = useHistoryState(`tabs ${label}`, defaultValue ?? tabs[0]?.value ?? null);
-  // What a tab shows can be long: it is rendered without holding up the page.
-  const show = (value: typeof open) => startTransition(() => setOpen(value));
+/** Which one is open stands in the address (`?tab=posts`): reloading and going back find it. */
+export function Tabs({ label, tabs }: TabsProps) {
+  const [params, setParams] = useSearchParams();
+  const named = params.get("tab");
+  const first = tabs[0]?.value ?? null;
+  const open = tabs.some(({ value }) => value === named) ? named : first;
+  function show(value: string) {
+    const next = new URLSearchParams(params);
+    if (value === first) next.delete("tab");
+    else next.set("tab", value);
+    setParams(next, { replace: true, preventScrollReset: true });
+  }
   const all = useRef(tabs);
   useEffect(() => {
     const loading = setTimeout(() => {

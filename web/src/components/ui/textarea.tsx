@@ -8,6 +8,7 @@ export function Textarea({ className, rows = 3, ...rest }: ComponentProps<"texta
     <textarea
       {...useFieldControl()}
       rows={rows}
+      dir="auto"
       className={cx(controlStyle, "field-sizing-content resize-y", className)}
       {...rest}
     />

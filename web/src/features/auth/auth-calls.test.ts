@@ -49,7 +49,9 @@ describe("the token of a recovery mail", () => {
 
   it("outlives every other refusal", async () => {
     refuses(403, "user_banned", "User is banned");
-    expect(await failing(redeemRecoveryToken("token"))).toEqual(new AuthFailure("User is banned"));
+    expect(await failing(redeemRecoveryToken("token"))).toEqual(
+      new AuthFailure("User is banned", "user_banned"),
+    );
   });
 });
 
@@ -60,7 +62,9 @@ describe("a failure", () => {
     refuses(500, "unexpected_failure", "Error sending recovery email");
     expect(await reset()).toEqual(new AuthFailure("Error sending recovery email"));
     refuses(429, "over_email_send_rate_limit", "You can only request this after 7 seconds.");
-    expect(await reset()).toEqual(new AuthFailure("You can only request this after 7 seconds."));
+    expect(await reset()).toEqual(
+      new AuthFailure("You can only request this after 7 seconds.", "over_email_send_rate_limit"),
+    );
   });
 
   it.each([502, 429])("is told in our words where a gateway says %i", async (status) => {

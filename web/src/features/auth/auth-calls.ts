@@ -4,7 +4,14 @@ import { paths } from "@/lib/paths";
 import { getSupabase } from "@/lib/supabase";
 
 /** A failure with a text for the user: the auth provider's own, or the specification's. */
-export class AuthFailure extends Error {}
+export class AuthFailure extends Error {
+  /** What kind of failure it is, where the auth service says so. */
+  readonly code: string | undefined;
+  constructor(message: string, code?: string) {
+    super(message);
+    this.code = code;
+  }
+}
 
 /** The mail's link was used before, or is too old. */
 export class DeadLink extends Error {}
@@ -18,7 +25,7 @@ function fail(error: AuthError | null, fallback: string): never {
   // Past 500 a gateway answers for the service, and without a status nobody made sense: such a text is
   // the client's, of no use to a user.
   const isSaid = error?.status !== undefined && error.status <= 500 && error.message !== "";
-  throw new AuthFailure(isSaid ? error.message : fallback);
+  throw new AuthFailure(isSaid ? error.message : fallback, error?.code);
 }
 
 async function ensureUser(session: Session): Promise<void> {

@@ -1,11 +1,14 @@
 import { type FormEvent, useState } from "react";
 import { AuthFailure } from "@/features/auth/auth-calls";
 import { toast } from "@/lib/toast";
+import { useSubmitLock } from "@/lib/use-submit-lock";
 
 interface AuthForm {
   isPending: boolean;
   /** The text of the red banner. */
   error: string | null;
+  /** What kind of failure that is, where the auth service says so. */
+  errorCode: string | undefined;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
@@ -19,19 +22,20 @@ export function useAuthForm(
   onBusyChange: (isBusy: boolean) => void = () => {},
 ): AuthForm {
   const [isPending, setIsPending] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const submitOnce = useSubmitLock();
+  const [failed, setFailed] = useState<{ text: string; code: string | undefined } | null>(null);
 
   async function run() {
     setIsPending(true);
-    setError(null);
+    setFailed(null);
     onBusyChange(true);
     try {
       await send();
       onBusyChange(false);
     } catch (failure) {
-      const text =
-        failure instanceof AuthFailure ? failure.message : "An unexpected error occurred";
-      setError(text);
+      const isSaid = failure instanceof AuthFailure;
+      const text = isSaid ? failure.message : "An unexpected error occurred";
+      setFailed({ text, code: isSaid ? failure.code : undefined });
       toast.error(text);
     } finally {
       setIsPending(false);
@@ -40,10 +44,11 @@ export function useAuthForm(
 
   return {
     isPending,
-    error,
+    error: failed?.text ?? null,
+    errorCode: failed?.code,
     onSubmit: (event) => {
       event.preventDefault();
-      if (!isPending) void run();
+      void submitOnce(run);
     },
   };
 }

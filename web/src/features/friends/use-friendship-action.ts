@@ -4,6 +4,7 @@ import type { FriendshipAction } from "@/features/friends/friendship-map";
 import { useChangeFriendship } from "@/features/friends/mutations";
 import { errorText } from "@/lib/api-error";
 import { toast } from "@/lib/toast";
+import { useSubmitLock } from "@/lib/use-submit-lock";
 
 const done: Record<FriendshipAction, string> = {
   send: "Friend request sent!",
@@ -24,6 +25,7 @@ const failed: Record<FriendshipAction, (error: unknown) => string> = {
 /** Changes a friendship at once, says how it went, and ignores presses while one is under way. */
 export function useFriendshipAction(fan: UserCard, requestId?: string) {
   const friendships = useFriendships();
+  const submitOnce = useSubmitLock();
   const { mutateAsync, isPending } = useChangeFriendship({
     onSuccess: (change, { action }) => {
       // Their request came first: asking has answered it.
@@ -34,12 +36,14 @@ export function useFriendshipAction(fan: UserCard, requestId?: string) {
   });
 
   /** Resolves when it is over, whichever way. */
-  async function act(action: FriendshipAction): Promise<void> {
-    const present = friendships.get(fan.id)?.status ?? fan.friendshipStatus ?? "NOT_FRIENDS";
-    if (isPending || !friendships.begin(fan.id, action, present)) return;
-    // A failure has been told already.
-    await mutateAsync({ action, fan, reference: requestId ?? fan.id }).catch(() => {});
-  }
+  const act = (action: FriendshipAction) =>
+    submitOnce(async () => {
+      const present = friendships.get(fan.id)?.status ?? fan.friendshipStatus ?? "NOT_FRIENDS";
+      // Another card of this fan may be at it.
+      if (!friendships.begin(fan.id, action, present)) return;
+      // A failure has been told already.
+      await mutateAsync({ action, fan, reference: requestId ?? fan.id }).catch(() => {});
+    });
 
   return { act, isPending };
 }

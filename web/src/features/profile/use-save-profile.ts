@@ -5,6 +5,7 @@ import { useUpdateProfile } from "@/features/profile/mutations";
 import { uploadProfileImage } from "@/features/profile/profile-image";
 import { errorText, fieldErrors } from "@/lib/api-error";
 import { toast } from "@/lib/toast";
+import { useSubmitLock } from "@/lib/use-submit-lock";
 
 export interface ProfileDraft {
   firstName: string;
@@ -13,6 +14,14 @@ export interface ProfileDraft {
   location: LocationChoice;
   image: File | null;
 }
+
+/** Whether two drafts would be saved, and read, the same. */
+export const isSameDraft = (one: ProfileDraft, other: ProfileDraft) =>
+  one.firstName === other.firstName &&
+  one.lastName === other.lastName &&
+  one.birthDate === other.birthDate &&
+  one.location.text === other.location.text &&
+  one.image === other.image;
 
 /** The changes that a draft stands for; what is left empty is taken off the profile. */
 export function changesOf(draft: ProfileDraft): ProfileChanges {
@@ -27,7 +36,8 @@ export function changesOf(draft: ProfileDraft): ProfileChanges {
 /** Uploads the picture, then saves the rest. Without the picture, if that is what fails. */
 export function useSaveProfile(userId: string, onSaved: () => void) {
   const update = useUpdateProfile(userId);
-  const { mutate, isPending, error } = useMutation({
+  const submitOnce = useSubmitLock();
+  const { mutateAsync, isPending, error } = useMutation({
     mutationFn: async (draft: ProfileDraft) => {
       const changes = changesOf(draft);
       if (draft.image) {
@@ -46,7 +56,8 @@ export function useSaveProfile(userId: string, onSaved: () => void) {
     onError: (failure) => toast.error(errorText(failure, "Failed to update profile")),
   });
   return {
-    save: mutate,
+    // A failure has been told already.
+    save: (draft: ProfileDraft) => submitOnce(() => mutateAsync(draft).catch(() => {})),
     isPending,
     error: error ? errorText(error, "Failed to update profile") : null,
     errors: fieldErrors(error),

@@ -25,7 +25,7 @@ const tagline: TaglineRow[] = [
 it("lists each item once, the strongest feelings first", () => {
   expect(tastesOf("TEAM", ratings, tagline).map(({ name, feeling }) => [name, feeling])).toEqual([
     ["Chelsea", -5],
-    ["Everton", -3],
+    ["Everton", -4],
     ["Arsenal", 2],
   ]);
   expect(tastesOf("SPORT", ratings, tagline)).toHaveLength(1);

@@ -11,6 +11,8 @@ export interface Taste {
   name: string;
   /** The rating; what stands only in the tagline counts by the polarity of its verb. */
   feeling: number;
+  /** The verb, of what stands only in the tagline. */
+  verb: string | null;
 }
 
 /** What ratings and tagline together say about one kind of item, the strongest feelings first. */
@@ -21,11 +23,12 @@ export function tastesOf(
 ): Taste[] {
   const tastes = new Map<number, Taste>();
   for (const { entityId, entityName, sentiment } of tagline.filter(isKind)) {
-    const feeling = sentimentFacts(sentiment).isPositive ? 3 : -3;
-    tastes.set(entityId, { entityId, entityType, name: entityName, feeling });
+    const { isPositive, label } = sentimentFacts(sentiment);
+    const feeling = isPositive ? 4 : -4;
+    tastes.set(entityId, { entityId, entityType, name: entityName, feeling, verb: label });
   }
   for (const { entityId, entityName, rating } of ratings.filter(isKind))
-    tastes.set(entityId, { entityId, entityType, name: entityName, feeling: rating });
+    tastes.set(entityId, { entityId, entityType, name: entityName, feeling: rating, verb: null });
   return [...tastes.values()].sort(
     (a, b) => Math.abs(b.feeling) - Math.abs(a.feeling) || compareTexts(a.name, b.name),
   );

@@ -13,12 +13,12 @@ const games = [teamGame(1), teamGame(2), playerGame(3)];
 describe("matchups", () => {
   it("are read from teams and from players", () => {
     expect(matchupOf(teamGame(1, { winnerTeamId: 2 }))).toMatchObject({
-      title: "Arsenal v Chelsea",
+      title: "Arsenal vs Chelsea",
       winnerId: 2,
       kind: "TEAM",
     });
     expect(matchupOf(playerGame(3))).toMatchObject({
-      title: "Jannik Sinner v Carlos Alcaraz",
+      title: "Jannik Sinner vs Carlos Alcaraz",
       winnerId: null,
       kind: "ATHLETE",
     });

@@ -5,7 +5,7 @@ export interface Matchup {
   sides: readonly [Side, Side];
   winnerId: number | null;
   kind: "TEAM" | "ATHLETE";
-  /** "Arsenal v Chelsea" */
+  /** "Arsenal vs Chelsea" */
   title: string;
 }
 
@@ -17,7 +17,7 @@ export function matchupOf(game: Game): Matchup {
     sides,
     winnerId,
     kind: game.isPlayerBased ? "ATHLETE" : "TEAM",
-    title: `${sides[0].name} v ${sides[1].name}`,
+    title: `${sides[0].name} vs ${sides[1].name}`,
   };
 }
 

@@ -17,17 +17,17 @@ grant execute on function pg_temp.submit to authenticated;
 select tests.act_as('Ann');
 select throws_ok(
   $$ select pg_temp.submit('Cup', 1, 3, 4) $$, 'PT409',
-  'No longer open for picks: Arsenal v Paris Saint-Germain. Nothing was saved.',
+  'No longer open for picks: Arsenal vs Paris Saint-Germain. Nothing was saved.',
   'a game that has started takes no pick'
 );
 select throws_ok(
   $$ select pg_temp.submit('Cup', 2, 4) $$, 'PT409',
-  'No longer open for picks: Arsenal v Paris Saint-Germain. Nothing was saved.',
+  'No longer open for picks: Arsenal vs Paris Saint-Germain. Nothing was saved.',
   'nor does a completed one, even before its start'
 );
 select throws_ok(
   $$ select pg_temp.submit('Cup', 1, 2, 4) $$, 'PT409',
-  'No longer open for picks: Arsenal v Paris Saint-Germain, Arsenal v Paris Saint-Germain. Nothing was saved.',
+  'No longer open for picks: Arsenal vs Paris Saint-Germain, Arsenal vs Paris Saint-Germain. Nothing was saved.',
   'all of them are named'
 );
 select is_empty('select from public.sweepstake_entries', 'no refused submission left an entry');

@@ -1,12 +1,16 @@
 import { useState } from "react";
+import { useLocation } from "react-router-dom";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
+import { TextLink } from "@/components/ui/text-link";
 import { logIn } from "@/features/auth/auth-calls";
 import { AuthForm } from "@/features/auth/components/auth-form";
 import { useAuthForm } from "@/features/auth/use-auth-form";
+import { useTypedEmail, withEmail } from "@/features/auth/use-typed-email";
+import { paths } from "@/lib/paths";
 import { toast } from "@/lib/toast";
 
 interface LoginFormProps {
@@ -14,7 +18,8 @@ interface LoginFormProps {
 }
 
 export function LoginForm({ onBusyChange }: LoginFormProps) {
-  const [email, setEmail] = useState("");
+  const [email, setEmail] = useTypedEmail();
+  const { state } = useLocation();
   const [password, setPassword] = useState("");
   const form = useAuthForm(async () => {
     await logIn(email.trim(), password);
@@ -43,6 +48,11 @@ export function LoginForm({ onBusyChange }: LoginFormProps) {
           onChange={(event) => setPassword(event.target.value)}
         />
       </Field>
+      <p className="-mt-3 justify-self-end text-sm">
+        <TextLink to={paths.resetPassword} state={withEmail(state, email)}>
+          Forgot your password?
+        </TextLink>
+      </p>
       <Button type="submit" size="lg" loading={form.isPending}>
         {form.isPending ? "Logging in..." : "Log in"}
       </Button>

@@ -1,6 +1,9 @@
 import { Field } from "@/components/ui/field";
 import { PasswordInput } from "@/components/ui/password-input";
 
+/** As the auth service is configured: `minimum_password_length` of supabase/config.toml. */
+const shortestPassword = 8;
+
 export interface NewPassword {
   password: string;
   confirmation: string;
@@ -20,7 +23,7 @@ export function NewPasswordFields({ label, value, onValueChange }: NewPasswordFi
   const isWrong = value.confirmation !== "" && !passwordsMatch(value);
   return (
     <>
-      <Field label={label}>
+      <Field label={label} hint={`${shortestPassword} characters or more`}>
         <PasswordInput
           name="new-password"
           required

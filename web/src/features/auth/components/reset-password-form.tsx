@@ -6,10 +6,11 @@ import { Input } from "@/components/ui/input";
 import { requestPasswordReset } from "@/features/auth/auth-calls";
 import { AuthForm } from "@/features/auth/components/auth-form";
 import { useAuthForm } from "@/features/auth/use-auth-form";
+import { useTypedEmail } from "@/features/auth/use-typed-email";
 import { toast } from "@/lib/toast";
 
 export function ResetPasswordForm() {
-  const [email, setEmail] = useState("");
+  const [email, setEmail] = useTypedEmail();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useAuthForm(async () => {
     setSentTo(null);

@@ -1,12 +1,16 @@
 import { useState } from "react";
+import { useLocation } from "react-router-dom";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { TextLink } from "@/components/ui/text-link";
 import { signUp } from "@/features/auth/auth-calls";
 import { AuthForm } from "@/features/auth/components/auth-form";
 import { NewPasswordFields, passwordsMatch } from "@/features/auth/components/new-password-fields";
 import { useAuthForm } from "@/features/auth/use-auth-form";
+import { useTypedEmail, withEmail } from "@/features/auth/use-typed-email";
+import { paths } from "@/lib/paths";
 import { toast } from "@/lib/toast";
 
 interface SignupFormProps {
@@ -14,7 +18,8 @@ interface SignupFormProps {
 }
 
 export function SignupForm({ onBusyChange }: SignupFormProps) {
-  const [email, setEmail] = useState("");
+  const [email, setEmail] = useTypedEmail();
+  const { state } = useLocation();
   const [passwords, setPasswords] = useState({ password: "", confirmation: "" });
   const [mustConfirm, setMustConfirm] = useState(false);
   const form = useAuthForm(async () => {
@@ -32,7 +37,19 @@ export function SignupForm({ onBusyChange }: SignupFormProps) {
   }
   return (
     <AuthForm onSubmit={form.onSubmit}>
-      {form.error ? <Banner tone="error">{form.error}</Banner> : null}
+      {form.error ? (
+        <Banner tone="error">
+          {form.error}
+          {form.errorCode === "user_already_exists" ? (
+            <>
+              {". "}
+              <TextLink to={paths.login} state={withEmail(state, email)}>
+                Log in instead
+              </TextLink>
+            </>
+          ) : null}
+        </Banner>
+      ) : null}
       <Field label="Email">
         <Input
           type="email"

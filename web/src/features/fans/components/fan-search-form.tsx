@@ -43,7 +43,7 @@ export function FanSearchForm({ search, isSearching, onSearch }: FanSearchFormPr
               value={criteria.name}
               onChange={set("name")}
               maxLength={searchTermMax}
-              placeholder="Any part of it"
+              placeholder="First or last name"
               aria-describedby={hintId}
             />
           </Field>
@@ -73,7 +73,7 @@ export function FanSearchForm({ search, isSearching, onSearch }: FanSearchFormPr
               value={criteria.team}
               onChange={set("team")}
               maxLength={searchTermMax}
-              placeholder="Any part of its name"
+              placeholder="e.g. Eagles"
             />
           </Field>
         </div>

@@ -10,12 +10,14 @@ import { useCreatePost } from "@/features/posts/mutations";
 import { useDraft } from "@/features/posts/use-draft";
 import { errorText } from "@/lib/api-error";
 import { toast } from "@/lib/toast";
+import { useSubmitLock } from "@/lib/use-submit-lock";
 
 /** Where a post is written. What is typed is kept until it is posted. */
 export function Composer() {
   const userId = useUserId();
   const [draft, setDraft] = useDraft(userId);
-  const { mutate, isPending } = useCreatePost(userId);
+  const { mutateAsync, isPending } = useCreatePost(userId);
+  const submitOnce = useSubmitLock();
   const textarea = useRef<HTMLTextAreaElement>(null);
 
   const length = postLength(draft);
@@ -24,15 +26,17 @@ export function Composer() {
 
   function send(event?: FormEvent) {
     event?.preventDefault();
-    if (!canPost || isPending) return;
-    mutate(draft, {
-      onSuccess: () => {
+    if (!canPost) return;
+    void submitOnce(async () => {
+      try {
+        await mutateAsync(draft);
         setDraft("");
         toast.success("Post created successfully!");
         // The button is about to be disabled, which would drop the focus.
         textarea.current?.focus({ preventScroll: true });
-      },
-      onError: (error) => toast.error(errorText(error, "Failed to create post. Please try again.")),
+      } catch (error) {
+        toast.error(errorText(error, "Failed to create post. Please try again."));
+      }
     });
   }
 

@@ -3,6 +3,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { useDeletePost } from "@/features/posts/mutations";
 import { errorText } from "@/lib/api-error";
 import { toast } from "@/lib/toast";
+import { useSubmitLock } from "@/lib/use-submit-lock";
 
 interface DeletePostProps {
   postId: number;
@@ -14,6 +15,7 @@ interface DeletePostProps {
 /** Takes an own post away, after a question. */
 export function DeletePost({ postId, userId, onDeleted }: DeletePostProps) {
   const { mutateAsync, isPending } = useDeletePost(userId);
+  const submitOnce = useSubmitLock();
   async function remove() {
     try {
       await mutateAsync(postId);
@@ -33,10 +35,10 @@ export function DeletePost({ postId, userId, onDeleted }: DeletePostProps) {
           className="text-soft hover:text-ink disabled:opacity-55"
         />
       }
-      question="Delete this post? Nobody will see it again, likes included."
+      question="Delete this post? It and its likes are gone for good."
       confirmLabel="Delete"
       cancelLabel="Keep it"
-      onConfirm={() => void remove()}
+      onConfirm={() => void submitOnce(remove)}
     />
   );
 }

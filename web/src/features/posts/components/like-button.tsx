@@ -3,26 +3,29 @@ import { Icon } from "@/components/ui/icon";
 import { useToggleLike } from "@/features/posts/mutations";
 import { cx } from "@/lib/cx";
 import { toast } from "@/lib/toast";
+import { useSubmitLock } from "@/lib/use-submit-lock";
 
 /** Heart and count. Both change when the server has said so, and not before. */
 export function LikeButton({ post, userId }: { post: Post; userId: string }) {
-  const { mutate, isPending } = useToggleLike(userId);
+  const { mutateAsync, isPending } = useToggleLike(userId);
+  const submitOnce = useSubmitLock();
   const { isLikedByCurrentUser: isLiked, likeCount } = post;
   const toggle = () =>
-    mutate(post, {
-      onError: () =>
+    submitOnce(() =>
+      mutateAsync(post).catch(() =>
         toast.error(
           isLiked
             ? "Failed to unlike the post. Please try again."
             : "Failed to like the post. Please try again.",
         ),
-    });
+      ),
+    );
   return (
     <button
       type="button"
       aria-pressed={isLiked}
       aria-busy={isPending || undefined}
-      onClick={() => !isPending && toggle()}
+      onClick={() => void toggle()}
       className={cx(
         "label-type numerals inline-flex min-h-11 min-w-11 items-center gap-1.5 rounded-md px-2.5 text-sm",
         "transition-[background-color,color,opacity] hover:bg-current/10 aria-busy:opacity-60",

@@ -34,6 +34,7 @@ export const PostItem = memo(function PostItem({ post, userId, onDeleted }: Post
         <div className="flex flex-wrap items-baseline gap-x-2">
           <Link
             to={profile}
+            dir="auto"
             className="label-type min-w-0 wrap-anywhere decoration-2 underline-offset-4 hover:underline"
           >
             {name}

@@ -12,11 +12,9 @@ export function PostsOfUser({ authorId, name }: { authorId: string; name: string
       heading={`Posts by ${name}`}
       empty={
         <EmptyState
-          title="No posts yet."
+          title={`${name} hasn't posted yet.`}
           action={<LinkButton to={paths.feed}>Read the feed</LinkButton>}
-        >
-          {name} has kept it all in so far. Others have not.
-        </EmptyState>
+        />
       }
     />
   );

@@ -1,5 +1,6 @@
 import { bornBy, type OwnProfile, profileLimits } from "@contract/users.ts";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
+import { LeaveGuard } from "@/components/layout/leave-guards";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -7,7 +8,7 @@ import { Input } from "@/components/ui/input";
 import { LinkButton } from "@/components/ui/link-button";
 import { ImageField } from "@/features/profile/components/image-field";
 import { LocationField } from "@/features/profile/components/location-field";
-import { useSaveProfile } from "@/features/profile/use-save-profile";
+import { isSameDraft, useSaveProfile } from "@/features/profile/use-save-profile";
 import { displayName } from "@/lib/names";
 import { paths } from "@/lib/paths";
 
@@ -24,15 +25,25 @@ export function EditProfileForm({ profile, onSaved }: EditProfileFormProps) {
   const saved = profile.location ?? "";
   const [location, setLocation] = useState({ text: saved, chosen: saved });
   const [image, setImage] = useState<File | null>(null);
-  const { save, isPending, error, errors } = useSaveProfile(profile.id, onSaved);
+  const [isSaved, setIsSaved] = useState(false);
+  const { save, isPending, error, errors } = useSaveProfile(profile.id, () => setIsSaved(true));
+  const draft = { firstName, lastName, birthDate, location, image };
+  const [begun] = useState(draft);
+
+  // After a render: by then nothing is unsaved, and nobody asks before the page is left.
+  const leave = useEffectEvent(onSaved);
+  useEffect(() => {
+    if (isSaved) leave();
+  }, [isSaved]);
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    if (!isPending) save({ firstName, lastName, birthDate, location, image });
+    void save(draft);
   }
 
   return (
     <form onSubmit={onSubmit} className="grid gap-6">
+      <LeaveGuard when={!isSaved && !isSameDraft(begun, draft)} what="your changes" />
       {error ? <Banner tone="error">{error}</Banner> : null}
       <ImageField
         name={firstName || displayName(profile)}

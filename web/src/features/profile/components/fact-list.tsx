@@ -10,7 +10,7 @@ export interface Fact {
 /** What is known about a fan, line by line. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className="grid gap-5 sm:grid-cols-2">
+    <dl className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))]">
       {facts.map(({ icon, label, value }) => (
         <div key={label} className="relative min-h-11 pl-14">
           <dt className="text-xs text-soft">

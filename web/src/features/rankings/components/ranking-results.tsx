@@ -1,5 +1,12 @@
-import type { RankingResult } from "@contract/rankings.ts";
+import { type RankingResult, rankingLimits } from "@contract/rankings.ts";
 import { Standing } from "@/features/rankings/components/standing";
+
+function words(count: number): string {
+  if (count === 0) return "No results found.";
+  if (count === rankingLimits.found)
+    return `The first ${count}. Type more of the name to narrow it down.`;
+  return count === 1 ? "1 result" : `${count} results`;
+}
 
 /** What a search found, in a list that scrolls above 500 px. */
 export function RankingResults({ results }: { results: readonly RankingResult[] }) {
@@ -7,7 +14,7 @@ export function RankingResults({ results }: { results: readonly RankingResult[] 
   return (
     <div className="grid gap-3">
       <p role="status" className="label-type border-b-2 border-ink pb-1.5 text-sm">
-        {count === 0 ? "No results found." : count === 1 ? "1 result" : `${count} results`}
+        {words(count)}
       </p>
       {count > 0 ? (
         <section

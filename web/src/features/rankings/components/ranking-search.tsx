@@ -12,6 +12,7 @@ import { RankingResults } from "@/features/rankings/components/ranking-results";
 import { type RankingSearch as Search, useSearchRankings } from "@/features/rankings/mutations";
 import { errorText } from "@/lib/api-error";
 import { toast } from "@/lib/toast";
+import { useSubmitLock } from "@/lib/use-submit-lock";
 
 const empty: Search = { query: "", category: "", sportId: "" };
 
@@ -19,17 +20,20 @@ const empty: Search = { query: "", category: "", sportId: "" };
 export function RankingSearch() {
   const [search, setSearch] = useState(empty);
   const { data: sports } = useQuery(sportsQuery(useUserId()));
-  const { mutate, data: results, isPending, isError } = useSearchRankings();
+  const { mutateAsync, data: results, isPending, isError } = useSearchRankings();
+  const submitOnce = useSubmitLock();
   const isBlank = search.query.trim() === "";
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (isBlank || isPending) return;
-    mutate(search, {
-      onSuccess: ({ length }) => {
-        if (length === 0) toast.info("No results found matching your search criteria");
-      },
-      onError: (error) => toast.error(errorText(error, "An unexpected error occurred")),
+    if (isBlank) return;
+    void submitOnce(async () => {
+      try {
+        const found = await mutateAsync(search);
+        if (found.length === 0) toast.info("No results found matching your search criteria");
+      } catch (error) {
+        toast.error(errorText(error, "An unexpected error occurred"));
+      }
     });
   }
 

@@ -36,7 +36,7 @@ export function Standing({ kind, entry, lead }: StandingProps) {
         </div>
         <FeelingBar value={avgRating} />
       </div>
-      <div className="grid shrink-0 justify-items-end gap-1">
+      <div className="grid w-21 shrink-0 justify-items-end gap-1">
         <RatingChip value={avgRating} digits={2} />
         {avgRating === null ? null : (
           <span className="numerals text-xs text-soft">{counted(ratingCount)}</span>

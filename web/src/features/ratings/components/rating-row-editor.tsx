@@ -39,13 +39,17 @@ export const RatingRowEditor = memo(function RatingRowEditor(props: RatingRowEdi
           optional={!isRequired(position)}
           error={isTyping ? null : unresolved(choice)}
         />
-        <IconButton
-          icon="close"
-          label={`Clear row ${number}`}
-          onClick={() => onClear(position)}
-          className="mt-7"
-        />
-        <div className="col-span-2 sm:col-span-1">
+        {choice.text !== "" || rating !== null ? (
+          <IconButton
+            icon="close"
+            label={`Clear row ${number}`}
+            onClick={() => onClear(position)}
+            className="mt-7"
+          />
+        ) : (
+          <span className="size-11" />
+        )}
+        <div className="col-span-2 max-sm:-mx-3 sm:col-span-1">
           <RatingScale
             size="sm"
             label={`Rating of ${choice.item?.label ?? `item ${number}`}`}

@@ -18,6 +18,7 @@ import {
 } from "@/features/ratings/rating-draft";
 import { errorText } from "@/lib/api-error";
 import { toast } from "@/lib/toast";
+import { useSubmitLock } from "@/lib/use-submit-lock";
 
 interface RatingsEditorProps {
   ratings: readonly Rating[];
@@ -30,7 +31,8 @@ export function RatingsEditor({ ratings, catalogue, onDone }: RatingsEditorProps
   const [saved] = useState(() => draftOf(ratings, catalogue));
   const [draft, setDraft] = useState(saved);
   const form = useRef<HTMLFormElement>(null);
-  const { mutate, isPending, error } = useSaveRatings(useUserId());
+  const { mutateAsync, isPending, error } = useSaveRatings(useUserId());
+  const submitOnce = useSubmitLock();
 
   useEffect(() => form.current?.querySelector("input")?.focus(), []);
 
@@ -50,13 +52,15 @@ export function RatingsEditor({ ratings, catalogue, onDone }: RatingsEditorProps
 
   function save(event: FormEvent) {
     event.preventDefault();
-    if (hint !== null || isPending) return;
-    mutate(choicesOf(draft), {
-      onSuccess: () => {
+    if (hint !== null) return;
+    void submitOnce(async () => {
+      try {
+        await mutateAsync(choicesOf(draft));
         toast.success("Ratings saved successfully!");
         onDone();
-      },
-      onError: (failure) => toast.error(errorText(failure, "Failed to save ratings")),
+      } catch (failure) {
+        toast.error(errorText(failure, "Failed to save ratings"));
+      }
     });
   }
 
@@ -78,7 +82,7 @@ export function RatingsEditor({ ratings, catalogue, onDone }: RatingsEditorProps
 
   return (
     <form ref={form} onSubmit={save} className="grid gap-6" aria-label="My Ratings">
-      <LeaveGuard when={!isSameDraft(saved, draft)} what="Your ratings" />
+      <LeaveGuard when={!isSameDraft(saved, draft)} what="your ratings" />
       {error ? <Banner tone="error">{errorText(error, "Failed to save ratings")}</Banner> : null}
       <section aria-labelledby="strongest-convictions">
         <h3 id="strongest-convictions" className="label-type border-b-2 border-ink pb-1.5 text-sm">

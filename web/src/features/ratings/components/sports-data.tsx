@@ -2,7 +2,8 @@ import type { Rating } from "@contract/ratings.ts";
 import type { TaglineRow } from "@contract/taglines.ts";
 import { Card, CardTitle } from "@/components/ui/card";
 import { Crest } from "@/components/ui/crest";
-import { tastesOf } from "@/features/ratings/tastes";
+import { RatingChip } from "@/components/ui/rating-chip";
+import { type Taste, tastesOf } from "@/features/ratings/tastes";
 import { feelingColours } from "@/lib/feeling-scale";
 
 interface SportsDataProps {
@@ -27,15 +28,14 @@ export function SportsData({ ratings, tagline }: SportsDataProps) {
             <CardTitle className="pb-3 text-lg!">{title}</CardTitle>
             {tastes.length > 0 ? (
               <ul className="grid gap-2">
-                {tastes.map(({ entityId, name, feeling }) => (
-                  <li key={entityId} className="flex items-center gap-2.5 text-sm font-semibold">
-                    <span
-                      aria-hidden="true"
-                      {...feelingColours(feeling)}
-                      className="h-8 w-1.5 shrink-0 rounded-full bg-feel"
-                    />
-                    <Crest name={name} kind={kind} className="size-8" />
-                    <span className="min-w-0 break-words">{name}</span>
+                {tastes.map((taste) => (
+                  <li
+                    key={taste.entityId}
+                    className="flex items-center gap-2.5 text-sm font-semibold"
+                  >
+                    <Crest name={taste.name} kind={kind} className="size-8" />
+                    <span className="min-w-0 flex-1 wrap-anywhere">{taste.name}</span>
+                    <Feeling taste={taste} />
                   </li>
                 ))}
               </ul>
@@ -46,5 +46,18 @@ export function SportsData({ ratings, tagline }: SportsDataProps) {
         );
       })}
     </div>
+  );
+}
+
+/** The rating, or the verb of what stands in the tagline alone. */
+function Feeling({ taste: { feeling, verb } }: { taste: Taste }) {
+  if (verb === null) return <RatingChip value={feeling} className="shrink-0" />;
+  return (
+    <span
+      {...feelingColours(feeling)}
+      className="label-type inline-flex min-h-8 shrink-0 items-center rounded-md bg-feel px-2.5 text-xs text-on-feel"
+    >
+      {verb}
+    </span>
   );
 }

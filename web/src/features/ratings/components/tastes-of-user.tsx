@@ -36,7 +36,7 @@ export function TastesOfUser({ profileId, name }: TastesOfUserProps) {
             rows.length > 0 ? (
               <TaglineView rows={rows} />
             ) : (
-              <p className="text-soft">{name} has not finished the sentence yet.</p>
+              <p className="text-soft">{name} hasn't finished their sentence yet.</p>
             )
           }
         </QueryView>

@@ -41,7 +41,7 @@ export function AdminTabs() {
     <>
       <LeaveGuard
         when={!isEmptyDraft(draft)}
-        what="The details of your sweepstake"
+        what="the details of your sweepstake"
         onLeave={() => setDraft(emptyDraft())}
       />
       <Tabs

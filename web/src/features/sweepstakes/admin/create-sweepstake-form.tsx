@@ -1,5 +1,5 @@
 import { sweepstakeLimits } from "@contract/sweepstakes.ts";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -20,6 +20,7 @@ import type { Contestants } from "@/features/sweepstakes/admin/use-contestants";
 import { errorText, fieldErrors } from "@/lib/api-error";
 import { timeZoneInFull } from "@/lib/instants";
 import { toast } from "@/lib/toast";
+import { useSubmitLock } from "@/lib/use-submit-lock";
 
 interface CreateSweepstakeFormProps {
   /** Kept by the page, so that a look at the other tab loses nothing. */
@@ -34,6 +35,7 @@ const failed = "Failed to create sweepstake";
 export function CreateSweepstakeForm(props: CreateSweepstakeFormProps) {
   const { draft, onDraftChange, contestants } = props;
   const { mutateAsync, isPending, error, reset } = useCreateSweepstake(useUserId());
+  const submitOnce = useSubmitLock();
   const [found, setFound] = useState<Record<string, string>>({});
   const form = useRef<HTMLFormElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -59,9 +61,7 @@ export function CreateSweepstakeForm(props: CreateSweepstakeFormProps) {
     if (error) reset();
   }
 
-  async function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (isPending) return;
+  async function submit() {
     const complaints = checkDraft(draft, contestants.sports);
     setFound(complaints);
     if (Object.keys(complaints).length > 0) {
@@ -79,7 +79,15 @@ export function CreateSweepstakeForm(props: CreateSweepstakeFormProps) {
   }
 
   return (
-    <form ref={form} onSubmit={onSubmit} noValidate className="grid gap-8">
+    <form
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submitOnce(submit);
+      }}
+      noValidate
+      className="grid gap-8"
+    >
       <ContestFields
         draft={draft}
         onChange={(changes) => change({ ...draft, ...changes })}
@@ -129,7 +137,7 @@ export function CreateSweepstakeForm(props: CreateSweepstakeFormProps) {
       </section>
       {error ? <Banner tone="error">{errorText(error, failed)}</Banner> : null}
       {Object.keys(found).length > 0 ? (
-        <Banner tone="error">Some fields still need you. They are marked above.</Banner>
+        <Banner tone="error">A few fields need fixing. They're marked above.</Banner>
       ) : null}
       <Button type="submit" size="lg" loading={isPending}>
         Create Sweepstake

@@ -1,6 +1,6 @@
 import type { Sweepstake } from "@contract/sweepstakes.ts";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { QueryView } from "@/components/ui/query-view";
@@ -18,6 +18,7 @@ import {
 import { sweepstakeQuery } from "@/features/sweepstakes/queries";
 import { errorText } from "@/lib/api-error";
 import { toast } from "@/lib/toast";
+import { useSubmitLock } from "@/lib/use-submit-lock";
 
 const failed = "Failed to update game results";
 
@@ -31,10 +32,9 @@ export function ResultsForm({ id }: { id: string }) {
   const { data } = query;
   const [choices, setChoices] = useState<Choices>({});
   const { mutateAsync, isPending, error } = useRecordResults(userId);
+  const submitOnce = useSubmitLock();
 
-  async function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (isPending) return;
+  async function submit() {
     if (!data) {
       toast.error("No results to submit");
       return;
@@ -56,9 +56,15 @@ export function ResultsForm({ id }: { id: string }) {
   }
 
   return (
-    <form onSubmit={onSubmit} className="grid gap-6">
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submitOnce(submit);
+      }}
+      className="grid gap-6"
+    >
       {id === "" ? (
-        <p className="text-soft">Its games appear here as soon as you have chosen one.</p>
+        <p className="text-soft">Choose a sweepstake to see its games.</p>
       ) : (
         <QueryView
           query={query}

@@ -49,7 +49,7 @@ export function MatchSheet({
       <div className="flex items-stretch gap-2 p-3 sm:gap-3 sm:p-4">
         {renderSide(sides[0])}
         <span className="headline self-center text-lg text-soft" aria-hidden="true">
-          v
+          vs
         </span>
         {renderSide(sides[1])}
       </div>

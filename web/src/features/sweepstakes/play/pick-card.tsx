@@ -32,7 +32,7 @@ export function PickCard(props: PickCardProps) {
       aria-pressed={selection === side.id}
       onClick={() => onSelect(selection === side.id ? null : side.id)}
       className={cx(
-        sideTile(selection === side.id),
+        sideTile(selection === side.id ? "picked" : "other"),
         "transition-colors",
         canPick && selection !== side.id && "hover:border-ink hover:bg-accent hover:text-on-accent",
         !canPick && selection !== side.id && "border-dashed",

@@ -1,6 +1,5 @@
 import type { Game, Sweepstake } from "@contract/sweepstakes.ts";
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { LeaveGuard } from "@/components/layout/leave-guards";
+import { useEffect, useRef, useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { useUserId } from "@/features/auth/auth-context";
@@ -9,11 +8,13 @@ import { FinalGame, RegularGames } from "@/features/sweepstakes/play/game-sectio
 import { isOpenAt } from "@/features/sweepstakes/play/lock-time";
 import { useSubmitPicks } from "@/features/sweepstakes/play/mutations";
 import { PickCard } from "@/features/sweepstakes/play/pick-card";
+import { PickReceipt } from "@/features/sweepstakes/play/pick-receipt";
 import { PickReview } from "@/features/sweepstakes/play/pick-review";
 import { useKeptPicks } from "@/features/sweepstakes/play/use-kept-picks";
 import { useTimeOfLocks } from "@/features/sweepstakes/play/use-server-time";
 import { ApiError, errorText } from "@/lib/api-error";
 import { toast } from "@/lib/toast";
+import { useSubmitLock } from "@/lib/use-submit-lock";
 
 const finalMissing = "You must make a selection for the final game";
 
@@ -30,11 +31,13 @@ interface PickFormProps {
 
 /** The games with the fan's picks: to be made, or as they were submitted. */
 export function PickForm({ sweepstake, onLock }: PickFormProps) {
-  const { id, regularGames, finalGame, hasSubmittedPicks } = sweepstake;
+  const { id, regularGames, finalGame, hasSubmittedPicks, status } = sweepstake;
   const userId = useUserId();
   const [kept, setChoices] = useKeptPicks(userId, id);
   const [isFinalMissing, setIsFinalMissing] = useState(false);
   const { mutateAsync, isPending, error } = useSubmitPicks(userId, id);
+  const submitOnce = useSubmitLock();
+  const [isReceiptNew, setIsReceiptNew] = useState(false);
   const final = useRef<HTMLDivElement>(null);
 
   const games = gamesOf(sweepstake);
@@ -52,9 +55,7 @@ export function PickForm({ sweepstake, onLock }: PickFormProps) {
     if (hasSubmittedPicks) setChoices({});
   }, [hasSubmittedPicks, setChoices]);
 
-  async function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (isPending) return;
+  async function submit() {
     if (choices[finalGame.id] === undefined) {
       setIsFinalMissing(true);
       toast.error(finalMissing);
@@ -63,6 +64,7 @@ export function PickForm({ sweepstake, onLock }: PickFormProps) {
     }
     try {
       await mutateAsync(picksOf(openGames, choices));
+      setIsReceiptNew(true);
       toast.success("Your picks have been submitted successfully!");
     } catch (failure) {
       toast.error(textOf(failure));
@@ -86,30 +88,31 @@ export function PickForm({ sweepstake, onLock }: PickFormProps) {
   );
 
   return (
-    <form onSubmit={onSubmit} className="grid gap-10">
-      <LeaveGuard
-        when={isOpen && Object.keys(choices).length > 0}
-        what="Your picks"
-        onLeave={() => setChoices({})}
-      />
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submitOnce(submit);
+      }}
+      // No grid: in one, what is sticky could not leave its row.
+      className="flex flex-col gap-10"
+    >
       <RegularGames>{regularGames.map(pickCard)}</RegularGames>
-      <FinalGame ref={final} hint={isOpen ? "Every entry needs a pick here." : null}>
+      <FinalGame ref={final} hint={isOpen ? "Required" : null}>
         {pickCard(finalGame)}
       </FinalGame>
       <p className="sr-only" role="status">
         {lostPicks.map((game) => `${matchupOf(game).title} has started and is locked.`).join(" ")}
       </p>
       {isOpen ? (
-        <div className="grid gap-5">
-          <PickReview games={openGames} finalId={finalGame.id} choices={choices} />
+        <PickReview games={openGames} finalId={finalGame.id} choices={choices}>
           {error ? <Banner tone="error">{textOf(error)}</Banner> : null}
-          <Button type="submit" size="lg" loading={isPending} className="w-full">
+          <Button type="submit" size="lg" loading={isPending}>
             Submit picks
           </Button>
-          <p className="text-center text-sm text-soft">
-            One entry each. Once submitted, picks cannot be changed.
-          </p>
-        </div>
+        </PickReview>
+      ) : null}
+      {hasSubmittedPicks && status === "active" ? (
+        <PickReceipt games={games} now={now} isNew={isReceiptNew} />
       ) : null}
     </form>
   );

@@ -1,63 +1,65 @@
 import type { Game } from "@contract/sweepstakes.ts";
+import type { ReactNode } from "react";
 import { Card, CardTitle } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 import { type Choices, matchupOf } from "@/features/sweepstakes/matchup";
+import { PickedList } from "@/features/sweepstakes/play/picked-list";
 
 interface PickReviewProps {
   /** The games that can still be picked; the final is the last of all. */
   games: readonly Game[];
   finalId: number;
   choices: Choices;
+  /** What submits it, beside the count. */
+  children: ReactNode;
 }
 
-/** What is about to be submitted, and what is left out. */
-export function PickReview({ games, finalId, choices }: PickReviewProps) {
+/** What is about to be submitted, and what is left out. On phones its last line stays at hand while games are picked. */
+export function PickReview({ games, finalId, choices, children }: PickReviewProps) {
   const isPicked = ({ id }: Game) => choices[id] !== undefined;
   const picked = games.filter(isPicked);
-  const leftOut = games.filter((game) => !isPicked(game) && game.id !== finalId);
+  const skipped = games.filter((game) => !isPicked(game) && game.id !== finalId);
   const hasFinal = choices[finalId] !== undefined;
   return (
-    <Card aria-labelledby="slip" className="grid gap-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+    <section aria-labelledby="slip" className="contents">
+      <Card className="grid gap-4">
         <CardTitle id="slip">Your slip</CardTitle>
-        <p className="numerals text-soft" role="status">
-          {picked.length} of {games.length} picked
-        </p>
-      </div>
-      {picked.length > 0 ? (
-        <ul className="grid gap-2">
-          {picked.map((game) => (
-            <PickedLine key={game.id} game={game} sideId={choices[game.id] ?? 0} />
-          ))}
-        </ul>
-      ) : (
-        <p className="text-soft">Nothing picked yet.</p>
-      )}
-      {hasFinal ? null : (
-        <p className="flex items-start gap-2 font-semibold">
-          <Icon name="alert" className="mt-0.5 size-5" />
-          The final game is still missing. It is the one you have to pick.
-        </p>
-      )}
-      {leftOut.length > 0 ? (
+        {picked.length > 0 ? (
+          <PickedList games={picked} pickOf={({ id }) => choices[id] ?? null} />
+        ) : (
+          <p className="text-soft">Nothing picked yet.</p>
+        )}
+        {hasFinal ? null : (
+          <p className="flex items-start gap-2 font-semibold">
+            <Icon name="alert" className="mt-0.5 size-5" />
+            Pick the final. It's the only game you can't skip.
+          </p>
+        )}
+        {skipped.length > 0 ? (
+          <div className="text-sm text-soft">
+            <p>Skipped (scored as misses):</p>
+            <ul className="list-inside list-disc">
+              {skipped.map((game) => (
+                <li key={game.id}>{matchupOf(game).title}</li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
         <p className="text-sm text-soft">
-          Left out, which counts as a miss:{" "}
-          {leftOut.map((game) => matchupOf(game).title).join(", ")}
+          One entry each. Once submitted, picks cannot be changed.
         </p>
-      ) : null}
-    </Card>
-  );
-}
-
-function PickedLine({ game, sideId }: { game: Game; sideId: number }) {
-  const { sides } = matchupOf(game);
-  const [pick, other] = sides[0].id === sideId ? sides : [sides[1], sides[0]];
-  return (
-    <li className="flex items-start gap-2">
-      <Icon name="check" className="mt-0.5 size-5" />
-      <span>
-        <strong>{pick.name}</strong> over {other.name}
-      </span>
-    </li>
+      </Card>
+      <div className="z-10 -mt-5 grid gap-3 rounded-lg bg-sheet p-3 shadow-floating ring-1 ring-line max-sm:sticky max-sm:bottom-3 sm:p-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 *:last:grow sm:*:last:grow-0">
+          <p className="numerals leading-tight" role="status">
+            <strong>
+              {picked.length} of {games.length} picked
+            </strong>
+            {hasFinal ? null : <span className="block text-sm text-soft">Final missing</span>}
+          </p>
+          {children}
+        </div>
+      </div>
+    </section>
   );
 }

@@ -18,8 +18,12 @@ interface ResultCardProps {
 export function ResultCard({ game, isFinal = false, now, hasEntered }: ResultCardProps) {
   const matchup = matchupOf(game);
   const outcome = hasEntered ? outcomeOf(game, matchup) : null;
+  const toneOf = (side: Side) => {
+    if (game.userSelection !== side.id) return "other";
+    return game.isCompleted && matchup.winnerId !== side.id ? "missed" : "picked";
+  };
   const renderSide = (side: Side) => (
-    <div className={sideTile(game.userSelection === side.id)}>
+    <div className={sideTile(toneOf(side))}>
       <SideFace
         side={side}
         kind={matchup.kind}

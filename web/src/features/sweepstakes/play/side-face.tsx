@@ -8,7 +8,7 @@ interface SideFaceProps {
   kind: "TEAM" | "ATHLETE";
   isPicked: boolean;
   isWinner: boolean;
-  /** It can be picked: shows an empty ring where the check mark will be. */
+  /** It can be picked: says so where the check mark will be. */
   isOpen?: boolean;
 }
 
@@ -26,7 +26,9 @@ export function SideFace(props: SideFaceProps) {
             Your pick
           </span>
         ) : isOpen ? (
-          <span aria-hidden="true" className="size-5 rounded-full border-2 border-line-strong" />
+          <span aria-hidden="true" className="label-type text-sm text-soft in-hover:text-ink">
+            Pick
+          </span>
         ) : null}
         {isWinner ? <WinnerBadge /> : null}
       </span>
@@ -34,7 +36,14 @@ export function SideFace(props: SideFaceProps) {
   );
 }
 
+const tones = {
+  /** A missed pick is outlined: it is not what should catch the eye. */
+  missed: "border-ink bg-sunken text-ink",
+  picked: "border-ink bg-ink text-paper",
+  other: "border-line-strong bg-paper text-ink",
+} as const;
+
 /** The tile that a side stands on; a picked one is filled, and says so in SideFace. */
-export const sideTile = (isPicked: boolean) =>
+export const sideTile = (tone: keyof typeof tones) =>
   "grid min-w-0 flex-1 basis-0 content-start justify-items-center gap-2 rounded-md border-2 px-2 py-4 text-center " +
-  (isPicked ? "border-strong bg-strong text-on-strong" : "border-line-strong bg-paper text-ink");
+  tones[tone];

@@ -16,6 +16,7 @@ import {
 } from "@/features/taglines/tagline-draft";
 import { errorText } from "@/lib/api-error";
 import { toast } from "@/lib/toast";
+import { useSubmitLock } from "@/lib/use-submit-lock";
 
 interface TaglineEditorProps {
   rows: readonly TaglineRow[];
@@ -28,7 +29,8 @@ export function TaglineEditor({ rows, catalogue, onDone }: TaglineEditorProps) {
   const [saved] = useState(() => taglineDraftOf(rows, catalogue));
   const [draft, setDraft] = useState(saved);
   const form = useRef<HTMLFormElement>(null);
-  const { mutate, isPending, error } = useSaveTagline(useUserId());
+  const { mutateAsync, isPending, error } = useSaveTagline(useUserId());
+  const submitOnce = useSubmitLock();
 
   useEffect(() => form.current?.querySelector("select")?.focus(), []);
 
@@ -41,19 +43,21 @@ export function TaglineEditor({ rows, catalogue, onDone }: TaglineEditorProps) {
 
   function save(event: FormEvent) {
     event.preventDefault();
-    if (hint !== null || isPending) return;
-    mutate(taglineChoicesOf(draft), {
-      onSuccess: () => {
+    if (hint !== null) return;
+    void submitOnce(async () => {
+      try {
+        await mutateAsync(taglineChoicesOf(draft));
         toast.success("Tagline saved successfully!");
         onDone();
-      },
-      onError: (failure) => toast.error(errorText(failure, "Failed to save tagline")),
+      } catch (failure) {
+        toast.error(errorText(failure, "Failed to save tagline"));
+      }
     });
   }
 
   return (
     <form ref={form} onSubmit={save} className="grid gap-5" aria-label="My Tagline">
-      <LeaveGuard when={!isSameTagline(saved, draft)} what="Your tagline" />
+      <LeaveGuard when={!isSameTagline(saved, draft)} what="your tagline changes" />
       {error ? <Banner tone="error">{errorText(error, "Failed to save tagline")}</Banner> : null}
       <p className="text-lg">Am I the only person in the world who ...</p>
       <ol className="grid gap-6 sm:gap-4">

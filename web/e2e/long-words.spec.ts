@@ -1,0 +1,92 @@
+// Whatever others have typed, a page is no wider than the smallest phone.
+import { expect, type Page, test } from "@playwright/test";
+import { newAdmin, newContest } from "./support/contests.ts";
+import { heading, logIn } from "./support/pages.ts";
+import { publish } from "./support/posts.ts";
+import { befriend, callApi, newFan, saveRatings } from "./support/stack.ts";
+
+/** As long as a name, a place or a contest may be, and without a space. */
+const word = (letters: number) => "Wolfeschlegelsteinhausenbergerdorff".repeat(9).slice(0, letters);
+
+const sixTeams = [1001, 1002, 1003, 1004, 1005, 1006].map((id) => ["TEAM", id, -1] as const);
+const taglines = [1001, 1002, 1003, 1004].map((entityId, position) => {
+  return { entityType: "TEAM", entityId, sentiment: "ROOTS_AGAINST", position };
+});
+
+async function newWordyFan() {
+  const fan = await newFan({ firstName: word(60), lastName: word(60), location: word(120) });
+  await saveRatings(fan, sixTeams);
+  await callApi(fan, "POST", "/taglines", { taglines });
+  return fan;
+}
+
+async function expectToFit(page: Page, path: string, width: number) {
+  await page.waitForLoadState("networkidle");
+  const tooWide = await page.evaluate(() => {
+    const limit = document.documentElement.clientWidth;
+    const isScrolled = (element: Element): boolean =>
+      element !== document.documentElement &&
+      (getComputedStyle(element).overflowX !== "visible" ||
+        (element.parentElement !== null && isScrolled(element.parentElement)));
+    return [...document.querySelectorAll("main *, header *")]
+      .filter((element) => element.getBoundingClientRect().right > limit + 1)
+      .filter((element) => element.checkVisibility() && !isScrolled(element))
+      .map((element) => `${element.tagName} "${element.textContent?.slice(0, 20)}"`);
+  });
+  expect(tooWide, `${path} fits into ${width} px`).toEqual([]);
+}
+
+test("Words without end make no page wider than a small phone", async ({ page, browser }) => {
+  test.slow();
+  const admin = await newAdmin();
+  const contest = await newContest(admin, [7200, 7200], word(120));
+  const [me, friend, asking, other] = await Promise.all(Array.from({ length: 4 }, newWordyFan));
+  if (!me || !friend || !asking || !other) throw new Error("Four fans were made");
+  await befriend(me, friend);
+  await callApi(asking, "POST", "/friends/request", { addresseeId: me.id });
+  await publish(me, word(280));
+  await publish(friend, word(280));
+
+  const screens = [
+    ["/", /Good to see you/],
+    ["/feed", "Feed"],
+    [`/fans?name=${word(20)}`, "Find a Fan"],
+    ["/leaderboard", "Rankings"],
+    ["/sweepstakes", "Sweepstakes"],
+    [`/sweepstakes/${contest.id}`, new RegExp(word(10))],
+    [`/sweepstakes/${contest.id}/results`, new RegExp(word(10))],
+    ["/profile", new RegExp(word(10))],
+    ["/profile?tab=posts", new RegExp(word(10))],
+    ["/profile/edit", "Edit Profile"],
+    ["/account", "Account"],
+    ["/change-password", "Set a new password"],
+    [`/profile/${friend.id}`, new RegExp(word(10))],
+    [`/profile/${friend.id}?tab=posts`, new RegExp(word(10))],
+    [`/profile/${other.id}`, new RegExp(word(10))],
+  ] as const;
+  await page.setViewportSize({ width: 320, height: 700 });
+  await logIn(page, me);
+  for (const [path, title] of screens) {
+    await page.goto(path);
+    await expect(heading(page, title)).toBeVisible();
+    await expectToFit(page, path, 320);
+  }
+  // Text twice as large, as the system of a phone may have it.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/feed");
+  await page.addStyleTag({ content: "html { font-size: 200% }" });
+  await expectToFit(page, "/feed with large text", 390);
+
+  const theirs = await browser.newPage({ viewport: { width: 320, height: 700 } });
+  await logIn(theirs, admin);
+  for (const tab of ["create", "results"]) {
+    await theirs.goto(`/sweepstakes/admin?tab=${tab}`);
+    await expect(heading(theirs, "Run sweepstakes")).toBeVisible();
+    if (tab === "results") {
+      const choice = theirs.getByLabel("Sweepstake", { exact: true });
+      await choice.selectOption(String(contest.id));
+    }
+    await expectToFit(theirs, `the admin's ${tab}`, 320);
+  }
+  await theirs.close();
+});

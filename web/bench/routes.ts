@@ -39,6 +39,7 @@ export async function listRoutes(sql: Sql): Promise<Route[]> {
     { name: "/sweepstakes/{id}/results", path: `/sweepstakes/${past}/results`, as: "fan" },
     { name: "/profile", path: "/profile", as: "fan" },
     { name: "/profile/edit", path: "/profile/edit", as: "fan" },
+    { name: "/account", path: "/account", as: "fan" },
     { name: "/profile/{id}", path: `/profile/${friend}`, as: "fan" },
   ];
 }

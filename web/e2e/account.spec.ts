@@ -30,12 +30,15 @@ test("Fans can sign up, complete their profile, and come back after forgetting t
   await expect(notice(page, "Profile updated successfully")).toBeVisible();
   await expect(heading(page, "Billie Jean")).toBeVisible();
   await expect(page.getByText(/^Lisbon/)).toBeVisible();
-  await expect(page.getByText("January 5, 1990")).toBeVisible();
   const image = page.getByRole("main").locator("img");
   await expect(image).toHaveAttribute("src", /\/avatars\/public\/[0-9a-f-]{36}\.png$/);
   await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(2);
 
-  await page.getByRole("button", { name: "Logout" }).click();
+  await page.getByRole("link", { name: "Account" }).click();
+  await expect(heading(page, "Account")).toBeVisible();
+  await expect(page.getByText("January 5, 1990")).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+  await page.getByRole("button", { name: "Log out" }).click();
   await expect(heading(page, "Log in")).toBeVisible();
 
   await page.getByRole("link", { name: "Forgot your password?" }).click();
@@ -84,7 +87,7 @@ test("Fans can use a link of a recovery mail only once", async ({ page, browser 
 test("Fans who are signed in can change their password", async ({ page }) => {
   const fan = await newFan({ firstName: "Ada" });
   await logIn(page, fan);
-  await page.goto("/profile");
+  await page.goto("/account");
   await page.getByRole("link", { name: "Change password" }).click();
   await page.getByLabel("New password").fill("changed on purpose");
   await page.getByLabel("Confirm password").fill("changed on purpose");
@@ -116,6 +119,12 @@ test("An address that is taken cannot sign up again", async ({ page }) => {
   await page.getByLabel("Confirm password").fill(password);
   await page.getByRole("button", { name: "Sign up" }).click();
   await expect(page.getByRole("main").getByRole("alert")).toContainText(/already/i);
+  await page.getByRole("link", { name: "Log in instead" }).click();
+  await expect(heading(page, "Log in")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await expect(heading(page, "Reset password")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(email);
 });
 
 test("Fans can log in with the keyboard alone", async ({ page }) => {

@@ -22,8 +22,7 @@ export const pageHeads = {
   [paths.leaderboard]: {
     kicker: "Adored up there, loathed down here.",
     title: "Rankings",
-    children:
-      "What all fans together feel, from −5 to +5. One lone rating proves little, so many count more.",
+    children: "Every fan's rating, from −5 to +5. The more fans agree, the higher it climbs.",
   },
   [paths.sweepstakes]: {
     kicker: "Match day",
@@ -33,7 +32,11 @@ export const pageHeads = {
   [paths.sweepstakesAdmin]: {
     kicker: "For admins",
     title: "Run sweepstakes",
-    children: "Draw up the next contest, or tell everybody who won.",
+    children: "Set up the next contest, or post the results.",
+  },
+  [paths.account]: {
+    kicker: "Only you see this.",
+    title: "Account",
   },
   [paths.editProfile]: {
     title: "Edit Profile",

@@ -42,6 +42,7 @@ const protectedRoutes: RouteObject[] = [
     lazy: lazy(() => import("@/app/routes/sweepstake-results"), "SweepstakeResultsPage"),
   },
   { path: paths.profile, lazy: lazy(() => import("@/app/routes/own-profile"), "OwnProfilePage") },
+  { path: paths.account, lazy: lazy(() => import("@/app/routes/account"), "AccountPage") },
   {
     path: paths.editProfile,
     lazy: lazy(() => import("@/app/routes/edit-profile"), "EditProfilePage"),

@@ -18,6 +18,7 @@ export const paths = {
   profile: "/profile",
   friendRequests: `/profile#${friendRequestsId}`,
   editProfile: "/profile/edit",
+  account: "/account",
   userProfile: (profileId: string) => `/profile/${encodeURIComponent(profileId)}`,
   gallery: "/dev/components",
 } as const;

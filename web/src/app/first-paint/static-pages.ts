@@ -77,6 +77,7 @@ export const staticPages: readonly StaticPage[] = [
     isSignedIn: true,
     calls: [...masthead, call(getOwnTagline), call(getOwnRatings)],
   },
+  { path: paths.account, module: "account", isSignedIn: true, calls: masthead },
   { path: paths.editProfile, module: "edit-profile", isSignedIn: true, calls: masthead },
 ];
 

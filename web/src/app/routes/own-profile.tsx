@@ -2,21 +2,19 @@ import type { OwnProfile } from "@contract/users.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Deferred } from "@/components/layout/deferred";
 import { Page } from "@/components/layout/page";
-import { Card } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
 import { QueryView } from "@/components/ui/query-view";
 import { type TabEntry, Tabs } from "@/components/ui/tabs";
 import { useUserId } from "@/features/auth/auth-context";
-import { FriendsSection } from "@/features/friends/components/friends-section";
+import { FriendsList } from "@/features/friends/components/friends-list";
+import { RequestsSection } from "@/features/friends/components/requests-section";
 import { ConnectingToggle } from "@/features/profile/components/connecting-toggle";
-import { FactList } from "@/features/profile/components/fact-list";
 import { ProfileHeading } from "@/features/profile/components/profile-heading";
 import { ProfileSkeleton } from "@/features/profile/components/profile-skeleton";
 import { ownProfileQuery } from "@/features/profile/queries";
 import { OwnRatings } from "@/features/ratings/components/own-ratings";
 import { OwnSportsData } from "@/features/ratings/components/own-sports-data";
 import { OwnTagline } from "@/features/taglines/components/own-tagline";
-import { formatDate } from "@/lib/dates";
 import { lazyPart } from "@/lib/lazy-part";
 import { fullName } from "@/lib/names";
 import { paths } from "@/lib/paths";
@@ -51,31 +49,12 @@ function OwnProfileView({ profile, title }: { profile: OwnProfile; title: string
       keepMounted: true,
       content: (
         <Deferred>
-          <div className="grid grid-cols-1 gap-10">
-            <Card className="grid gap-6">
-              <FactList
-                facts={[
-                  { icon: "pin", label: "Location", value: profile.location || "Location not set" },
-                  {
-                    icon: "calendar",
-                    label: "Date of birth",
-                    value: formatDate(profile.birthDate),
-                  },
-                  { icon: "mail", label: "Email", value: profile.email },
-                ]}
-              />
-              <LinkButton
-                to={paths.changePassword}
-                variant="quiet"
-                className="-ml-4 justify-self-start"
-              >
-                Change password
-              </LinkButton>
-            </Card>
+          <div className="grid gap-10">
+            <RequestsSection />
             <OwnTagline />
-            <OwnSportsData />
             <OwnRatings />
-            <FriendsSection />
+            <OwnSportsData />
+            <FriendsList />
           </div>
         </Deferred>
       ),
@@ -90,8 +69,11 @@ function OwnProfileView({ profile, title }: { profile: OwnProfile; title: string
         title={title}
         actions={
           <>
-            <ConnectingToggle profile={profile} />
             <LinkButton to={paths.editProfile}>Edit Profile</LinkButton>
+            <ConnectingToggle profile={profile} />
+            <LinkButton to={paths.account} variant="quiet">
+              Account
+            </LinkButton>
           </>
         }
       />

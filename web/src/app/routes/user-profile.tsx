@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Navigate, useParams } from "react-router-dom";
 import { Deferred } from "@/components/layout/deferred";
 import { Page } from "@/components/layout/page";
-import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { QueryView } from "@/components/ui/query-view";
@@ -11,7 +10,6 @@ import { type TabEntry, Tabs } from "@/components/ui/tabs";
 import { useUserId } from "@/features/auth/auth-context";
 import { FriendControl } from "@/features/friends/components/friend-control";
 import { FriendsOfSection } from "@/features/friends/components/friends-of-section";
-import { FactList } from "@/features/profile/components/fact-list";
 import { ProfileHeading } from "@/features/profile/components/profile-heading";
 import { ProfileSkeleton } from "@/features/profile/components/profile-skeleton";
 import { publicProfileQuery } from "@/features/profile/queries";
@@ -69,13 +67,6 @@ function UserProfileView({ fan }: { fan: PublicProfile }) {
       content: (
         <Deferred>
           <div className="grid grid-cols-1 gap-10">
-            <Card>
-              <FactList
-                facts={[
-                  { icon: "pin", label: "Location", value: fan.location || "Location not set" },
-                ]}
-              />
-            </Card>
             <TastesOfUser profileId={fan.id} name={name} />
             <FriendsOfSection fan={fan} />
           </div>

@@ -2,18 +2,15 @@ import { memo } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { currentEntry, signedInEntries, signedOutEntries } from "@/app/shell/nav-entries";
 import { RequestCount } from "@/app/shell/request-badges";
-import { useLeaveWith } from "@/components/layout/leave-guards";
+import { useLogOut } from "@/app/shell/use-log-out";
 import { useAuth } from "@/features/auth/auth-context";
 import { paths } from "@/lib/paths";
 import { hasStoredSession } from "@/lib/stored-session";
-import { toast } from "@/lib/toast";
 
 const itemStyle =
   "label-type flex min-h-11 items-center px-3 text-base transition-colors nav:text-sm " +
   "border-l-4 border-transparent nav:border-l-0 nav:border-b-4 nav:pt-1 hover:text-accent " +
   "aria-[current=page]:border-accent aria-[current=page]:text-accent";
-
-const sayStillSignedIn = () => toast.error("Failed to log out. Please try again.");
 
 interface NavItemsProps {
   isAdmin: boolean;
@@ -22,10 +19,10 @@ interface NavItemsProps {
 
 /** The entries of the menu, the same in the bar and in the panel. */
 export const NavItems = memo(function NavItems({ isAdmin, requestCount }: NavItemsProps) {
-  const { session, loading, logOut } = useAuth();
+  const { session, loading } = useAuth();
   // Until the session is looked up, the likelier menu: it seldom has to change.
   const isSignedIn = session !== null || (loading && hasStoredSession());
-  const leaveWith = useLeaveWith();
+  const logOut = useLogOut();
   const entries = isSignedIn
     ? signedInEntries.filter(({ adminsOnly = false }) => isAdmin || !adminsOnly)
     : signedOutEntries;
@@ -35,7 +32,8 @@ export const NavItems = memo(function NavItems({ isAdmin, requestCount }: NavIte
       {entries.map((entry) => (
         <li key={entry.to}>
           <Link
-            to={entry.to}
+            // The number on it is of requests, so it leads to them.
+            to={entry.to === paths.profile && requestCount > 0 ? paths.friendRequests : entry.to}
             aria-current={entry === current ? "page" : undefined}
             className={itemStyle}
           >
@@ -46,11 +44,7 @@ export const NavItems = memo(function NavItems({ isAdmin, requestCount }: NavIte
       ))}
       {isSignedIn ? (
         <li>
-          <button
-            type="button"
-            className={`${itemStyle} w-full`}
-            onClick={() => leaveWith(() => void logOut().catch(sayStillSignedIn))}
-          >
+          <button type="button" className={`${itemStyle} w-full`} onClick={logOut}>
             Logout
           </button>
         </li>

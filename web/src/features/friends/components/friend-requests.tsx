@@ -49,7 +49,7 @@ function RequestRow({ request, onAnswered }: { request: PendingRequest; onAnswer
     <article className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg bg-sheet p-4 shadow-raised ring-2 ring-accent sm:p-5">
       <Avatar name={name} imageUrl={requester.profileImageUrl} />
       <div className="grid min-w-0 flex-1 basis-40">
-        <h3 id={nameId} className="truncate text-lg font-semibold">
+        <h3 id={nameId} dir="auto" className="truncate text-lg font-semibold">
           <Link to={paths.userProfile(requester.id)} className="underline-offset-4 hover:underline">
             {name}
           </Link>

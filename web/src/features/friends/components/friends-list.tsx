@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Deferred } from "@/components/layout/deferred";
 import { CardTitle } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -13,24 +13,28 @@ import { friendsQuery } from "@/features/friends/queries";
 import { type FriendOrder, friendOrders, sortFriends } from "@/features/friends/sort-friends";
 import { paths } from "@/lib/paths";
 
+/** Where the focus goes when there is nobody left to answer. */
+export const friendsTitleId = "friends-title";
+
 /** The user's own friends. */
-export function FriendsList({ titleRef }: { titleRef: RefObject<HTMLHeadingElement | null> }) {
+export function FriendsList() {
   const friends = useQuery(friendsQuery(useUserId()));
   const [order, setOrder] = useState<FriendOrder>("No Sort");
   const count = friends.data?.length ?? 0;
   const lastCount = useRef(0);
+  const title = useRef<HTMLHeadingElement>(null);
 
   // With a friend goes the card that had the focus.
   useEffect(() => {
     const isLost = count < lastCount.current && document.activeElement === document.body;
-    if (isLost) titleRef.current?.focus({ preventScroll: true });
+    if (isLost) title.current?.focus({ preventScroll: true });
     lastCount.current = count;
-  }, [count, titleRef]);
+  }, [count]);
 
   return (
-    <section aria-labelledby="friends-title" className="grid gap-4">
+    <section aria-labelledby={friendsTitleId} className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <CardTitle ref={titleRef} id="friends-title" tabIndex={-1}>
+        <CardTitle ref={title} id={friendsTitleId} tabIndex={-1}>
           Friends
           {count > 0 ? <span className="numerals text-soft"> {count}</span> : null}
         </CardTitle>

@@ -17,7 +17,7 @@ export function UserCard({ fan }: { fan: Fan }) {
     <article className="relative flex h-full flex-wrap items-center gap-x-4 gap-y-3 rounded-lg bg-sheet p-4 shadow-raised sm:p-5">
       <Avatar name={name} imageUrl={fan.profileImageUrl} />
       <div className="grid min-w-0 flex-1 basis-40 gap-0.5">
-        <h3 id={nameId} className="truncate text-lg font-semibold">
+        <h3 id={nameId} dir="auto" className="truncate text-lg font-semibold">
           <Link
             to={isOwn ? paths.profile : paths.userProfile(fan.id)}
             className="underline-offset-4 after:absolute after:inset-0 after:rounded-lg hover:underline focus-visible:outline-none focus-visible:shadow-none focus-visible:after:outline-3 focus-visible:after:outline-ink"

@@ -17,9 +17,15 @@ export function ProfileHeading({ user, title, actions }: ProfileHeadingProps) {
   return (
     <header className="flex flex-wrap items-center gap-x-6 gap-y-5 pb-8">
       <Avatar name={displayName(user)} imageUrl={user.profileImageUrl} size="lg" />
-      <div className="grid min-w-0 flex-1 basis-60 gap-3">
-        <h1 className="headline text-display">{title}</h1>
-        <div>
+      <div className="grid min-w-0 flex-1 basis-60 grid-cols-[minmax(0,1fr)] gap-3">
+        <h1 dir="auto" className="headline text-display">
+          {title}
+        </h1>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p className="flex min-w-0 items-start gap-1.5 font-semibold">
+            <Icon name="pin" className="mt-0.5 size-5 text-soft" />
+            <span className="min-w-0">{user.location || "Location not set"}</span>
+          </p>
           <ConnectingBadge isConnecting={user.isConnecting} />
         </div>
         {actions ? <div className="flex flex-wrap items-center gap-3">{actions}</div> : null}
@@ -28,7 +34,7 @@ export function ProfileHeading({ user, title, actions }: ProfileHeadingProps) {
   );
 }
 
-function ConnectingBadge({ isConnecting }: { isConnecting: boolean }) {
+export function ConnectingBadge({ isConnecting }: { isConnecting: boolean }) {
   return (
     <Badge tone={isConnecting ? "accent" : "outline"}>
       <Icon name={isConnecting ? "check" : "close"} className="size-3.5" />

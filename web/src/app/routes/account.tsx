@@ -1,0 +1,87 @@
+import type { OwnProfile } from "@contract/users.ts";
+import { useQuery } from "@tanstack/react-query";
+import { pageHeads } from "@/app/page-heads";
+import { useLogOut } from "@/app/shell/use-log-out";
+import { Page } from "@/components/layout/page";
+import { Button } from "@/components/ui/button";
+import { Card, CardTitle } from "@/components/ui/card";
+import { LinkButton } from "@/components/ui/link-button";
+import { PageHeader } from "@/components/ui/page-header";
+import { QueryView } from "@/components/ui/query-view";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { useUserId } from "@/features/auth/auth-context";
+import { ConnectingToggle } from "@/features/profile/components/connecting-toggle";
+import { FactList } from "@/features/profile/components/fact-list";
+import { ConnectingBadge } from "@/features/profile/components/profile-heading";
+import { ownProfileQuery } from "@/features/profile/queries";
+import { formatDate } from "@/lib/dates";
+import { paths } from "@/lib/paths";
+
+/** What is no part of the face that a fan shows to others. */
+export function AccountPage() {
+  const profile = useQuery(ownProfileQuery(useUserId()));
+  return (
+    <Page>
+      <PageHeader
+        {...pageHeads[paths.account]}
+        actions={
+          <LinkButton to={paths.profile} variant="secondary">
+            Back to your profile
+          </LinkButton>
+        }
+      />
+      <QueryView
+        query={profile}
+        errorTitle="Failed to fetch profile"
+        loading={<SkeletonRows label="Loading your account" rows={3} rowStyle="h-40" />}
+      >
+        {(data) => <AccountSections profile={data} />}
+      </QueryView>
+    </Page>
+  );
+}
+
+function AccountSections({ profile }: { profile: OwnProfile }) {
+  const logOut = useLogOut();
+  return (
+    <div className="grid gap-6">
+      <Card aria-labelledby="details" className="grid gap-5">
+        <CardTitle id="details">Your details</CardTitle>
+        <FactList
+          facts={[
+            { icon: "mail", label: "Email", value: profile.email },
+            { icon: "calendar", label: "Date of birth", value: formatDate(profile.birthDate) },
+          ]}
+        />
+        <LinkButton to={paths.editProfile} variant="secondary" className="justify-self-start">
+          Edit Profile
+        </LinkButton>
+      </Card>
+      <Card aria-labelledby="connecting" className="grid gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <CardTitle id="connecting">Meeting other fans</CardTitle>
+          <ConnectingBadge isConnecting={profile.isConnecting} />
+        </div>
+        <p className="text-soft">
+          {profile.isConnecting
+            ? "You show up in other fans' recommendations."
+            : "You're left out of other fans' recommendations. Search still finds you."}
+        </p>
+        <div>
+          <ConnectingToggle profile={profile} />
+        </div>
+      </Card>
+      <Card aria-labelledby="signing-in" className="grid gap-4">
+        <CardTitle id="signing-in">Signing in</CardTitle>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to={paths.changePassword} variant="secondary">
+            Change password
+          </LinkButton>
+          <Button variant="secondary" onClick={logOut}>
+            Log out
+          </Button>
+        </div>
+      </Card>
+    </div>
+  );
+}

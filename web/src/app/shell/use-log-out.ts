@@ -1,0 +1,11 @@
+import { useLeaveWith } from "@/components/layout/leave-guards";
+import { useAuth } from "@/features/auth/auth-context";
+import { toast } from "@/lib/toast";
+
+/** Logs out, unless something unsaved is to be kept; says so if it fails. */
+export function useLogOut(): () => void {
+  const { logOut } = useAuth();
+  const leaveWith = useLeaveWith();
+  return () =>
+    leaveWith(() => void logOut().catch(() => toast.error("Failed to log out. Please try again.")));
+}

@@ -8,10 +8,10 @@ export function PostSkeletons({ count }: { count: number }) {
         {Array.from({ length: count }, (_, index) => (
           <div
             key={index}
-            className="grid grid-cols-[auto_1fr] gap-x-3 rounded-lg bg-sheet px-4 pt-4 pb-1.5 shadow-raised sm:gap-x-4 sm:px-5"
+            className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-lg bg-sheet px-4 pt-4 pb-1.5 shadow-raised sm:gap-x-4 sm:px-5"
           >
             <Skeleton shape="circle" className="size-10" />
-            <div className="grid gap-2">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
               <Skeleton className="h-5 w-40" />
               <Skeleton className="h-5" />
               <Skeleton className="h-5 w-2/3" />

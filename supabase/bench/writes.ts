@@ -23,6 +23,12 @@ export const writes: readonly Operation[] = [
     statement: "select public.ensure_own_profile($1[1]::uuid)",
   },
   {
+    name: "count a dear read",
+    goal: write,
+    draw: me,
+    statement: "select public.count_read('search_fans')",
+  },
+  {
     name: "change the own profile",
     goal: write,
     draw: me,

@@ -62,16 +62,6 @@ create table private.admins (
 comment on table private.admins is
   'Who may run sweepstakes. No API role can write it: `npm run admin` does, with a database connection.';
 
-create table private.rate_limits (
-  profile_id uuid references public.profiles (id) on delete cascade,
-  action text,
-  window_began_at timestamptz not null,
-  use_count integer not null,
-  primary key (profile_id, action)
-) with (fillfactor = 50);
-comment on table private.rate_limits is
-  'How often a fan did what is limited within the window that began with the first time: an hour or a minute, see private.count_use.';
-
 -- A view and not a function: the planner dissolves it into the query that reads it, where a function
 -- would be called anew for every card. Its columns bear the names of the contract, so that a row
 -- turned into JSON is a card.
@@ -176,11 +166,17 @@ language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  v_was_created boolean;
 begin
   insert into public.profiles (id)
   select u.id from auth.users u where u.id = auth.uid()
   on conflict (id) do nothing;
-  return found;
+  v_was_created := found;
+  if exists (select from public.profiles p where p.id = auth.uid()) then
+    perform private.start_write('ensure_own_profile');
+  end if;
+  return v_was_created;
 end;
 $$;
 comment on function private.ensure_profile is 'Creates the caller''s profile if it is missing; true when it was.';
@@ -247,6 +243,7 @@ declare
   v_first_name constant text := nullif(private.clean_text(update_profile.first_name), '');
   v_last_name constant text := nullif(private.clean_text(update_profile.last_name), '');
   v_location constant text := nullif(private.clean_text(update_profile.location), '');
+  v_me constant uuid := private.start_write('update_own_profile');
   v_profile public.profiles;
 begin
   if 'first_name' = any (fields) then
@@ -261,10 +258,7 @@ begin
   if 'is_connecting' = any (fields) and update_profile.is_connecting is null then
     raise sqlstate 'PT400' using message = 'Say whether you are connecting', detail = 'isConnecting';
   end if;
-  select * into v_profile from public.profiles p where p.id = auth.uid() for no key update;
-  if not found then
-    raise sqlstate 'PT404' using message = 'Profile not found';
-  end if;
+  select * into v_profile from public.profiles p where p.id = v_me for no key update;
   if private.is_staff_name(concat_ws(
     ' ',
     case when 'first_name' = any (fields) then v_first_name else v_profile.first_name end,
@@ -282,12 +276,12 @@ begin
       then update_profile.profile_image_path else p.profile_image_path end,
     is_connecting = case when 'is_connecting' = any (fields)
       then update_profile.is_connecting else p.is_connecting end
-  where p.id = v_profile.id;
+  where p.id = v_me;
 
   if 'birth_date' = any (fields) then
     perform private.check_birth_date(update_profile.birth_date);
     insert into private.profile_details (profile_id, birth_date)
-    values (auth.uid(), update_profile.birth_date)
+    values (v_me, update_profile.birth_date)
     on conflict (profile_id) do update set birth_date = excluded.birth_date;
   end if;
 end;
@@ -295,38 +289,6 @@ $$;
 comment on function private.update_profile is
   'Changes the named fields of the caller''s profile and no other; all or none of them.';
 grant execute on function private.update_profile to authenticated;
-
--- Counted up and read in one statement: two calls at the same moment wait for each other here and cannot
--- both be the last that is allowed. A call that fails later takes its count back with it.
-create function private.count_use(
-  profile_id uuid,
-  action text,
-  most integer,
-  time_window interval,
-  refusal text
-)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-declare
-  v_count integer;
-begin
-  insert into private.rate_limits as l (profile_id, action, window_began_at, use_count)
-  values (count_use.profile_id, count_use.action, now(), 1)
-  on conflict on constraint rate_limits_pkey do update set
-    window_began_at = case when l.window_began_at > now() - time_window then l.window_began_at else now() end,
-    use_count = case when l.window_began_at > now() - time_window then l.use_count + 1 else 1 end
-  returning l.use_count into v_count;
-  if v_count > most then
-    raise sqlstate 'PT429' using message = refusal;
-  end if;
-end;
-$$;
-comment on function private.count_use is
-  'Counts that the fan did this and refuses with 429 what goes beyond so many in a window, which undoes it.';
 
 create function public.get_own_profile(profile_id uuid)
 returns jsonb

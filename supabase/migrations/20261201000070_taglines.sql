@@ -105,11 +105,8 @@ set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
-  v_profile_id uuid := auth.uid();
+  v_profile_id constant uuid := private.start_write('save_taglines');
 begin
-  if v_profile_id is null then
-    raise sqlstate 'PT401' using message = 'Please log in.';
-  end if;
   perform private.check_taglines(taglines);
 
   -- Two saves of one fan take turns; without it they could raise duplicate keys.

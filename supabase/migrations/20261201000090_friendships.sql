@@ -136,13 +136,10 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_me uuid := auth.uid();
+  v_me constant uuid := private.start_write('change_friendship');
   v_friendship public.friendships;
   v_is_new boolean;
 begin
-  if v_me is null then
-    raise sqlstate 'PT401' using message = 'Please log in.';
-  end if;
   if send_friend_request.addressee_id is null then
     raise sqlstate 'PT400' using message = 'A fan to ask is required', detail = 'addresseeId';
   end if;
@@ -150,7 +147,7 @@ begin
     raise sqlstate 'PT400'
       using message = 'You cannot send a friend request to yourself', detail = 'addresseeId';
   end if;
-  if (select count(*) from public.profiles p where p.id in (v_me, send_friend_request.addressee_id)) < 2 then
+  if not exists (select from public.profiles p where p.id = send_friend_request.addressee_id) then
     raise sqlstate 'PT404' using message = 'Profile not found';
   end if;
 
@@ -169,10 +166,7 @@ begin
   if v_is_new then
     -- Enough for a fan in earnest, too little for a robot that asks everybody. Cancelling gives nothing
     -- back, so asking and cancelling in turns is limited too.
-    perform private.count_use(
-      v_me, 'send_friend_request', 100, interval '1 hour',
-      'That is a lot of friend requests. Please wait an hour before you send more.'
-    );
+    perform private.count_use(v_me, 'send_friend_request');
   elsif v_friendship.id is null then
     -- The conflict has locked the row, so it is still there.
     select * into v_friendship
@@ -196,7 +190,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_me uuid := auth.uid();
+  v_me constant uuid := private.start_write('change_friendship');
   v_friendship public.friendships;
 begin
   update public.friendships f set accepted_at = now()
@@ -222,7 +216,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_me uuid := auth.uid();
+  v_me constant uuid := private.start_write('change_friendship');
   v_friendship public.friendships;
 begin
   delete from public.friendships f

@@ -157,14 +157,11 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_author_id uuid := auth.uid();
+  v_author_id constant uuid := private.start_write('create_post');
   v_content constant text := private.clean_text(content);
   v_problem constant text := private.text_problem('Post', v_content, 10);
   v_post_id bigint;
 begin
-  if v_author_id is null then
-    raise sqlstate 'PT401' using message = 'Please log in.';
-  end if;
   if v_content is null or v_content = '' then
     raise sqlstate 'PT400' using message = 'Post cannot be empty', detail = 'content';
   end if;
@@ -175,14 +172,6 @@ begin
   if v_problem is not null then
     raise sqlstate 'PT400' using message = v_problem, detail = 'content';
   end if;
-  if not exists (select from public.profiles p where p.id = v_author_id) then
-    raise sqlstate 'PT404' using message = 'Profile not found';
-  end if;
-
-  perform private.count_use(
-    v_author_id, 'create_post', 60, interval '1 minute',
-    'That is a lot of posts for one minute. Catch your breath and try again.'
-  );
 
   -- Held until the commit, so that posts become visible in the order of their ids. Without it a slow
   -- transaction could show a post above which a reader has already paged past.
@@ -193,7 +182,7 @@ begin
 end;
 $$;
 comment on function private.create_post is
-  'Publishes a post of the caller; at most sixty a minute. Answers it as the contract''s Post.';
+  'Publishes a post of the caller; as often as private.limits says. Answers it as the contract''s Post.';
 grant execute on function private.create_post to authenticated;
 
 -- Liking, unliking and deleting. Each can be sent again without doing anything more.
@@ -222,11 +211,8 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_user_id uuid := auth.uid();
+  v_user_id constant uuid := private.start_write('change_like');
 begin
-  if v_user_id is null then
-    raise sqlstate 'PT401' using message = 'Please log in.';
-  end if;
   -- The lock is the one that the foreign key takes anyway; taken first, a post that is being deleted
   -- is "not found" and never a broken reference.
   perform from public.posts p where p.id = change_like.post_id for key share;
@@ -254,8 +240,10 @@ volatile
 security definer
 set search_path = ''
 as $$
+declare
+  v_me constant uuid := private.start_write('delete_post');
 begin
-  delete from public.posts p where p.id = delete_post.post_id and p.author_id = auth.uid();
+  delete from public.posts p where p.id = delete_post.post_id and p.author_id = v_me;
   if found then
     return;
   end if;

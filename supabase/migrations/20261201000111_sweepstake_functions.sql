@@ -181,6 +181,7 @@ declare
   v_id bigint;
 begin
   perform public.require_admin();
+  perform private.start_write('create_sweepstake');
   select private.clean_text(s.name) as name, s."startDate" as start_date, s."endDate" as end_date,
     s."prizePool" as prize_pool, s.games
   into v_new
@@ -251,6 +252,7 @@ begin
   if v_fan is null then
     raise sqlstate 'PT401' using message = 'You must be logged in to submit picks';
   end if;
+  perform private.start_write('submit_picks');
 
   -- record_results takes this row for update, so no result arrives between the checks and the picks.
   select s.id into v_sweepstake_id
@@ -322,6 +324,7 @@ declare
   v_is_completed boolean;
 begin
   perform public.require_admin();
+  perform private.start_write('record_results');
 
   -- One admin at a time: two that enter the last two games at once would each see the other's open.
   select s.* into v_sweepstake

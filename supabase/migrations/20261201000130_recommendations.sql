@@ -597,14 +597,11 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_me uuid := auth.uid();
+  v_me constant uuid := private.start_write('renew_recommendations');
   v_version integer;
   v_saves bigint;
   v_saved private.recommendations;
 begin
-  if v_me is null then
-    raise sqlstate 'PT401' using message = 'Please log in.';
-  end if;
   v_saved := private.current_recommendations(v_me);
   if cardinality(
     private.recommended_cards(v_me, v_saved.recommended_ids, v_saved.reason_terms)

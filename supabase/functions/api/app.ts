@@ -50,7 +50,7 @@ export function createApp(deps: Deps): Api {
       allowMethods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
       allowHeaders: ["authorization", "apikey", "content-type", "x-client-info"],
       // By it the app tells the server's time, for the locks of games.
-      exposeHeaders: ["date"],
+      exposeHeaders: ["date", "retry-after"],
       maxAge: 7200,
     }),
   );
@@ -94,6 +94,7 @@ export function createApp(deps: Deps): Api {
         stack: cause.stack,
       });
     }
+    if (error.retryAfter) c.header("retry-after", error.retryAfter);
     return c.json(error.toBody(requestId), error.status as ContentfulStatusCode);
   });
   return app;

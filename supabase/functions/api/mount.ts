@@ -4,7 +4,7 @@ import type * as z from "zod/mini";
 import type { Endpoint } from "../_shared/contract/endpoint.ts";
 import type { Database } from "../_shared/database.types.ts";
 import { publicUrlFor } from "../_shared/http/addresses.ts";
-import type { Deps } from "../_shared/http/deps.ts";
+import type { CallerClient, Deps } from "../_shared/http/deps.ts";
 import { ApiError, invalidInput } from "../_shared/http/errors.ts";
 import { unwrap } from "../_shared/http/unwrap.ts";
 import { withImageUrls } from "./image-urls.ts";
@@ -69,11 +69,20 @@ export function mount<E extends Endpoint>(
       throw error;
     });
     const publicUrl = publicUrlFor(deps, c);
-    const answer = await handler({ call, publicUrl, ...input });
+    const answer = await counted(endpoint, db, handler({ call, publicUrl, ...input }));
     if (answer.status === 204) return c.body(null, 204);
     const value = withImageUrls(answer.value, publicUrl);
     return c.json(endpoint.output.parse(value) as object, answer.status);
   });
+}
+
+/** What a read answers, unless it is one too many. Counted beside it, so that nobody waits for that. */
+async function counted<T>(endpoint: Endpoint, db: CallerClient, reading: Promise<T>): Promise<T> {
+  if (endpoint.countedAs === undefined) return reading;
+  // Whatever becomes of the reading is looked at below.
+  reading.catch(() => {});
+  unwrap(await db.rpc("count_read", { action: endpoint.countedAs }));
+  return reading;
 }
 
 /** The parts of a request that the endpoint declares, parsed. */

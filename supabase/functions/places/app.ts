@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
+import type { DearRead } from "../_shared/contract/endpoint.ts";
 import { placesRequest, placesResponse } from "../_shared/contract/places.ts";
 import { allowedOrigin } from "../_shared/http/addresses.ts";
 import type { Deps } from "../_shared/http/deps.ts";
@@ -32,10 +33,10 @@ export function createPlacesApp(deps: Deps, googleKey: string | undefined, ask =
     const body = placesRequest.safeParse(await c.req.json().catch(() => null));
     if (!body.success) throw invalidInput(body.error);
 
+    const db = deps.clientFor(authorization);
+    unwrap(await db.rpc("count_read", { action: "search_cities" satisfies DearRead }));
     // Also the proof that the session is a valid one, before anything is asked of Google.
-    const labels = unwrap(
-      await deps.clientFor(authorization).rpc("search_cities", { input: body.data.input }),
-    ) as string[];
+    const labels = unwrap(await db.rpc("search_cities", { input: body.data.input })) as string[];
     if (googleKey !== undefined) return c.json(await askGoogle(body.data, googleKey, ask));
     return c.json({
       suggestions: labels.map((text) => ({ placePrediction: { text: { text } } })),
@@ -49,6 +50,7 @@ export function createPlacesApp(deps: Deps, googleKey: string | undefined, ask =
         : new ApiError("INTERNAL", "Something went wrong on our side. Please try again.");
     const requestId = crypto.randomUUID();
     if (error !== cause) deps.log({ level: "error", requestId, error: cause.message });
+    if (error.retryAfter) c.header("retry-after", error.retryAfter);
     return c.json(error.toBody(requestId), error.status);
   });
   return app;

@@ -55,6 +55,7 @@ const calls: Record<string, () => { args?: object; as?: Caller; refusal?: string
   accept_friend_request: () => ({ args: { reference: ids.ben }, refusal: "PT404" }),
   cancel_friend_request: () => ({ args: { reference: ids.ben }, refusal: "PT404" }),
   compare_fans: () => ({ args: { profile_id: ids.ben } }),
+  count_read: () => ({ args: { action: "search_fans" } }),
   create_post: () => ({ args: { content: "Hello" } }),
   create_sweepstake: () => ({
     args: {

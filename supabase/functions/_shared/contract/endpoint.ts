@@ -1,5 +1,16 @@
 import type * as z from "zod/mini";
 
+/** The reads that have a limit for each fan; held together with the database's private.limits by a test. */
+export const dearReads = [
+  "compare_fans",
+  "get_public_profile",
+  "recommend_fans",
+  "search_cities",
+  "search_fans",
+  "search_rankings",
+] as const;
+export type DearRead = (typeof dearReads)[number];
+
 /**
  * One call of the API, described once for both sides: the edge function parses what comes in and
  * what goes out with it, the web app builds the request from it and parses the answer.
@@ -13,6 +24,8 @@ export interface Endpoint {
   readonly path: `/${string}`;
   readonly isPublic?: true;
   readonly isAdminOnly?: true;
+  /** A dear read: so it is called in the database's table of limits, and counted beside it. */
+  readonly countedAs?: DearRead;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;

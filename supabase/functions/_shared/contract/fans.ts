@@ -20,6 +20,7 @@ const emptyAsMissing = (value: unknown) => (value === "" ? undefined : value);
 export const searchFans = {
   method: "GET",
   path: "/users/search",
+  countedAs: "search_fans",
   query: z
     .object({
       name: term,
@@ -46,6 +47,7 @@ export type Recommendations = z.infer<typeof recommendations>;
 export const recommendFans = {
   method: "GET",
   path: "/users/recommended",
+  countedAs: "recommend_fans",
   output: recommendations,
 } as const satisfies Endpoint;
 

@@ -32,6 +32,7 @@ const byId = z.object({ id: uuid });
 export const compareFans = {
   method: "GET",
   path: "/users/:id/compare",
+  countedAs: "compare_fans",
   params: byId,
   output: comparison,
 } as const satisfies Endpoint;

@@ -112,6 +112,7 @@ export const updateOwnProfile = {
 export const getPublicProfile = {
   method: "GET",
   path: "/users/:id/public",
+  countedAs: "get_public_profile",
   params: byId,
   output: publicProfile,
 } as const satisfies Endpoint;

@@ -8,12 +8,15 @@ z.config(z.locales.en());
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly issues: Issue[] | undefined;
+  /** In how many seconds the call may be tried again, where that is known. */
+  readonly retryAfter: string | undefined;
 
-  constructor(code: ErrorCode, message: string, issues?: Issue[]) {
+  constructor(code: ErrorCode, message: string, issues?: Issue[], retryAfter?: string) {
     super(message);
     this.name = "ApiError";
     this.code = code;
     this.issues = issues;
+    this.retryAfter = retryAfter;
   }
 
   get status() {
@@ -94,8 +97,8 @@ export interface DatabaseFailure {
 
 /**
  * Turns what PostgREST answered into what the caller is told. SQL functions raise `PT` + status with
- * the text for the caller and, in `detail`, the dotted path of the field it is about. Whatever is
- * not foreseen gives undefined and is a 500.
+ * the text for the caller and, in `detail`, the dotted path of the field it is about; with 429 the
+ * `hint` is the seconds to wait. Whatever is not foreseen gives undefined and is a 500.
  */
 export function fromDatabase(
   failure: DatabaseFailure,
@@ -110,7 +113,12 @@ export function fromDatabase(
   if (raised) {
     const known = codeFor(Number(raised[1]), hint);
     if (!known) return undefined;
-    return new ApiError(known, message, details ? [{ path: details, message }] : undefined);
+    return new ApiError(
+      known,
+      message,
+      details ? [{ path: details, message }] : undefined,
+      known === "TOO_MANY_REQUESTS" && /^\d+$/.test(hint ?? "") ? (hint ?? undefined) : undefined,
+    );
   }
   if (status === 401)
     return new ApiError("UNAUTHENTICATED", "Your session is not valid. Please log in again.");

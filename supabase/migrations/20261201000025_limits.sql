@@ -1,0 +1,178 @@
+-- How often a fan may do what: one table of limits, one call that counts. Every write of the API begins
+-- with private.start_write, which a test of the schema sees to. The API counts dear reads by a call of its
+-- own, for a read writes nothing: see count_read.
+create table private.limits (
+  action text primary key,
+  most integer not null,
+  time_window interval not null,
+  refusal text not null,
+  is_read boolean not null default false,
+  constraint limits_allow_something check (most > 0),
+  constraint limits_are_of_a_day_at_most check (
+    time_window > interval '0' and time_window <= interval '1 day'
+  )
+);
+comment on table private.limits is
+  'How often each fan may do what is limited, and what is said to who did it too often. Far beyond what anybody does by hand.';
+comment on column private.limits.action is 'Of a write the function that does it; of a read the endpoint that counts it.';
+comment on column private.limits.time_window is 'Begins with the first time; when it has passed the next begins.';
+comment on column private.limits.is_read is 'Whether count_read counts it.';
+
+insert into private.limits (action, most, time_window, refusal, is_read) values
+  ('ensure_own_profile', 300, '1 hour', 'That is a lot of logging in. Please wait a little.', false),
+  ('update_own_profile', 60, '1 hour', 'That is a lot of changes to one profile. Please wait a while.', false),
+  ('save_ratings', 120, '1 minute', 'That is a lot of saving. Please wait a minute.', false),
+  ('save_rating', 300, '1 minute', 'That is a lot of rating. Please wait a minute.', false),
+  ('delete_rating', 300, '1 minute', 'That is a lot of rating. Please wait a minute.', false),
+  ('save_taglines', 120, '1 minute', 'That is a lot of saving. Please wait a minute.', false),
+  ('renew_recommendations', 120, '1 minute', 'That is a lot of asking. Please wait a minute.', false),
+  ('send_friend_request', 100, '1 hour',
+    'That is a lot of friend requests. Please wait an hour before you send more.', false),
+  ('change_friendship', 600, '1 hour', 'That is a lot of coming and going. Please wait a while.', false),
+  ('create_post', 60, '1 minute',
+    'That is a lot of posts for one minute. Catch your breath and try again.', false),
+  ('delete_post', 120, '1 minute', 'That is a lot of posts to delete. Please wait a minute.', false),
+  ('change_like', 300, '1 minute', 'That is a lot of liking. Please wait a minute.', false),
+  ('submit_picks', 120, '1 minute', 'That is a lot of picking. Please wait a minute.', false),
+  ('create_sweepstake', 300, '1 hour', 'That is a lot of sweepstakes. Please wait a while.', false),
+  ('record_results', 600, '1 hour', 'That is a lot of results. Please wait a while.', false),
+  ('search_fans', 300, '1 minute', 'That is a lot of searching. Please wait a minute.', true),
+  ('search_rankings', 300, '1 minute', 'That is a lot of searching. Please wait a minute.', true),
+  ('search_cities', 600, '1 minute', 'That is a lot of searching. Please wait a minute.', true),
+  ('recommend_fans', 300, '1 minute', 'That is a lot of looking. Please wait a minute.', true),
+  ('compare_fans', 300, '1 minute', 'That is a lot of comparing. Please wait a minute.', true),
+  ('get_public_profile', 600, '1 minute', 'That is a lot of profiles. Please wait a minute.', true);
+
+-- No foreign key to the limits: whoever does something for the first time would lock its row there.
+create table private.rate_limits (
+  profile_id uuid references public.profiles (id) on delete cascade,
+  action text,
+  window_began_at timestamptz not null,
+  use_count integer not null,
+  primary key (profile_id, action)
+) with (fillfactor = 50);
+comment on table private.rate_limits is
+  'How often a fan did what is limited within the window that began with the first time. A fan''s rows whose windows have long passed go when another begins.';
+
+-- Counted up and read in one statement: two calls at the same moment wait for each other here and cannot
+-- both be the last that is allowed. A call that fails later takes its count back with it.
+create function private.count_use(profile_id uuid, action text)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+as $$
+declare
+  v_limit private.limits;
+  v_use private.rate_limits;
+begin
+  select * into strict v_limit from private.limits l where l.action = count_use.action;
+  insert into private.rate_limits as u (profile_id, action, window_began_at, use_count)
+  values (count_use.profile_id, count_use.action, now(), 1)
+  -- A window that begins in the future is of a clock that was set back since.
+  on conflict on constraint rate_limits_pkey do update set
+    window_began_at = case
+      when u.window_began_at between now() - v_limit.time_window and now() then u.window_began_at else now()
+    end,
+    use_count = case
+      when u.window_began_at between now() - v_limit.time_window and now() then u.use_count + 1 else 1
+    end
+  returning * into v_use;
+  if v_use.use_count > v_limit.most then
+    raise sqlstate 'PT429' using message = v_limit.refusal, hint = greatest(1, ceil(
+      extract(epoch from v_use.window_began_at + v_limit.time_window - now())
+    ))::text;
+  end if;
+  if v_use.use_count = 1 then
+    -- Without those that another call of this fan counts in just now: it would wait for this one, too.
+    delete from private.rate_limits u
+    where u.ctid = any (array(
+      select o.ctid from private.rate_limits o
+      where o.profile_id = count_use.profile_id and o.window_began_at < now() - interval '1 day'
+      for update skip locked
+    ));
+  end if;
+end;
+$$;
+comment on function private.count_use is
+  'Counts that the fan did this and refuses with 429 what goes beyond the limit, which undoes it. The hint says in how many seconds it may be tried again.';
+
+create function private.start_write(action text)
+returns uuid
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_me constant uuid := private.current_writer();
+begin
+  perform private.count_use(v_me, action);
+  return v_me;
+end;
+$$;
+comment on function private.start_write is
+  'What every write begins with: answers who writes, and refuses who may not, or not so often.';
+
+create function private.current_writer()
+returns uuid
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_me constant uuid := auth.uid();
+begin
+  if v_me is null then
+    raise sqlstate 'PT401' using message = 'Please log in.';
+  end if;
+  -- The lock that foreign keys take, so that an account that is being deleted writes nothing more.
+  perform from public.profiles p where p.id = v_me for key share;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Profile not found';
+  end if;
+  return v_me;
+end;
+$$;
+comment on function private.current_writer is
+  'The caller, if the caller may write: 401 without a session, 404 without a profile.';
+
+create function private.count_read(action text)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  if auth.uid() is null then
+    raise sqlstate 'PT401' using message = 'Please log in.';
+  end if;
+  if not exists (select from private.limits l where l.action = count_read.action and l.is_read) then
+    raise sqlstate 'PT400' using message = 'This is not counted', detail = 'action';
+  end if;
+  if exists (select from public.profiles p where p.id = auth.uid()) then
+    perform private.count_use(auth.uid(), action);
+  end if;
+end;
+$$;
+comment on function private.count_read is 'The privileged step of public.count_read.';
+grant execute on function private.count_read to authenticated;
+
+create function public.count_read(action text)
+returns void
+language plpgsql
+volatile
+security invoker
+set search_path = ''
+as $$
+begin
+  perform private.count_read(action);
+end;
+$$;
+comment on function public.count_read is
+  'Counts one of the caller''s dear reads and refuses with 429 what is too many. The API calls it beside such a read.';
+grant execute on function public.count_read to authenticated;

@@ -1,0 +1,67 @@
+// What goes beyond a limit is answered 429, by the API and past it, and says when to come back.
+import { dearReads } from "@contract/endpoint";
+import { errorBody } from "@contract/errors";
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { type Fan, newFan } from "../support/fan.ts";
+
+const sql = postgres(inject("databaseUrl"), { max: 1, onnotice: () => {} });
+let ann: Fan;
+let ben: Fan;
+beforeAll(async () => {
+  [ann, ben] = await Promise.all([newFan("ann"), newFan("ben")]);
+});
+afterAll(() => sql.end());
+
+/** As if the fan had just done this as often as is allowed, `spared` times less. */
+const exhaust = (action: string, spared = 0) => sql`
+  insert into private.rate_limits (profile_id, action, window_began_at, use_count)
+  select ${ann.id}, action, now(), most - ${spared} from private.limits where action = ${action}
+  on conflict (profile_id, action) do update set use_count = excluded.use_count, window_began_at = now()`;
+
+type Call = readonly [method: string, path: string, body?: object];
+const calls: Record<string, () => Call> = {
+  ensure_own_profile: () => ["POST", "/users", { email: ann.email, supabaseId: ann.id }],
+  update_own_profile: () => ["PATCH", `/users/${ann.id}`, { location: "Lyon" }],
+  create_post: () => ["POST", "/posts", { content: "Hello" }],
+  change_friendship: () => ["POST", "/friends/request", { addresseeId: ben.id }],
+  renew_recommendations: () => ["POST", "/users/recommended"],
+  search_fans: () => ["GET", "/users/search?name=an"],
+  search_rankings: () => ["GET", "/rankings/search?query=an"],
+  recommend_fans: () => ["GET", "/users/recommended"],
+  compare_fans: () => ["GET", `/users/${ben.id}/compare`],
+  get_public_profile: () => ["GET", `/users/${ben.id}/public`],
+};
+
+describe("limits", () => {
+  it.each(Object.keys(calls))("%s passes once more and then has to wait", async (action) => {
+    const [method, path, body] = calls[action]?.() ?? ["", ""];
+    await exhaust(action, 1);
+    expect((await ann.api(method, path, body)).status).toBeLessThan(300);
+    const refused = await ann.api(method, path, body);
+    expect(refused.status).toBe(429);
+    expect(errorBody.parse(refused.body).code).toBe("TOO_MANY_REQUESTS");
+    const seconds = Number(refused.headers.get("retry-after"));
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(3600);
+    expect((await ben.api(method, path.replace(ann.id, ben.id), body)).status).not.toBe(429);
+  });
+
+  it("places has one, too", async () => {
+    await exhaust("search_cities");
+    const refused = await ann.direct("POST", "/functions/v1/places", { input: "bos" });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+
+  it("hold past the API", async () => {
+    await exhaust("create_post");
+    const refused = await ann.direct("POST", "/rest/v1/rpc/create_post", { content: "Hello" });
+    expect(refused).toMatchObject({ status: 429, body: { code: "PT429" } });
+  });
+
+  it("of reads are those of the contract", async () => {
+    const rows = await sql`select action from private.limits where is_read order by action`;
+    expect(rows.map(({ action }) => action)).toEqual([...dearReads]);
+  });
+});

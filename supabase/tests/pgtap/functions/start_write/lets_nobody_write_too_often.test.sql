@@ -1,0 +1,100 @@
+-- Every limited action: as often as the limit says passes, and once more is 429.
+begin;
+select plan(45);
+
+select tests.create_fan('Ann');
+select tests.make_admin('Ann');
+select tests.create_fan('fan ' || n) from generate_series(1, 9) n;
+select tests.create_sweepstake('Cup ' || n, '1 day', '2 days') from generate_series(1, 3) n;
+insert into public.posts (author_id, content) select tests.id('Ann'), 'Post ' || n from generate_series(1, 9) n;
+update private.limits set most = 2 where true;
+
+create temporary table statements (action text primary key, statement text not null);
+grant select on statements to public;
+insert into statements values
+  ('ensure_own_profile', 'select public.ensure_own_profile(tests.id(''Ann''))'),
+  ('update_own_profile',
+    'select public.update_own_profile(tests.id(''Ann''), array[''location''], location => ''Lyon'')'),
+  ('save_ratings', format('select public.save_ratings(%L)', tests.rating_rows(
+    array_fill('TEAM'::text, array[6]),
+    (select array_agg(id) from (select id from public.entities where kind = 'TEAM' order by id limit 6) e),
+    '{1,1,1,1,1,1}', '{0,1,2,3,4,5}'))),
+  ('save_rating', format('select public.save_rating(''TEAM'', %s, 4::smallint)',
+    (select min(id) from public.entities where kind = 'TEAM'))),
+  ('delete_rating', format('select public.delete_rating(''TEAM'', %s)',
+    (select max(id) from public.entities where kind = 'TEAM'))),
+  ('save_taglines', format('select public.save_taglines(%L)', tests.tagline_rows(
+    array_fill('TEAM'::text, array[4]),
+    (select array_agg(id) from (select id from public.entities where kind = 'TEAM' order by id limit 4) e),
+    '{LOVES,LOVES,LOVES,LOVES}', '{0,1,2,3}'))),
+  ('renew_recommendations', 'select public.renew_recommendations()'),
+  ('change_friendship', 'select public.send_friend_request(tests.id(''fan %s''))'),
+  ('create_post', 'select public.create_post(''Once more'')'),
+  ('delete_post',
+    'select public.delete_post(id) from public.posts where content = ''Post %s'' and author_id = auth.uid()'),
+  ('change_like', 'select public.like_post(max(id)) from public.posts where author_id = auth.uid()'),
+  ('submit_picks', 'select public.submit_picks(tests.sweepstake(''Cup %1$s''),
+    tests.picks(array[tests.game(''Cup %1$s'', 2)], array[tests.entity(''jannik-sinner'')]))'),
+  ('create_sweepstake', format('select public.create_sweepstake(%L)', jsonb_build_object(
+    'name', 'A cup', 'startDate', '2026-06-01', 'endDate', '2026-06-30', 'prizePool', 1,
+    'games', jsonb_build_array(jsonb_build_object(
+      'sportId', tests.entity('soccer'), 'teamOneId', tests.entity('arsenal'),
+      'teamTwoId', tests.entity('paris-saint-germain'), 'startTime', '2099-06-01T00:00:00Z',
+      'isFinal', true))))),
+  ('record_results', 'select public.record_results(tests.sweepstake(''Cup 3''),
+    tests.results(array[tests.game(''Cup 3'', 1)], array[tests.entity(''arsenal'')]))'),
+  ('search_fans', 'select public.count_read(''search_fans'')'),
+  ('search_rankings', 'select public.count_read(''search_rankings'')'),
+  ('search_cities', 'select public.count_read(''search_cities'')'),
+  ('recommend_fans', 'select public.count_read(''recommend_fans'')'),
+  ('compare_fans', 'select public.count_read(''compare_fans'')'),
+  ('get_public_profile', 'select public.count_read(''get_public_profile'')');
+
+select is_empty(
+  $$ select l.action from private.limits l
+     where l.action <> 'send_friend_request'
+       and not exists (select from statements s where s.action = l.action) $$,
+  'every limit is tried here, or in send_friend_request'
+);
+
+select tests.act_as('Ann');
+select is(
+  array(select tests.refusal(format(s.statement, n)) from generate_series(1, 2) n),
+  '{accepted,accepted}', 'as often as the limit says: ' || s.action
+)
+from statements s order by s.action = 'delete_rating', s.action = 'save_rating', s.action;
+select is(
+  tests.refusal(format(s.statement, 3)), 'PT429', 'not once more: ' || s.action
+)
+from statements s order by s.action = 'delete_rating', s.action = 'save_rating', s.action;
+
+select throws_ok(
+  $$ select public.count_read('create_post') $$, 'PT400', 'This is not counted', 'a write is no read'
+);
+
+select tests.act_as_owner();
+-- As if all of it had been done before the clock was set back by a day.
+update private.rate_limits set window_began_at = now() + interval '1 day' where true;
+select tests.act_as('Ann');
+select lives_ok(
+  $$ select public.create_post('Back') $$, 'a window that begins in the future does not lock anybody out'
+);
+
+select tests.act_as_owner();
+update private.rate_limits set window_began_at = now() - interval '25 hours' where true;
+select tests.act_as('Ann');
+select public.create_post('The next day');
+select tests.act_as_owner();
+select results_eq(
+  'select action, use_count from private.rate_limits', $$ values ('create_post', 1) $$,
+  'what has long passed is not kept'
+);
+select throws_ok(
+  $$ delete from public.profiles where id = tests.id('Ann');
+     select set_config('request.jwt.claim.sub', tests.id('Ann')::text, true);
+     select private.start_write('create_post') $$,
+  'PT404', 'Profile not found', 'who is gone writes nothing'
+);
+
+select * from finish();
+rollback;

@@ -1,0 +1,27 @@
+-- Holds for every function that any migration adds.
+begin;
+select plan(2);
+
+select is_empty(
+  $$ select p.proname from pg_proc p
+     where p.pronamespace = 'public'::regnamespace and p.provolatile = 'v' and p.proname <> 'count_read'
+       and not exists (
+         select from pg_proc step
+         where step.pronamespace = 'private'::regnamespace and step.prosrc ~ 'private\.start_write\('''
+           and p.prosrc ~ ('private\.' || step.proname || '\M')
+       ) $$,
+  'every exposed function that writes does it in a step that begins with start_write'
+);
+select is_empty(
+  $$ select found.action
+     from pg_proc p
+     cross join lateral (
+       select (regexp_matches(p.prosrc, '(?:start_write\(|count_use\(v_me, )''(\w+)''', 'g'))[1] as action
+     ) found
+     where p.pronamespace = 'private'::regnamespace
+       and not exists (select from private.limits l where l.action = found.action) $$,
+  'every action that is counted has a limit'
+);
+
+select * from finish();
+rollback;

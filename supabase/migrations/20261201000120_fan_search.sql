@@ -16,7 +16,7 @@ create table private.locations (
 );
 create index locations_location_part_idx on private.locations using gin (location extensions.gin_trgm_ops);
 comment on table private.locations is
-  'The (normalised) locations of fans, each once. One where nobody lives any more stays, and finds nobody.';
+  'The (normalised) locations of fans, each once. Goes with the last who lives there.';
 
 create sequence private.fan_sequence as bigint;
 comment on sequence private.fan_sequence is 'Counts fans as they come; private.fans scrambles it into their numbers.';
@@ -60,7 +60,7 @@ create table private.word_suffixes (
   primary key (suffix, word)
 );
 comment on table private.word_suffixes is
-  'Every word of a (normalised) name with all of its suffixes, itself among them. A word that nobody bears any more stays, and finds nobody.';
+  'Every word of a (normalised) name with all of its suffixes, itself among them. Goes with the last who bears it.';
 
 -- A suffix index over names, from each word on: "mary ann lee", "ann lee", "lee". What is looked for at the
 -- beginning of a word, be it one word or several, is the beginning of a suffix, and beginnings are what an
@@ -118,6 +118,60 @@ $$;
 comment on function private.suffixes_of is
   'A normalised name from each of its words on, the whole one first; none of a null.';
 
+-- The row of a whole word is locked by whoever begins or ceases to bear it, in one order everywhere, so that
+-- a word does not go in the moment in which somebody takes it, and nobody waits in a circle.
+create function private.index_words(words_before text[], words_after text[])
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_word text;
+begin
+  for v_word in
+    select w from unnest(words_before || words_after) w group by w having count(*) = 1 order by w collate "C"
+  loop
+    if v_word = any (words_before) then
+      perform from private.word_suffixes e where e.suffix = v_word and e.word = v_word for update;
+      continue;
+    end if;
+    perform from private.word_suffixes e where e.suffix = v_word and e.word = v_word for key share;
+    continue when found;
+    -- Changes nothing where another was quicker, but locks that row.
+    insert into private.word_suffixes as e (suffix, word) values (v_word, v_word)
+    on conflict (suffix, word) do update set word = excluded.word where false;
+    insert into private.word_suffixes (suffix, word)
+    select substr(v_word, n), v_word from generate_series(2, char_length(v_word)) n
+    on conflict do nothing;
+  end loop;
+end;
+$$;
+comment on function private.index_words is
+  'Lists the words that are new in a fan''s name with all of their suffixes, and locks those that went.';
+
+create function private.forget_words(words text[])
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  delete from private.word_suffixes e
+  using unnest(words) w
+  cross join lateral generate_series(1, char_length(w)) n
+  where e.suffix = substr(w, n) and e.word = w
+    -- After the word comes nothing or a space, and "!" is the character after the space.
+    and not exists (
+      select from unnest(array[false, true]) p (is_later)
+      join private.name_suffixes t on t.is_later = p.is_later and t.suffix between w and w || '!'
+    );
+end;
+$$;
+comment on function private.forget_words is 'Takes away the words that nobody bears any more. The caller has locked them.';
+
 create function private.index_name(profile_id uuid, name_before text, name_after text, location_id integer)
 returns void
 language plpgsql
@@ -134,19 +188,13 @@ begin
     select n > 1, suffix from unnest(private.suffixes_of(name_after)) with ordinality a (suffix, n)
   ) gone
   where t.is_later = gone.is_later and t.suffix = gone.suffix and t.profile_id = index_name.profile_id;
-  -- In one order everywhere, so that two fans with the same new words cannot lock each other out.
-  insert into private.word_suffixes (suffix, word)
-  select substr(w, n), w
-  from unnest(private.words_of(name_after)) w
-  cross join generate_series(1, char_length(w)) n
-  where not exists (select from private.word_suffixes e where e.suffix = w and e.word = w)
-  order by 1, 2
-  on conflict do nothing;
+  perform private.index_words(private.words_of(name_before), private.words_of(name_after));
   insert into private.name_suffixes as t (is_later, suffix, profile_id, location_id)
   select n > 1, suffix, index_name.profile_id, index_name.location_id
   from unnest(private.suffixes_of(name_after)) with ordinality a (suffix, n)
   on conflict (is_later, suffix, profile_id) do update set location_id = excluded.location_id
     where t.location_id is distinct from excluded.location_id;
+  perform private.forget_words(private.words_of(name_before));
 end;
 $$;
 comment on function private.index_name is
@@ -165,7 +213,8 @@ begin
   if name is null then
     return null;
   end if;
-  select l.id into v_id from private.locations l where l.location = name;
+  -- Locked, or it could go before the fan is there.
+  select l.id into v_id from private.locations l where l.location = name for key share;
   if not found then
     insert into private.locations as l (location) values (name)
     -- Changes nothing, but answers the row of another who was quicker.
@@ -176,6 +225,47 @@ begin
 end;
 $$;
 comment on function private.location_id is 'The id of a (normalised) location, which gets one if need be; null for null.';
+
+-- Places are locked in one order everywhere, and before words, so that two fans who change places with each
+-- other do not wait for each other.
+create function private.move(place_before text, place_after text)
+returns integer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_id integer;
+begin
+  if place_before < place_after collate "C" or place_after is null then
+    perform from private.locations l where l.location = place_before for update;
+  end if;
+  v_id := private.location_id(place_after);
+  if place_before > place_after collate "C" then
+    perform from private.locations l where l.location = place_before for update;
+  end if;
+  return v_id;
+end;
+$$;
+comment on function private.move is
+  'Locks the (normalised) location that a fan leaves, and answers the id of the one where the fan lives now.';
+
+create function private.forget_location(location_id integer)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  delete from private.locations l
+  where l.id = forget_location.location_id
+    and not exists (select from private.fans f where f.location_id = forget_location.location_id);
+end;
+$$;
+comment on function private.forget_location is
+  'Takes away a location where nobody lives any more. The caller has locked it.';
 
 create function private.matching_location_ids(location text)
 returns integer[]
@@ -640,18 +730,27 @@ set search_path = ''
 as $$
 declare
   v_name constant text := private.normalise(private.full_name(new.first_name, new.last_name));
-  v_location_id constant integer := private.location_id(private.normalise(new.location));
+  v_location constant text := private.normalise(new.location);
   v_before private.fans;
+  v_location_before text;
+  v_location_id integer;
 begin
   select * into v_before from private.fans f where f.profile_id = new.id;
-  if found and (v_before.name, v_before.location_id) is not distinct from (v_name, v_location_id) then
+  v_location_before := (select l.location from private.locations l where l.id = v_before.location_id);
+  if v_before.profile_id is not null
+    and (v_before.name, v_location_before) is not distinct from (v_name, v_location)
+  then
     return null;
   end if;
+  v_location_id := private.move(v_location_before, v_location);
   insert into private.fans (profile_id, name, location_id, is_connecting)
   values (new.id, v_name, v_location_id, new.is_connecting)
   -- Whether a fan is connecting is not written here: the posting lists have to follow.
   on conflict (profile_id) do update set name = excluded.name, location_id = excluded.location_id;
   perform private.index_name(new.id, v_before.name, v_name, v_location_id);
+  if v_location_before is distinct from v_location then
+    perform private.forget_location(v_before.location_id);
+  end if;
   return null;
 end;
 $$;
@@ -669,11 +768,13 @@ security definer
 set search_path = ''
 as $$
 begin
+  perform from private.locations l where l.id = old.location_id for update;
   perform private.index_name(old.profile_id, old.name, null, null);
+  perform private.forget_location(old.location_id);
   return null;
 end;
 $$;
-comment on function private.tg_fans__forget_name is 'Takes a deleted fan''s name out of the suffixes.';
+comment on function private.tg_fans__forget_name is 'Takes a deleted fan''s name out of the suffixes, and the place if nobody else lives there.';
 
 create trigger _500_forget_name
   after delete on private.fans

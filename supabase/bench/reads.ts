@@ -27,6 +27,12 @@ export const reads: readonly Operation[] = [
     statement: "select public.get_own_profile($1[1]::uuid)",
   },
   {
+    name: "own pictures that are not in use",
+    goal: point,
+    draw: me,
+    statement: "select public.list_unused_pictures()",
+  },
+  {
     name: "another's profile",
     goal: point,
     draw: meAnd("bench.random_fan()"),

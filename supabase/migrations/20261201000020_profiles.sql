@@ -268,6 +268,18 @@ begin
       detail = case when 'first_name' = any (fields) then 'firstName' else 'lastName' end;
   end if;
 
+  if 'profile_image_path' = any (fields) and update_profile.profile_image_path is not null
+    and update_profile.profile_image_path is distinct from v_profile.profile_image_path
+    and not exists (
+      select from storage.objects o
+      where o.bucket_id = 'avatars' and o.name = update_profile.profile_image_path
+        and o.owner_id = v_me::text
+    )
+  then
+    raise sqlstate 'PT400' using
+      message = 'The profile picture must be one that you uploaded', detail = 'profileImageUrl';
+  end if;
+
   update public.profiles p set
     first_name = case when 'first_name' = any (fields) then v_first_name else p.first_name end,
     last_name = case when 'last_name' = any (fields) then v_last_name else p.last_name end,

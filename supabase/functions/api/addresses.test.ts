@@ -19,6 +19,7 @@ function callOn(host: string, origin: string, sameHostWebPort?: string) {
       const answer = { data: profile, error: null, status: 200 };
       return { rpc: async () => answer } as unknown as CallerClient;
     },
+    removePictures: vi.fn(),
     callForBytes: vi.fn(),
     log: vi.fn(),
   };

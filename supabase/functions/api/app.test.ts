@@ -15,6 +15,7 @@ function appBefore(answer: object | (() => never)) {
     allowedOrigins: ["https://app.example"],
     publicUrl: "https://project.example",
     clientFor: () => ({ rpc }) as unknown as CallerClient,
+    removePictures: vi.fn(),
     callForBytes: vi.fn(),
     log,
   };

@@ -32,6 +32,8 @@ export interface Call<E extends Endpoint> {
   readonly query: Parsed<E["query"]>;
   readonly body: Parsed<E["body"]>;
   readonly publicUrl: string;
+  /** Takes the caller's pictures at these paths away. */
+  readonly removePictures: (paths: readonly string[]) => Promise<void>;
 }
 
 /** What a handler answers: a status and the value to send with it; a 204 carries none. */
@@ -60,7 +62,8 @@ export function mount<E extends Endpoint>(
   handler: (call: Call<E>) => Promise<Answer>,
 ): void {
   app.on(endpoint.method, endpoint.path, async (c: Context) => {
-    const db = deps.clientFor(tokenFor(endpoint, c));
+    const token = tokenFor(endpoint, c);
+    const db = deps.clientFor(token);
     const call: CallSql = async (name, args) =>
       unwrap(await db.rpc(name, args, { get: endpoint.method === "GET" }), !endpoint.isPublic);
     const input = await read(endpoint, c).catch(async (error: unknown) => {
@@ -69,7 +72,11 @@ export function mount<E extends Endpoint>(
       throw error;
     });
     const publicUrl = publicUrlFor(deps, c);
-    const answer = await counted(endpoint, db, handler({ call, publicUrl, ...input }));
+    const removePictures = async (paths: readonly string[]) => {
+      if (token && paths.length > 0) await deps.removePictures(token, paths);
+    };
+    const answering = handler({ call, publicUrl, removePictures, ...input });
+    const answer = await counted(endpoint, db, answering);
     if (answer.status === 204) return c.body(null, 204);
     const value = withImageUrls(answer.value, publicUrl);
     return c.json(endpoint.output.parse(value) as object, answer.status);

@@ -19,6 +19,7 @@ function listsOf(answer: (call: DatabaseCall) => { status: number; text: string 
     clientFor: () => {
       throw new Error("Nothing but the bytes is wanted.");
     },
+    removePictures: vi.fn(),
     callForBytes,
     log,
   };

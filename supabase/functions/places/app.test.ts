@@ -10,6 +10,7 @@ function placesWith(key: string | undefined, google: typeof fetch, isSignedIn = 
     allowedOrigins: [],
     publicUrl: "https://project.example",
     clientFor: () => ({ rpc: async () => session }) as unknown as CallerClient,
+    removePictures: vi.fn(),
     callForBytes: vi.fn(),
     log: vi.fn(),
   };

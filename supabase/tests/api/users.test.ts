@@ -12,6 +12,19 @@ beforeAll(async () => {
   [ann, ben] = await Promise.all([newFan("ann"), newFan("ben")]);
 });
 
+/** The address of a picture that this fan has uploaded just now. */
+async function uploadedBy(fan: Fan): Promise<string> {
+  const path = `public/${randomUUID()}.png`;
+  const upload = await fan.direct(
+    "POST",
+    `/storage/v1/object/avatars/${path}`,
+    new Uint8Array(64),
+    { "content-type": "image/png" },
+  );
+  expect(upload.status).toBe(200);
+  return `${inject("supabaseUrl")}/storage/v1/object/public/avatars/${path}`;
+}
+
 describe("users: works", () => {
   it("answers the own profile", async () => {
     const { status, body } = await ann.api("GET", `/users/${ann.id}`);
@@ -55,18 +68,30 @@ describe("users: works", () => {
   });
 
   it("takes an uploaded picture and answers its address", async () => {
-    const path = `public/${randomUUID()}.png`;
-    const upload = await ann.direct(
-      "POST",
-      `/storage/v1/object/avatars/${path}`,
-      new Uint8Array(64),
-      { "content-type": "image/png" },
-    );
-    expect(upload.status).toBe(200);
-    const url = `${inject("supabaseUrl")}/storage/v1/object/public/avatars/${path}`;
+    const url = await uploadedBy(ann);
     const { body } = await ann.api("PATCH", `/users/${ann.id}`, { profileImageUrl: url });
     expect(body.profileImageUrl).toBe(url);
     expect((await fetch(url)).headers.get("content-type")).toBe("image/png");
+  });
+
+  it("takes a picture away when another takes its place, or none", async () => {
+    const cal = await newFan("cal");
+    const change = (profileImageUrl: string | null) =>
+      cal.api("PATCH", `/users/${cal.id}`, { profileImageUrl });
+    const [first, neverUsed, second] = [
+      await uploadedBy(cal),
+      await uploadedBy(cal),
+      await uploadedBy(cal),
+    ];
+    expect((await change(first)).status).toBe(200);
+    expect((await fetch(first)).status).toBe(200);
+    expect((await fetch(neverUsed)).status).toBe(400);
+    expect((await change(second)).status).toBe(400);
+    const third = await uploadedBy(cal);
+    expect((await change(third)).body.profileImageUrl).toBe(third);
+    expect((await fetch(first)).status).toBe(400);
+    expect((await change(null)).body.profileImageUrl).toBeNull();
+    expect((await fetch(third)).status).toBe(400);
   });
 });
 
@@ -181,10 +206,16 @@ describe("users: protects", () => {
     const large = await upload(`public/${id}.png`, "image/png", 3 * 1024 * 1024);
     expect(large.status).toBeGreaterThanOrEqual(400);
     expect((await upload(`public/${id}.png`, "image/png")).status).toBe(200);
-    const list = await ben.direct("POST", "/storage/v1/object/list/avatars", { prefix: "public" });
-    expect(list.body).toEqual([]);
-    const removal = await ben.direct("DELETE", `/storage/v1/object/avatars/public/${id}.png`);
-    expect(removal.status).toBeGreaterThanOrEqual(400);
+    const list = await ann.direct("POST", "/storage/v1/object/list/avatars", { prefix: "public" });
+    expect(list.body.map(({ name }: { name: string }) => name)).not.toContain(`${id}.png`);
+    await ann.direct("DELETE", "/storage/v1/object/avatars", { prefixes: [`public/${id}.png`] });
+    const url = `${inject("supabaseUrl")}/storage/v1/object/public/avatars/public/${id}.png`;
+    expect((await fetch(url)).status).toBe(200);
+    expect((await ann.api("PATCH", `/users/${ann.id}`, { profileImageUrl: url })).status).toBe(400);
+    for (let count = 2; count <= 5; count++)
+      expect((await upload(`public/${randomUUID()}.png`, "image/png")).status).toBe(200);
+    const sixth = await upload(`public/${randomUUID()}.png`, "image/png");
+    expect(sixth.status).toBeGreaterThanOrEqual(400);
   });
 
   it("visitors from everything", async () => {

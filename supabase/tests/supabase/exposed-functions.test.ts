@@ -92,6 +92,7 @@ const calls: Record<string, () => { args?: object; as?: Caller; refusal?: string
   list_sports: () => ({}),
   list_sweepstakes: () => ({}),
   list_teams: () => ({}),
+  list_unused_pictures: () => ({}),
   recommend_fans: () => ({}),
   record_results: () => ({
     args: {

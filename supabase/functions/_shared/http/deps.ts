@@ -27,6 +27,8 @@ export interface Deps {
     authorization: string | undefined,
     call: DatabaseCall,
   ): Promise<{ readonly status: number; readonly bytes: Uint8Array }>;
+  /** Takes pictures of the caller away, with their files; others' are left alone. */
+  removePictures(authorization: string, paths: readonly string[]): Promise<void>;
   /** Structured log line; one JSON object each. Those of `level` "error" are for somebody to look at. */
   log(entry: Record<string, unknown>): void;
 }
@@ -98,6 +100,15 @@ export function depsFromEnvironment(get: (name: string) => string | undefined): 
       } catch {
         return { status: 0, bytes: new Uint8Array() };
       }
+    },
+    removePictures: async (authorization, paths) => {
+      const answer = await fetch(`${env.SUPABASE_URL}/storage/v1/object/avatars`, {
+        method: "DELETE",
+        headers: { ...headersFor(authorization), "content-type": "application/json" },
+        body: JSON.stringify({ prefixes: paths }),
+        signal: AbortSignal.timeout(patience),
+      });
+      if (!answer.ok) throw new Error(`Storage answered ${answer.status}: ${await answer.text()}`);
     },
     log: (entry) => console[entry.level === "error" ? "error" : "log"](JSON.stringify(entry)),
   };

@@ -29,7 +29,7 @@ export function mountUserRoutes(app: Api, deps: Deps): void {
     value: await call("get_public_profile", { profile_id: params.id }),
   }));
 
-  mount(app, deps, updateOwnProfile, async ({ call, params, body, publicUrl }) => {
+  mount(app, deps, updateOwnProfile, async ({ call, params, body, publicUrl, removePictures }) => {
     const { profileImageUrl, ...plain } = body;
     const changes: Record<string, unknown> = {};
     for (const [field, column] of Object.entries(columns)) {
@@ -39,10 +39,14 @@ export function mountUserRoutes(app: Api, deps: Deps): void {
     if (profileImageUrl !== undefined)
       changes.profile_image_path = profileImageUrl && imagePath(profileImageUrl, publicUrl);
     const fields = Object.keys(changes);
-    return {
-      status: 200,
-      value: await call("update_own_profile", { profile_id: params.id, fields, ...changes }),
-    };
+    const value = await call("update_own_profile", { profile_id: params.id, fields, ...changes });
+    if (profileImageUrl !== undefined) {
+      // The change is made. What could not be taken away goes with the next one.
+      await call("list_unused_pictures")
+        .then(removePictures)
+        .catch((error: Error) => deps.log({ level: "error", error: error.message }));
+    }
+    return { status: 200, value };
   });
 
   mount(app, deps, ensureUser, async ({ call, body }) => {

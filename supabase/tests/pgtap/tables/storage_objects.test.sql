@@ -1,5 +1,5 @@
 begin;
-select plan(12);
+select plan(17);
 
 select tests.create_fan('Ann');
 select tests.create_fan('Ben');
@@ -27,8 +27,8 @@ select is_empty('select * from storage.objects', 'visitors cannot list the bucke
 
 select tests.act_as('Ann');
 select lives_ok(
-  $$ insert into storage.objects (bucket_id, name)
-     values ('avatars', 'public/33333333-3333-4333-8333-333333333333.webp') $$,
+  $$ insert into storage.objects (bucket_id, name, owner_id)
+     values ('avatars', 'public/33333333-3333-4333-8333-333333333333.webp', tests.id('Ann')::text) $$,
   'fans can upload under public/{uuid}.{ext}'
 );
 select throws_ok(
@@ -45,7 +45,37 @@ select throws_ok(
   $$ insert into storage.objects (bucket_id, name) values ('avatars', 'public/me.png') $$,
   '42501', null, 'not under a name of their own choice'
 );
-select is_empty('select * from storage.objects', 'fans cannot list the bucket');
+select results_eq(
+  'select name from storage.objects', array['public/33333333-3333-4333-8333-333333333333.webp'],
+  'fans see their own pictures and nobody else''s'
+);
+select results_eq(
+  'select * from public.list_unused_pictures()',
+  array['public/33333333-3333-4333-8333-333333333333.webp'], 'one that is not on the profile is not in use'
+);
+select throws_ok(
+  $$ select public.update_own_profile(tests.id('Ann'), array['profile_image_path'],
+       profile_image_path => 'public/11111111-1111-4111-8111-111111111111.png') $$,
+  'PT400', 'The profile picture must be one that you uploaded', 'another''s picture is not for the profile'
+);
+select throws_ok(
+  $$ select public.update_own_profile(tests.id('Ann'), array['profile_image_path'],
+       profile_image_path => 'public/99999999-9999-4999-8999-999999999999.png') $$,
+  'PT400', 'The profile picture must be one that you uploaded', 'nor is one that was never uploaded'
+);
+select public.update_own_profile(tests.id('Ann'), array['profile_image_path'],
+  profile_image_path => 'public/33333333-3333-4333-8333-333333333333.webp');
+select is_empty('select * from public.list_unused_pictures()', 'the own is, and then it is in use');
+select tests.act_as_owner();
+insert into storage.objects (bucket_id, name, owner_id)
+select 'avatars', format('public/%s0000000-0000-4000-8000-000000000000.png', n), tests.id('Ann')::text
+from generate_series(1, 4) n;
+select tests.act_as('Ann');
+select throws_ok(
+  $$ insert into storage.objects (bucket_id, name, owner_id)
+     values ('avatars', 'public/66666666-6666-4666-8666-666666666666.png', tests.id('Ann')::text) $$,
+  '42501', null, 'five are enough'
+);
 -- The Storage service refuses deletes past itself; without that, the policies let nobody see a row.
 select throws_ok(
   $$ delete from storage.objects where true $$, '42501', null, 'fans cannot delete pictures'
@@ -54,7 +84,7 @@ update storage.objects set name = 'public/55555555-5555-4555-8555-555555555555.p
 
 select tests.act_as_owner();
 select is(
-  (select count(*)::integer from storage.objects where bucket_id = 'avatars'), 2,
+  (select count(*)::integer from storage.objects where bucket_id = 'avatars'), 6,
   'and all of them are still there'
 );
 select is_empty(

@@ -1,5 +1,6 @@
 import type { ProfileChanges } from "@contract/users.ts";
 import { useMutation } from "@tanstack/react-query";
+import type { PictureChange } from "@/features/profile/components/image-field";
 import { type LocationChoice, locationOf } from "@/features/profile/location-choice";
 import { useUpdateProfile } from "@/features/profile/mutations";
 import { uploadProfileImage } from "@/features/profile/profile-image";
@@ -12,7 +13,7 @@ export interface ProfileDraft {
   lastName: string;
   birthDate: string;
   location: LocationChoice;
-  image: File | null;
+  image: PictureChange;
 }
 
 /** Whether two drafts would be saved, and read, the same. */
@@ -30,6 +31,7 @@ export function changesOf(draft: ProfileDraft): ProfileChanges {
     lastName: draft.lastName,
     birthDate: draft.birthDate || null,
     location: locationOf(draft.location) || null,
+    ...(draft.image === null ? { profileImageUrl: null } : {}),
   };
 }
 

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { LinkButton } from "@/components/ui/link-button";
-import { ImageField } from "@/features/profile/components/image-field";
+import { ImageField, type PictureChange } from "@/features/profile/components/image-field";
 import { LocationField } from "@/features/profile/components/location-field";
 import { isSameDraft, useSaveProfile } from "@/features/profile/use-save-profile";
 import { displayName } from "@/lib/names";
@@ -24,7 +24,7 @@ export function EditProfileForm({ profile, onSaved }: EditProfileFormProps) {
   const [birthDate, setBirthDate] = useState(profile.birthDate?.split("T", 1)[0] ?? "");
   const saved = profile.location ?? "";
   const [location, setLocation] = useState({ text: saved, chosen: saved });
-  const [image, setImage] = useState<File | null>(null);
+  const [image, setImage] = useState<PictureChange>();
   const [isSaved, setIsSaved] = useState(false);
   const { save, isPending, error, errors } = useSaveProfile(profile.id, () => setIsSaved(true));
   const draft = { firstName, lastName, birthDate, location, image };
@@ -48,8 +48,8 @@ export function EditProfileForm({ profile, onSaved }: EditProfileFormProps) {
       <ImageField
         name={firstName || displayName(profile)}
         currentUrl={profile.profileImageUrl}
-        file={image}
-        onFileChange={setImage}
+        change={image}
+        onChange={setImage}
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="First Name" error={errors.firstName}>

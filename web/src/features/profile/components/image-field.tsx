@@ -1,58 +1,115 @@
 import { useEffect, useId, useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
+import { Button } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Icon } from "@/components/ui/icon";
-import { acceptedImages, imageProblem } from "@/features/profile/profile-image";
+import {
+  type ChosenPicture,
+  type PreparedPicture,
+  preparePicture,
+  readPicture,
+} from "@/features/profile/picture-file";
+
+/** What is to become of the picture: undefined leaves it, null takes it off. */
+export type PictureChange = PreparedPicture | null | undefined;
 
 interface ImageFieldProps {
   name: string;
   currentUrl: string | null;
-  file: File | null;
-  onFileChange: (file: File | null) => void;
+  change: PictureChange;
+  onChange: (change: PictureChange) => void;
 }
 
-/** Chooses a profile picture and shows it as it will look. */
-export function ImageField({ name, currentUrl, file, onFileChange }: ImageFieldProps) {
+/** Chooses a profile picture and the part of it that is kept, and shows it as it will look. */
+export function ImageField({ name, currentUrl, change, onChange }: ImageFieldProps) {
   const id = useId();
   const [problem, setProblem] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<ChosenPicture | null>(null);
+  const [position, setPosition] = useState(0.5);
   const [preview, setPreview] = useState<string | null>(null);
 
   useEffect(() => {
-    if (!file) return setPreview(null);
-    const url = URL.createObjectURL(file);
+    if (!change) return setPreview(null);
+    const url = URL.createObjectURL(change.blob);
     setPreview(url);
     return () => URL.revokeObjectURL(url);
-  }, [file]);
+  }, [change]);
 
-  function choose(chosen: File | undefined) {
-    if (!chosen) return;
-    const found = imageProblem(chosen);
-    setProblem(found);
-    if (!found) onFileChange(chosen);
+  async function choose(file: File | undefined) {
+    if (!file) return;
+    setProblem(null);
+    try {
+      const picture = await readPicture(file);
+      onChange(await preparePicture(picture, 0.5));
+      setChosen(picture);
+      setPosition(0.5);
+    } catch (failure) {
+      setProblem(failure instanceof Error ? failure.message : String(failure));
+    }
   }
 
+  async function move(picture: ChosenPicture, to: number) {
+    setPosition(to);
+    onChange(await preparePicture(picture, to));
+  }
+
+  const isShown = preview !== null || (change === undefined && currentUrl !== null);
+  const isOblong = chosen !== null && chosen.bitmap.width !== chosen.bitmap.height;
   return (
     <div className="flex items-center gap-5">
-      <Avatar name={name} imageUrl={preview ?? currentUrl} size="lg" />
-      <div className="grid justify-items-start gap-1.5">
-        <input
-          id={id}
-          type="file"
-          accept={acceptedImages}
-          className="peer sr-only"
-          aria-describedby={`${id}-hint ${id}-problem`}
-          aria-invalid={problem ? true : undefined}
-          onChange={(event) => choose(event.target.files?.[0])}
-        />
-        <label
-          htmlFor={id}
-          className={`${buttonStyle("secondary", "md")} cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink`}
-        >
-          <Icon name="camera" />
-          Profile Picture
-        </label>
+      <Avatar name={name} imageUrl={preview ?? (isShown ? currentUrl : null)} size="lg" />
+      <div className="grid min-w-0 justify-items-start gap-1.5">
+        <div className="flex flex-wrap gap-2">
+          <input
+            id={id}
+            type="file"
+            accept="image/*"
+            className="peer sr-only"
+            aria-describedby={`${id}-hint ${id}-problem`}
+            aria-invalid={problem ? true : undefined}
+            onChange={(event) => {
+              void choose(event.target.files?.[0]);
+              // So that the same file can be chosen once more.
+              event.target.value = "";
+            }}
+          />
+          <label
+            htmlFor={id}
+            className={`${buttonStyle("secondary", "md")} cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink`}
+          >
+            <Icon name="camera" />
+            Profile Picture
+          </label>
+          {isShown ? (
+            <Button
+              variant="quiet"
+              onClick={() => {
+                setChosen(null);
+                setProblem(null);
+                onChange(currentUrl ? null : undefined);
+              }}
+            >
+              Remove photo
+            </Button>
+          ) : null}
+        </div>
+        {chosen && change && isOblong ? (
+          <label className="flex items-center gap-2 text-sm font-semibold">
+            Crop
+            <input
+              type="range"
+              min={0}
+              max={1}
+              step={0.05}
+              value={position}
+              aria-valuetext={`${Math.round(position * 100)} percent from the ${chosen.bitmap.width > chosen.bitmap.height ? "left" : "top"}`}
+              onChange={(event) => void move(chosen, event.target.valueAsNumber)}
+              className="h-11 accent-ink"
+            />
+          </label>
+        ) : null}
         <p id={`${id}-hint`} className="text-xs text-soft">
-          {file ? `${file.name}, not saved yet` : "JPEG, PNG or WebP, up to 2 MB"}
+          {hintFor(change)}
         </p>
         <p id={`${id}-problem`} aria-live="polite" className="text-sm font-semibold text-danger">
           {problem}
@@ -60,4 +117,10 @@ export function ImageField({ name, currentUrl, file, onFileChange }: ImageFieldP
       </div>
     </div>
   );
+}
+
+function hintFor(change: PictureChange): string {
+  if (change) return "Your new photo is not saved yet";
+  if (change === null) return "Your photo goes when you save";
+  return "Any photo. Where it was taken stays on your device.";
 }

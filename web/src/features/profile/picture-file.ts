@@ -1,0 +1,64 @@
+import { imageTypes as contractTypes } from "@contract/users.ts";
+
+/** The extensions of each type that the bucket takes. */
+const imageTypes: Readonly<Record<string, readonly string[]>> = contractTypes;
+
+/** In pixels; shown at less than a third of it, but on sharp screens. */
+const largestSide = 512;
+
+/** What a picture is that no browser can draw, or something else that only bears its name. */
+export class UnreadablePicture extends Error {}
+
+/** A picture that was chosen and can be drawn. */
+export interface ChosenPicture {
+  readonly bitmap: ImageBitmap;
+  readonly type: string;
+  readonly extension: string;
+}
+
+/** A picture that is ready to be sent: square, small, and without what the camera wrote into it. */
+export interface PreparedPicture {
+  readonly blob: Blob;
+  readonly extension: string;
+}
+
+/** The file's extension in lower case, "" if it has none. */
+export function extensionOf(fileName: string): string {
+  return /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? "";
+}
+
+/** The type that pictures get which the bucket does not take. */
+const asJpeg = { type: "image/jpeg", extension: "jpg" };
+
+const unreadable = () => new UnreadablePicture("That file isn't a picture we can read");
+
+export async function readPicture(file: File): Promise<ChosenPicture> {
+  try {
+    const bitmap = await createImageBitmap(file);
+    const given = extensionOf(file.name);
+    const isKept = imageTypes[file.type]?.includes(given);
+    return { bitmap, ...(isKept ? { type: file.type, extension: given } : asJpeg) };
+  } catch {
+    throw unreadable();
+  }
+}
+
+/** The square that is kept; `position` from 0 to 1 moves it along the longer side. */
+export function cropOf({ width, height }: { width: number; height: number }, position: number) {
+  const side = Math.min(width, height);
+  return { x: (width - side) * position, y: (height - side) * position, side };
+}
+
+export async function preparePicture(
+  { bitmap, type, extension }: ChosenPicture,
+  position: number,
+): Promise<PreparedPicture> {
+  const { x, y, side } = cropOf(bitmap, position);
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = Math.min(side, largestSide);
+  canvas.getContext("2d")?.drawImage(bitmap, x, y, side, side, 0, 0, canvas.width, canvas.width);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.85));
+  if (!blob) throw unreadable();
+  // A browser that cannot write the type that was asked for writes PNG.
+  return { blob, extension: blob.type === type ? extension : "png" };
+}

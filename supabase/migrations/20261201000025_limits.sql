@@ -29,6 +29,8 @@ insert into private.limits (action, most, time_window, refusal, is_read) values
   ('send_friend_request', 100, '1 hour',
     'That is a lot of friend requests. Please wait an hour before you send more.', false),
   ('change_friendship', 600, '1 hour', 'That is a lot of coming and going. Please wait a while.', false),
+  ('dismiss_fan', 300, '1 hour', 'That is a lot of people to turn down. Please wait a while.', false),
+  ('undismiss_fan', 300, '1 hour', 'That is a lot of second thoughts. Please wait a while.', false),
   ('create_post', 60, '1 minute',
     'That is a lot of posts for one minute. Catch your breath and try again.', false),
   ('delete_post', 120, '1 minute', 'That is a lot of posts to delete. Please wait a minute.', false),
@@ -69,20 +71,25 @@ declare
   v_use private.rate_limits;
 begin
   select * into strict v_limit from private.limits l where l.action = count_use.action;
+  -- The clock and not now(): of two calls at once the one that began later may have begun the window. What
+  -- begins in the future all the same is of a clock that was set back since.
   insert into private.rate_limits as u (profile_id, action, window_began_at, use_count)
-  values (count_use.profile_id, count_use.action, now(), 1)
-  -- A window that begins in the future is of a clock that was set back since.
+  values (count_use.profile_id, count_use.action, clock_timestamp(), 1)
   on conflict on constraint rate_limits_pkey do update set
     window_began_at = case
-      when u.window_began_at between now() - v_limit.time_window and now() then u.window_began_at else now()
+      when u.window_began_at between clock_timestamp() - v_limit.time_window and clock_timestamp()
+        then u.window_began_at
+      else clock_timestamp()
     end,
     use_count = case
-      when u.window_began_at between now() - v_limit.time_window and now() then u.use_count + 1 else 1
+      when u.window_began_at between clock_timestamp() - v_limit.time_window and clock_timestamp()
+        then u.use_count + 1
+      else 1
     end
   returning * into v_use;
   if v_use.use_count > v_limit.most then
     raise sqlstate 'PT429' using message = v_limit.refusal, hint = greatest(1, ceil(
-      extract(epoch from v_use.window_began_at + v_limit.time_window - now())
+      extract(epoch from v_use.window_began_at + v_limit.time_window - clock_timestamp())
     ))::text;
   end if;
   if v_use.use_count = 1 then

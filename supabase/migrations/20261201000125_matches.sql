@@ -200,11 +200,9 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_me constant uuid := auth.uid();
+  v_me constant uuid := private.start_write('dismiss_fan');
 begin
-  if v_me is null then
-    raise sqlstate 'PT401' using message = 'Please log in.';
-  elsif v_me = profile_id then
+  if v_me = profile_id then
     raise sqlstate 'PT400' using message = 'You cannot dismiss yourself', detail = 'id';
   elsif not exists (select from public.profiles p where p.id = dismiss_fan.profile_id) then
     raise sqlstate 'PT404' using message = 'Profile not found';
@@ -224,12 +222,11 @@ volatile
 security definer
 set search_path = ''
 as $$
+declare
+  v_me constant uuid := private.start_write('undismiss_fan');
 begin
-  if auth.uid() is null then
-    raise sqlstate 'PT401' using message = 'Please log in.';
-  end if;
   delete from public.dismissals d
-  where d.profile_id = auth.uid() and d.dismissed_id = undismiss_fan.profile_id;
+  where d.profile_id = v_me and d.dismissed_id = undismiss_fan.profile_id;
 end;
 $$;
 comment on function private.undismiss_fan is 'The privileged step of public.undismiss_fan.';

@@ -1,6 +1,6 @@
 -- Every limited action: as often as the limit says passes, and once more is 429.
 begin;
-select plan(45);
+select plan(49);
 
 select tests.create_fan('Ann');
 select tests.make_admin('Ann');
@@ -29,6 +29,8 @@ insert into statements values
     '{LOVES,LOVES,LOVES,LOVES}', '{0,1,2,3}'))),
   ('renew_recommendations', 'select public.renew_recommendations()'),
   ('change_friendship', 'select public.send_friend_request(tests.id(''fan %s''))'),
+  ('dismiss_fan', 'select public.dismiss_fan(tests.id(''fan %s''))'),
+  ('undismiss_fan', 'select public.undismiss_fan(tests.id(''fan %s''))'),
   ('create_post', 'select public.create_post(''Once more'')'),
   ('delete_post',
     'select public.delete_post(id) from public.posts where content = ''Post %s'' and author_id = auth.uid()'),

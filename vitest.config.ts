@@ -2,6 +2,7 @@ import path from "node:path";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { needsStack, vitestSuites } from "./supabase/tests/setup/suites.ts";
+import { provideCommonPasswords } from "./web/build/common-passwords.ts";
 
 const at = (file: string) => path.join(import.meta.dirname, file);
 
@@ -26,7 +27,7 @@ const withStack = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [pgtapFiles],
+  plugins: [pgtapFiles, provideCommonPasswords()],
   resolve: {
     alias: { "@contract": at("supabase/functions/_shared/contract"), "@": at("web/src") },
   },

@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { inlineBeforePaint } from "./build/before-paint.ts";
 import { chunkGroups } from "./build/chunks.ts";
+import { provideCommonPasswords } from "./build/common-passwords.ts";
 import { preloadFonts } from "./build/preload-fonts.ts";
 import { prerenderPages } from "./build/prerender-pages.ts";
 
@@ -15,6 +16,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    provideCommonPasswords(),
     inlineBeforePaint(),
     preloadFonts(/archivo-latin-(text|headline|label)/),
     prerenderPages(here("./vite.config.ts")),

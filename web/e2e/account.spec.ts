@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { fillLogin, heading, logIn, notice, photo } from "./support/pages.ts";
-import { linkInNewestMail, newEmail, newFan, password } from "./support/stack.ts";
+import { call, linkInNewestMail, newEmail, newFan, password } from "./support/stack.ts";
 
 test("Fans can sign up, complete their profile, and come back after forgetting the password", async ({
   page,
@@ -86,13 +86,31 @@ test("Fans can use a link of a recovery mail only once", async ({ page, browser 
 
 test("Fans who are signed in can change their password", async ({ page }) => {
   const fan = await newFan({ firstName: "Ada" });
+  const elsewhere = await call("POST", "/auth/v1/token?grant_type=password", {
+    ...{ email: fan.email, password },
+  });
+  const refresh = ({ refresh_token }: { refresh_token: string }) =>
+    call("POST", "/auth/v1/token?grant_type=refresh_token", { refresh_token });
   await logIn(page, fan);
   await page.goto("/account");
   await page.getByRole("link", { name: "Change password" }).click();
+  await page.getByLabel("Current password").fill("not the present one");
+  await page.getByLabel("New password").fill("football");
+  await page.getByLabel("Confirm password").fill("football");
+  const update = page.getByRole("button", { name: "Update password" });
+  const banner = page.getByRole("main").getByRole("alert");
+  await update.click();
+  await expect(banner).toContainText("one of the most common passwords");
   await page.getByLabel("New password").fill("changed on purpose");
   await page.getByLabel("Confirm password").fill("changed on purpose");
-  await page.getByRole("button", { name: "Update password" }).click();
+  await update.click();
+  await expect(banner).toContainText("Your current password is not right");
+  const stillElsewhere = await refresh(elsewhere);
+  await page.getByLabel("Current password").fill(password);
+  await update.click();
   await expect(notice(page, "Password updated successfully")).toBeVisible();
+
+  await expect(refresh(stillElsewhere)).rejects.toThrow(/40\d/);
 
   await page.getByRole("button", { name: "Logout" }).click();
   await fillLogin(page, fan.email, "changed on purpose");

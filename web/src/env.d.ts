@@ -4,3 +4,8 @@ interface ImportMetaEnv {
   /** "1" keeps the component gallery in a production build. */
   readonly VITE_GALLERY?: string;
 }
+
+declare module "virtual:common-passwords" {
+  const passwords: string;
+  export default passwords;
+}

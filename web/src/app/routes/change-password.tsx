@@ -46,6 +46,7 @@ export function ChangePasswordPage() {
     >
       <ChangePasswordForm
         tokenHash={link.tokenHash}
+        email={link.isRecovery ? null : (session?.user.email ?? null)}
         onDone={() => navigate(paths.home, { replace: true })}
         onDeadLink={() => setIsDead(true)}
       />

@@ -1,4 +1,5 @@
 import type { AuthError, Session } from "@supabase/supabase-js";
+import { passwordProblem } from "@/features/auth/password-rule";
 import { ApiError, networkError } from "@/lib/api-error";
 import { paths } from "@/lib/paths";
 import { getSupabase } from "@/lib/supabase";
@@ -48,6 +49,7 @@ export async function logIn(email: string, password: string): Promise<void> {
 
 /** Answers whether the new user is signed in; if not, the e-mail address is to be confirmed first. */
 export async function signUp(email: string, password: string): Promise<boolean> {
+  await checkNewPassword(password);
   const supabase = await getSupabase();
   const present = (await supabase.auth.getSession()).data.session;
   // The service keeps addresses in lower case.
@@ -85,8 +87,29 @@ export async function redeemRecoveryToken(tokenHash: string): Promise<void> {
   fail(error, "Failed to update password");
 }
 
+/** Refuses what is no good as a new password, before anything is sent. */
+export async function checkNewPassword(password: string): Promise<void> {
+  const problem = await passwordProblem(password);
+  if (problem) throw new AuthFailure(problem);
+}
+
+/** Proves that it is the account's owner who changes the password, by the present one. */
+export async function confirmPassword(email: string, password: string): Promise<void> {
+  const supabase = await getSupabase();
+  const { error } = await supabase.auth.signInWithPassword({ email, password });
+  if (error?.code === "invalid_credentials")
+    throw new AuthFailure("Your current password is not right");
+  if (error) fail(error, "Failed to update password");
+}
+
+/** Sets a new password and ends every session but this one: whoever else had one is out. */
 export async function updatePassword(password: string): Promise<void> {
   const supabase = await getSupabase();
   const { error } = await supabase.auth.updateUser({ password });
   if (error) fail(error, "Failed to update password");
+  const { error: stillIn } = await supabase.auth.signOut({ scope: "others" });
+  if (stillIn)
+    throw new AuthFailure(
+      "Your password is changed, but your other devices are still signed in. Please try again.",
+    );
 }

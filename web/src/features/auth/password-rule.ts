@@ -1,4 +1,4 @@
-/** What the auth service asks for, too. */
+/** As the auth service is configured: `minimum_password_length` of supabase/config.toml. */
 const leastLength = 8;
 
 export const passwordHint = "8 characters or more";

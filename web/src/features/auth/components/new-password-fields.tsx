@@ -1,8 +1,6 @@
 import { Field } from "@/components/ui/field";
 import { PasswordInput } from "@/components/ui/password-input";
-
-/** As the auth service is configured: `minimum_password_length` of supabase/config.toml. */
-const shortestPassword = 8;
+import { passwordHint } from "@/features/auth/password-rule";
 
 export interface NewPassword {
   password: string;
@@ -23,7 +21,7 @@ export function NewPasswordFields({ label, value, onValueChange }: NewPasswordFi
   const isWrong = value.confirmation !== "" && !passwordsMatch(value);
   return (
     <>
-      <Field label={label} hint={`${shortestPassword} characters or more`}>
+      <Field label={label} hint={passwordHint}>
         <PasswordInput
           name="new-password"
           required

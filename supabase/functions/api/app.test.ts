@@ -126,6 +126,7 @@ describe("the health of the API", () => {
     const answer = Promise.resolve({ data: [], error, status: error ? 0 : 200 });
     const builder = { retry: () => builder, abortSignal: () => answer };
     const deps: Deps = {
+      removePictures: vi.fn(),
       ...{ allowedOrigins: [], publicUrl: "", callForBytes: vi.fn(), log: vi.fn() },
       clientFor: () => ({ rpc: () => builder }) as unknown as CallerClient,
     };

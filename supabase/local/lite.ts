@@ -14,7 +14,7 @@ import {
 } from "./config.ts";
 import { openLog } from "./log-file.ts";
 import type { Mail } from "./mailbox.ts";
-import { isAnswering, superuser } from "./postgres.ts";
+import { superuser } from "./postgres.ts";
 import { writePrivately } from "./private-file.ts";
 import { type Process, processOf, type Service } from "./service.ts";
 
@@ -90,7 +90,6 @@ export async function startLite(
   const configFile = path.join(folder, "supabase", "config.json");
   writePrivately(configFile, JSON.stringify(liteConfig(config)));
 
-  if (!(await isAnswering(config))) throw new Error("the database does not answer.");
   // Looks after the table of applied migrations, which since the last start is postgres's.
   await asSuperuser(config, "grant postgres to supabase_lite");
   const child = fork(path.join(import.meta.dirname, "lite-server.ts"), [configFile], {
@@ -141,11 +140,22 @@ function nextMessage<T>(child: ChildProcess, pick: (message: FromLite) => T | un
   });
 }
 
+/** How long a database that comes up again is waited for, in ms. */
+const patience = 30_000;
+
+/** Runs statements that may be run twice; while the database is coming up, again until they are done. */
 async function asSuperuser(config: StackConfig, statements: string): Promise<void> {
-  const sql = postgres(databaseUrl(config, superuser), { max: 1, onnotice: () => {} });
-  try {
-    await sql.unsafe(statements).simple();
-  } finally {
-    await sql.end();
+  for (const deadline = Date.now() + patience; ; ) {
+    const sql = postgres(databaseUrl(config, superuser), { max: 1, onnotice: () => {} });
+    try {
+      await sql.unsafe(statements).simple();
+      return;
+    } catch (error) {
+      const { code = "" } = error as { code?: string };
+      if (!/^(57P0|CONN|ECONN)/.test(code) || Date.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    } finally {
+      await sql.end();
+    }
   }
 }

@@ -79,7 +79,7 @@ async function waitForPredecessor(installation: PostgresInstallation, cluster: s
 }
 
 /** Resolves with whether the database answers, within 15 seconds and before `isOver`. */
-export async function isAnswering(config: StackConfig, isOver = () => false): Promise<boolean> {
+async function isAnswering(config: StackConfig, isOver: () => boolean): Promise<boolean> {
   for (let attempt = 0; attempt < 300 && !isOver(); attempt++) {
     const sql = postgres(databaseUrl(config, superuser), { max: 1, onnotice: () => {} });
     try {

@@ -25,12 +25,16 @@ export function processOf(
   const ended = once(child, "exit").then(async ([code, signal]) => {
     // What it said last may still be in the pipe, which others that it left behind can hold open.
     await Promise.race([once(child, "close"), sleep(200)]);
-    const words = lastWords();
-    return words === "" ? howItEnded(code, signal) : `${howItEnded(code, signal)} (${words})`;
+    const how = howItEnded(code, signal);
+    // Whom somebody else has killed said nothing about it.
+    const words = how === killed ? "" : lastWords();
+    return words === "" ? how : `${how} (${words})`;
   });
   ended.catch(() => {});
   return { pid: child.pid ?? 0, ended, stop: () => stopChild(child, grace) };
 }
+
+const killed = "killed by SIGKILL";
 
 /** A shell's numbers for signals are those of a process that ended as its own child did. */
 function howItEnded(code: number | null, signal: NodeJS.Signals | null): string {

@@ -76,7 +76,7 @@ it("a part that starts and ends again and again is given up too", async () => {
   for (let life = 0; life < 4; life++) {
     expect(giveUp).not.toHaveBeenCalled();
     part.end("exit code 3");
-    await vi.advanceTimersByTimeAsync(10_000);
+    await vi.advanceTimersByTimeAsync(6000);
   }
   expect(giveUp).toHaveBeenCalledOnce();
 });
@@ -84,7 +84,7 @@ it("a part that starts and ends again and again is given up too", async () => {
 it("a part that ran well for long has all its tries again", async () => {
   const { part, giveUp } = await watched();
   for (let life = 0; life < 10; life++) {
-    await vi.advanceTimersByTimeAsync(61_000);
+    await vi.advanceTimersByTimeAsync(11_000);
     part.end("exit code 3");
     await vi.advanceTimersByTimeAsync(10_000);
   }

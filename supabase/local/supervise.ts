@@ -13,7 +13,7 @@ export interface Watch {
 const waits = [200, 1000, 5000];
 
 /** A part that ran for so long has got over what ended it before, and has all its tries again. */
-const steadyAfter = 60_000;
+const steadyAfter = 10_000;
 
 export interface Supervised<P> {
   /** What runs now; undefined between two lives. */

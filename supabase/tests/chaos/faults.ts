@@ -1,0 +1,27 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import postgres from "postgres";
+import { databaseUrl, type StackConfig } from "../../local/config.ts";
+import { superuser } from "../../local/postgres.ts";
+import { locatePostgres, postgresVersion } from "../../local/postgres-binaries.ts";
+
+/** The process that all of a database's others descend from. */
+export const postmasterOf = (config: StackConfig) => {
+  const cluster = path.join(locatePostgres(config.dataDir).clusterDir, postgresVersion);
+  return Number.parseInt(readFileSync(path.join(cluster, "postmaster.pid"), "utf8"), 10);
+};
+
+/** Kills the process that works for one caller, as a system does that runs out of memory. */
+export async function killOneBackend(config: StackConfig): Promise<void> {
+  const sql = postgres(databaseUrl(config, superuser), { max: 1, onnotice: () => {} });
+  try {
+    const [row] = await sql`
+      select pid from pg_stat_activity
+      where usename = 'supabase_lite' order by state = 'active' desc, query_start desc limit 1`;
+    if (!row) throw new Error("Nobody is connected.");
+    process.kill(row.pid, "SIGKILL");
+  } finally {
+    // The database drops all connections now, this one too.
+    await sql.end({ timeout: 1 }).catch(() => {});
+  }
+}

@@ -1,0 +1,27 @@
+// Starts a stack in a process of its own, which a test or `npm run chaos` kills. Tells its parent when
+// it is up, what it says about its parts, and on demand their processes.
+import type { StackConfig } from "../../local/config.ts";
+import { startStack } from "../../local/stack.ts";
+import { loadReferenceData } from "../../seeds/reference/load.ts";
+
+export interface FromStack {
+  readonly up?: { readonly gateway: string; readonly publishableKey: string };
+  readonly said?: string;
+  readonly processes?: readonly (readonly [part: string, pid: number])[];
+}
+
+const tell = (message: FromStack) => process.send?.(message);
+const config = JSON.parse(process.argv[2] ?? "") as StackConfig;
+const stack = await startStack(config, {
+  web: "none",
+  seed: loadReferenceData,
+  onTrouble: (said) => tell({ said }),
+});
+process.on("message", () => tell({ processes: [...stack.processes()] }));
+process.on("SIGTERM", () => void stack.stop().then(() => process.exit(0)));
+void stack.failure.then(async ({ message }) => {
+  tell({ said: message });
+  await stack.stop();
+  process.exit(1);
+});
+tell({ up: { gateway: stack.addresses.gateway, publishableKey: stack.publishableKey } });

@@ -216,6 +216,20 @@ export const reads: readonly Operation[] = [
     seconds: 2,
   },
   {
+    name: "crests",
+    goal: undefined,
+    draw: me,
+    statement: "select length(public.list_crests()::text)",
+    seconds: 2,
+  },
+  {
+    name: "popular items",
+    goal: undefined,
+    draw: me,
+    statement: "select length(public.list_popular_items()::text)",
+    seconds: 2,
+  },
+  {
     name: "teams (1,131)",
     goal: undefined,
     draw: me,

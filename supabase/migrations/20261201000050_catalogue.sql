@@ -13,6 +13,11 @@ create table public.entities (
   team_id bigint,
   competition text,
   is_player_based boolean not null default false,
+  aliases text[] not null default '{}',
+  code text,
+  colour text,
+  second_colour text,
+  edited_at timestamptz,
   constraint entities_kind_is_known_and_shows_in_the_id check (
     (kind = 'SPORT' and id between 1 and 999)
     or (kind = 'TEAM' and id between 1000 and 99999)
@@ -24,6 +29,13 @@ create table public.entities (
   constraint entities_only_athletes_have_a_team check (team_id is null or kind = 'ATHLETE'),
   constraint entities_only_sports_are_player_based check (not is_player_based or kind = 'SPORT'),
   constraint entities_name_is_trimmed check (name = btrim(name) and name <> ''),
+  constraint entities_aliases_are_few_and_short check (
+    cardinality(aliases) <= 10 and char_length(array_to_string(aliases, '')) <= 300
+      and array_position(aliases, null) is null and array_position(aliases, '') is null
+  ),
+  constraint entities_code_is_short check (code ~ '^[A-Z0-9]{1,4}$'),
+  constraint entities_colours_are_hexadecimal check (colour ~ '^[0-9a-f]{6}$' and second_colour ~ '^[0-9a-f]{6}$'),
+  constraint entities_colours_come_in_pairs check ((colour is null) = (second_colour is null)),
   unique (kind, slug),
   unique (id, sport_id),
   foreign key (team_id, sport_id) references public.entities (id, sport_id)
@@ -50,6 +62,12 @@ comment on column public.entities.slug is 'A readable name for the catalogue''s 
 comment on column public.entities.sport_id is 'The sport of a team or athlete; null for a sport.';
 comment on column public.entities.team_id is 'The team that an athlete plays for, if any.';
 comment on column public.entities.competition is 'The league or tour, such as NFL or ATP.';
+comment on column public.entities.aliases is 'What else it is called, for searches: Sixers, Man Utd.';
+comment on column public.entities.code is 'What a broadcast calls it: PHI, ARS.';
+comment on column public.entities.colour is 'The colour that it is known by, as six hexadecimal digits; its crest is drawn in it.';
+comment on column public.entities.second_colour is 'The colour beside it.';
+comment on column public.entities.edited_at is
+  'When an admin last changed the row. The seed leaves it alone from then on.';
 comment on column public.entities.is_player_based is
   'Of a sport: contests are between players (tennis, golf) and not between teams.';
 
@@ -63,7 +81,7 @@ create table private.catalogue_lists (
 -- Uncompressed: every reader would have to undo it.
 alter table private.catalogue_lists alter column list set storage external;
 comment on table private.catalogue_lists is
-  'All sports, teams and athletes as the contract''s Sport, Team and Athlete, by name. Follows public.entities.';
+  'All sports, teams and athletes as the contract''s Sport, Team and Athlete, by name, and as CREST what their crests are drawn with. Follows public.entities.';
 
 create function private.athletes_of(sport_slugs text[])
 returns json
@@ -76,7 +94,7 @@ begin
   return (
     select coalesce(json_agg(json_build_object(
       'id', a.id, 'name', a.name, 'sportId', a.sport_id, 'sportName', s.name,
-      'teamId', a.team_id, 'teamName', t.name
+      'teamId', a.team_id, 'teamName', t.name, 'aliases', a.aliases
     ) order by a.name_normalised, a.id), '[]')
     from public.entities a
     join public.entities s on s.id = a.sport_id
@@ -101,17 +119,24 @@ begin
   select 'ATHLETE', private.athletes_of(null)
   union all
   select 'SPORT', coalesce(json_agg(json_build_object(
-    'id', id, 'name', name, 'slug', slug, 'isPlayerBased', is_player_based
+    'id', id, 'name', name, 'slug', slug, 'isPlayerBased', is_player_based, 'aliases', aliases
   ) order by name_normalised, id), '[]')
   from public.entities
   where kind = 'SPORT'
   union all
   select 'TEAM', coalesce(json_agg(json_build_object(
-    'id', t.id, 'name', t.name, 'sportId', t.sport_id, 'sportName', s.name
+    'id', t.id, 'name', t.name, 'sportId', t.sport_id, 'sportName', s.name, 'aliases', t.aliases
   ) order by t.name_normalised, t.id), '[]')
   from public.entities t
   join public.entities s on s.id = t.sport_id
   where t.kind = 'TEAM'
+  union all
+  select 'CREST', coalesce(json_agg(json_build_object(
+    'id', id, 'code', code,
+    'colours', case when colour is not null then json_build_array('#' || colour, '#' || second_colour) end
+  ) order by id), '[]')
+  from public.entities
+  where code is not null or colour is not null
   on conflict (kind) do update set list = excluded.list;
 end;
 $$;
@@ -130,7 +155,7 @@ begin
   ), '[]');
 end;
 $$;
-comment on function private.catalogue_list is 'Every item of a kind, by name.';
+comment on function private.catalogue_list is 'One of the lists that are kept.';
 grant execute on function private.catalogue_list to authenticated;
 
 create function public.list_sports()
@@ -178,6 +203,21 @@ $$;
 comment on function public.list_athletes is
   'Athletes as the contract''s Athlete, by name: all of them, or those of the sports with these slugs.';
 grant execute on function public.list_athletes to authenticated;
+
+create function public.list_crests()
+returns json
+language plpgsql
+stable
+security invoker
+set search_path = ''
+as $$
+begin
+  return private.catalogue_list('CREST');
+end;
+$$;
+comment on function public.list_crests is
+  'The code and the colours of every item that has any, as the contract''s CrestIdentity.';
+grant execute on function public.list_crests to authenticated;
 
 create function private.tg_entities__refresh_catalogue_lists()
 returns trigger

@@ -417,6 +417,32 @@ comment on function private.search_rankings is
   'Teams and athletes by a part of their name: whole name, its beginning, a word''s beginning, anywhere; then the most rated first.';
 grant execute on function private.search_rankings to authenticated;
 
+create function private.list_popular_items()
+returns json
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  c_listed constant integer := 1000;
+begin
+  -- The catalogue's size, and not the number of fans, is what this costs.
+  return (
+    select coalesce(json_agg(popular.entity_id order by popular.place), '[]')
+    from (
+      select s.entity_id, row_number() over (order by s.rating_count desc, e.code is null, s.entity_id) as place
+      from private.entity_rating_stats s
+      join public.entities e on e.id = s.entity_id
+      order by place
+      limit c_listed
+    ) popular
+  );
+end;
+$$;
+comment on function private.list_popular_items is 'The privileged step of public.list_popular_items.';
+grant execute on function private.list_popular_items to authenticated;
+
 create function public.list_ranking(entity_type text, is_top boolean, sport_id bigint default null)
 returns jsonb
 language plpgsql
@@ -450,6 +476,21 @@ $$;
 comment on function public.search_rankings is
   'Up to 50 teams and athletes whose name contains the query, with their ratings; category is teams, athletes or none for both.';
 grant execute on function public.search_rankings to authenticated;
+
+create function public.list_popular_items()
+returns json
+language plpgsql
+stable
+security invoker
+set search_path = ''
+as $$
+begin
+  return private.list_popular_items();
+end;
+$$;
+comment on function public.list_popular_items is
+  'The ids of the thousand most rated items, most rated first; of those rated equally often first what has a code, as the best known clubs do.';
+grant execute on function public.list_popular_items to authenticated;
 
 create function private.tg_entities__count_from_zero()
 returns trigger

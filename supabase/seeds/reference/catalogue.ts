@@ -9,12 +9,17 @@ const files = {
     file: "athletes.csv",
     columns: ["id", "slug", "sport", "team", "competition", "name"],
   },
+  csv_identities: {
+    file: "identities.csv",
+    columns: ["kind", "slug", "code", "colour", "second_colour", "aliases"],
+  },
 } as const;
 
 /**
  * Loads sports, teams and athletes from the CSV files beside this one. Idempotent: rows are matched
  * by id, changed ones are updated, a second run writes nothing. A row that a file lost stays, since
- * fans may have rated it.
+ * fans may have rated it, and so does one that an admin has edited. Codes, colours and aliases
+ * (separated by |) are in a file of their own, as few items have them.
  */
 export async function loadCatalogue(sql: Sql): Promise<void> {
   await inTransaction(sql, async (tx) => {
@@ -35,22 +40,35 @@ export async function loadCatalogue(sql: Sql): Promise<void> {
       join csv_sports s on s.slug = a.sport
       left join csv_teams t on t.slug = a.team and a.team <> ''`;
     await tx`
-      insert into public.entities as e
-        (id, kind, slug, name, sport_id, team_id, competition, is_player_based)
-      select id, kind, slug, name, sport_id, team_id, competition, is_player_based
-      from csv_entities
-      order by id
+      insert into public.entities as e (id, kind, slug, name, sport_id, team_id, competition,
+        is_player_based, code, colour, second_colour, aliases)
+      select c.id, c.kind, c.slug, c.name, c.sport_id, c.team_id, c.competition, c.is_player_based,
+        nullif(i.code, ''), nullif(i.colour, ''), nullif(i.second_colour, ''),
+        coalesce(string_to_array(nullif(i.aliases, ''), '|'), '{}')
+      from csv_entities c
+      left join csv_identities i on i.kind = c.kind and i.slug = c.slug
+      order by c.id
       on conflict (id) do update set
         kind = excluded.kind, slug = excluded.slug, name = excluded.name,
         sport_id = excluded.sport_id, team_id = excluded.team_id,
-        competition = excluded.competition, is_player_based = excluded.is_player_based
-      where (e.kind, e.slug, e.name, e.sport_id, e.team_id, e.competition, e.is_player_based)
+        competition = excluded.competition, is_player_based = excluded.is_player_based,
+        code = excluded.code, colour = excluded.colour, second_colour = excluded.second_colour,
+        aliases = excluded.aliases
+      where e.edited_at is null
+        and (e.kind, e.slug, e.name, e.sport_id, e.team_id, e.competition, e.is_player_based,
+          e.code, e.colour, e.second_colour, e.aliases)
         is distinct from (excluded.kind, excluded.slug, excluded.name, excluded.sport_id,
-          excluded.team_id, excluded.competition, excluded.is_player_based)`;
+          excluded.team_id, excluded.competition, excluded.is_player_based,
+          excluded.code, excluded.colour, excluded.second_colour, excluded.aliases)`;
     const [missing] = await tx`
       select count(*)::integer as rows from csv_athletes
       where team <> '' and team not in (select slug from csv_teams)`;
     if (missing?.rows > 0)
       throw new Error(`${missing?.rows} athletes name a team that is not listed.`);
+    const unknown = await tx`
+      select slug from csv_identities i
+      where not exists (select from csv_entities c where c.kind = i.kind and c.slug = i.slug)`;
+    if (unknown.length > 0)
+      throw new Error(`Not in the catalogue: ${unknown.map(({ slug }) => slug).join(", ")}`);
   });
 }

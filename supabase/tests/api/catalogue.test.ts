@@ -1,4 +1,4 @@
-import { athlete, sport, team } from "@contract/catalogue";
+import { athlete, crestIdentity, sport, team } from "@contract/catalogue";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { call, type Fan, newFan } from "../support/fan.ts";
@@ -36,6 +36,31 @@ describe("catalogue: works", () => {
       .parse((await ann.api("GET", "/athletes?sports=tennis,golf")).body);
     expect(new Set(some.map(({ sportName }) => sportName))).toEqual(new Set(["Tennis", "Golf"]));
     expect((await ann.api("GET", "/athletes?sports=no-such-sport")).body).toEqual([]);
+  });
+});
+
+describe("catalogue: knows items by more than their names", () => {
+  it("lists aliases with them", async () => {
+    const teams = z.array(team).parse((await ann.api("GET", "/teams")).body);
+    expect(teams.find(({ name }) => name === "Philadelphia 76ers")?.aliases).toEqual(["Sixers"]);
+    const all = z.array(athlete).parse((await ann.api("GET", "/athletes")).body);
+    expect(all.find(({ name }) => name === "Cristiano Ronaldo")?.aliases).toEqual(["CR7"]);
+  });
+
+  it("lists codes and colours for crests", async () => {
+    const { status, body } = await ann.api("GET", "/catalogue/crests");
+    expect(status).toBe(200);
+    const crests = z.array(strict(crestIdentity)).parse(body);
+    expect(crests.length).toBeGreaterThan(600);
+    expect(crests.find(({ code }) => code === "ARS")?.colours).toEqual(["#ef0107", "#ffffff"]);
+  });
+
+  it("lists what is popular, most rated first", async () => {
+    const { status, body } = await ann.api("GET", "/catalogue/popular");
+    expect(status).toBe(200);
+    const ids = z.array(z.int()).parse(body);
+    expect(ids).toHaveLength(1000);
+    expect(new Set(ids).size).toBe(1000);
   });
 });
 

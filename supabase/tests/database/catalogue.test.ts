@@ -93,6 +93,31 @@ describe("the catalogue", () => {
   });
 });
 
+describe("what an item is known by", () => {
+  it.each([
+    ["philadelphia-eagles", "PHI", "004c54", "a5acaf", ["Birds"]],
+    ["arsenal", "ARS", "ef0107", "ffffff", ["Gunners", "Gooners"]],
+    ["barcelona", "BAR", "a50044", "004d98", ["Barça", "FC Barcelona"]],
+    ["new-york-yankees", "NYY", "0c2340", "ffffff", ["NY Yankees", "Yanks", "Bronx Bombers"]],
+    ["united-states-women-soccer", "USA", "002868", "bf0a30", ["USWNT", "USA Women", "US Women"]],
+    ["mumbai-indians", "MI", "004ba0", "d1ab3e", []],
+  ])("%s is %s", async (slug, code, colour, second, aliases) => {
+    const [row] = await sql`
+      select code, colour, second_colour, aliases from public.entities
+      where kind = 'TEAM' and slug = ${slug}`;
+    expect(row).toEqual({ code, colour, second_colour: second, aliases });
+  });
+
+  it("is there for every club of the great leagues", async () => {
+    const without = await sql`
+      select slug from public.entities
+      where kind = 'TEAM' and (code is null or colour is null) and competition in ('NFL', 'NBA',
+        'WNBA', 'MLB', 'NHL', 'MLS', 'Premier League', 'La Liga', 'Bundesliga', 'Serie A', 'Ligue 1',
+        'IPL', 'Formula 1')`;
+    expect(without.map(({ slug }) => slug)).toEqual([]);
+  });
+});
+
 describe("loading it again", () => {
   const versions = () => sql`select id, xmin::text as version from public.entities order by id`;
 
@@ -108,5 +133,17 @@ describe("loading it again", () => {
     await loadCatalogue(sql);
     const [corrected] = await sql`select id, name from public.entities where slug = 'arsenal'`;
     expect(corrected).toEqual({ id: misspelt?.id, name: "Arsenal" });
+  });
+
+  it("leaves what an admin has edited", async () => {
+    await sql`
+      update public.entities set name = 'Arsenal FC', code = 'AFC', aliases = '{}', edited_at = now()
+      where slug = 'arsenal'`;
+    await loadCatalogue(sql);
+    const edited =
+      await sql`select name, code, aliases from public.entities where slug = 'arsenal'`;
+    expect(edited).toEqual([{ name: "Arsenal FC", code: "AFC", aliases: [] }]);
+    await sql`update public.entities set edited_at = null where slug = 'arsenal'`;
+    await loadCatalogue(sql);
   });
 });

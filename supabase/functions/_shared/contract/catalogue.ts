@@ -5,11 +5,15 @@ import { numericId } from "./values.ts";
 export const entityType = z.enum(["ATHLETE", "TEAM", "SPORT"]);
 export type EntityType = z.infer<typeof entityType>;
 
+/** What else an item is called, for searches: "Sixers". */
+const aliases = z.array(z.string());
+
 export const sport = z.object({
   id: numericId,
   name: z.string(),
   slug: z.string(),
   isPlayerBased: z.boolean(),
+  aliases,
 });
 export type Sport = z.infer<typeof sport>;
 
@@ -18,6 +22,7 @@ export const team = z.object({
   name: z.string(),
   sportId: numericId,
   sportName: z.string(),
+  aliases,
 });
 export type Team = z.infer<typeof team>;
 
@@ -28,6 +33,7 @@ export const athlete = z.object({
   sportName: z.string(),
   teamId: z.nullable(numericId),
   teamName: z.nullable(z.string()),
+  aliases,
 });
 export type Athlete = z.infer<typeof athlete>;
 
@@ -49,6 +55,31 @@ export const listAthletes = {
   path: "/athletes",
   query: z.object({ sports: z.optional(z.string().check(z.maxLength(500))) }),
   output: z.array(athlete),
+} as const satisfies Endpoint;
+
+const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
+
+/** What the crest of an item is drawn with. */
+export const crestIdentity = z.object({
+  id: numericId,
+  /** What a broadcast calls it: "PHI". */
+  code: z.nullable(z.string()),
+  colours: z.nullable(z.tuple([colour, colour])),
+});
+export type CrestIdentity = z.infer<typeof crestIdentity>;
+
+/** Of every item that has a code or colours; the others wear what is drawn for their names. */
+export const listCrests = {
+  method: "GET",
+  path: "/catalogue/crests",
+  output: z.array(crestIdentity),
+} as const satisfies Endpoint;
+
+/** The ids of up to a thousand items of all kinds, most rated first. */
+export const listPopularItems = {
+  method: "GET",
+  path: "/catalogue/popular",
+  output: z.array(numericId),
 } as const satisfies Endpoint;
 
 /** Leagues whose teams are spoken of with an article: the Dallas Cowboys, but Arsenal. */

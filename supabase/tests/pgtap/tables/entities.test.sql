@@ -1,5 +1,5 @@
 begin;
-select plan(16);
+select plan(18);
 
 select tests.create_fan('Ann');
 
@@ -8,6 +8,8 @@ select throws_ok('select * from public.entities', '42501', null, 'visitors canno
 select throws_ok('select public.list_sports()', '42501', null, 'nor list sports');
 select throws_ok('select public.list_teams()', '42501', null, 'nor list teams');
 select throws_ok('select public.list_athletes()', '42501', null, 'nor list athletes');
+select throws_ok('select public.list_crests()', '42501', null, 'nor what crests are drawn with');
+select throws_ok('select public.list_popular_items()', '42501', null, 'nor what is popular');
 
 select tests.act_as('Ann');
 select isnt_empty('select from public.entities where id = 1', 'fans can read the catalogue');

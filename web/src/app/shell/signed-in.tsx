@@ -1,6 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { AppShell } from "@/app/shell/app-shell";
+import { CrestsLoader } from "@/app/shell/crests-loader";
 import { PageOutline } from "@/app/shell/page-outline";
 import { RequestsWatcher } from "@/app/shell/requests-watcher";
 import { SignedInNav } from "@/app/shell/signed-in-nav";
@@ -35,6 +36,7 @@ function SignedInPage() {
   return (
     <FriendshipProvider key={userId}>
       <RequestsWatcher />
+      <CrestsLoader />
       <Outlet />
     </FriendshipProvider>
   );

@@ -12,8 +12,8 @@ export interface ComboboxGroup<T extends ComboboxItem> {
   label: string | null;
   /** The matches; the combobox cuts them to its limit. */
   items: readonly T[];
-  /** How many matches there are, where `items` is not all of them. */
-  total?: number;
+  /** How many matches there are, where `items` is not all of them; null says nothing of it. */
+  total?: number | null;
 }
 
 export interface ShownGroup<T extends ComboboxItem> {
@@ -32,7 +32,7 @@ export function shownGroups<T extends ComboboxItem>(
     .filter(({ items }) => items.length > 0)
     .map(({ label, items, total = items.length }) => {
       const shown = items.slice(0, limit);
-      const heading = label === null ? null : `${label} (${shown.length} of ${total})`;
+      const heading = total === null ? label : label && `${label} (${shown.length} of ${total})`;
       return { id: label ?? "all", heading, items: shown };
     });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { crestOf } from "@/components/ui/crest-colours";
+import { contrast, crestOf, groundAndLetters } from "@/components/ui/crest-colours";
 
 const names = Array.from({ length: 400 }, (_, index) => `Club ${index}`);
 
@@ -28,4 +28,12 @@ describe("crestOf", () => {
       expect(whiteOn(shade)).toBeGreaterThan(4.5);
     }
   });
+});
+
+it("puts letters on any colour that can be read", () => {
+  for (let step = 0; step < 4096; step++) {
+    const colour = `#${[...step.toString(16).padStart(3, "0")].map((digit) => digit + digit).join("")}`;
+    const { ground, letters } = groundAndLetters(colour);
+    expect(contrast(letters, ground), colour).toBeGreaterThanOrEqual(4.5);
+  }
 });

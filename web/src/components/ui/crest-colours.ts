@@ -39,3 +39,44 @@ export function crestOf(name: string): Kit & { pattern: CrestPattern } {
   const pattern = crestPatterns[(value >>> 8) % crestPatterns.length] as CrestPattern;
   return { ...kit, pattern };
 }
+
+/** How light a colour is, 0 to 1, as WCAG counts it. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** From 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+const legible = 4.5;
+/** A red, a blue or an orange that white nearly reads on is darkened a little: clubs have white letters there. */
+const nearlyLegible = 3.4;
+
+const darker = (colour: string): string =>
+  `#${[1, 3, 5]
+    .map((at) => Math.floor(Number.parseInt(colour.slice(at, at + 2), 16) * 0.97))
+    .map((part) => part.toString(16).padStart(2, "0"))
+    .join("")}`;
+
+/** The ground of a crest and its letters, black or white, at 4.5:1 or better on any colour. */
+export function groundAndLetters(colour: string): { ground: string; letters: string } {
+  let ground = colour;
+  if (contrast("#ffffff", ground) < nearlyLegible) return { ground, letters: "#000000" };
+  while (contrast("#ffffff", ground) < legible) ground = darker(ground);
+  return { ground, letters: "#ffffff" };
+}
+
+/** Where the second colour goes, all around the letters and never behind them. */
+export const crestTrims = ["chief", "sides", "tip"] as const;
+export type CrestTrim = (typeof crestTrims)[number];
+
+/** The same item has its second colour in the same place on every screen. */
+export const trimOf = (name: string): CrestTrim =>
+  crestTrims[hash(name) % crestTrims.length] as CrestTrim;

@@ -1,5 +1,12 @@
 import { useId } from "react";
-import { type CrestPattern, crestOf } from "@/components/ui/crest-colours";
+import {
+  type CrestPattern,
+  type CrestTrim,
+  crestOf,
+  groundAndLetters,
+  trimOf,
+} from "@/components/ui/crest-colours";
+import { type CrestLook, useCrestLook } from "@/lib/crest-identities";
 import { cx } from "@/lib/cx";
 import { initials } from "@/lib/names";
 
@@ -20,25 +27,99 @@ const patterns: Record<CrestPattern, string> = {
   chevron: "M0 44 32 20l32 24v20L32 42 0 64z",
 };
 
+const trims: Record<CrestTrim, string> = {
+  chief: "M0 0h64v15H0z",
+  sides: "M0 0h13v64H0zM51 0h13v64H51z",
+  tip: "M0 47h64v17H0z",
+};
+
+/** The letters keep clear of the second colour. */
+const letterPlaces: Record<CrestTrim, { x: number; y: number }> = {
+  chief: { x: 32, y: 34 },
+  sides: { x: 32, y: 31 },
+  tip: { x: 32, y: 27 },
+};
+
 const letterPlace: Record<CrestKind, { x: number; y: number }> = {
   TEAM: { x: 32, y: 31 },
   ATHLETE: { x: 32, y: 33 },
   SPORT: { x: 27, y: 33 },
 };
 
+/** By how many letters there are, four at the most. */
+const sizes = [27, 27, 27, 22, 17] as const;
+const narrowSizes = [24, 24, 23, 18, 14] as const;
+
 interface CrestProps {
   name: string;
   kind: CrestKind;
+  /** Of the item in the catalogue: many clubs and national sides have a code and colours of their own. */
+  id?: number | undefined;
   className?: string;
 }
 
-/** A drawn badge with initials, never a real logo: shield, roundel or pennant. Silent; the name stands beside it. */
-export function Crest({ name, kind, className = "size-12" }: CrestProps) {
-  const clip = useId();
-  const { base, shade, trim, pattern } = crestOf(name);
-  const letters = initials(name);
+/**
+ * A drawn badge, never a real logo: shield, roundel or pennant. In the item's own two colours with its code
+ * where these are known, else with initials in a kit that its name decides. Silent; the name stands beside it.
+ */
+export function Crest({ name, kind, id, className = "size-12" }: CrestProps) {
+  const look = useCrestLook(id);
   return (
     <svg viewBox="0 0 64 64" aria-hidden="true" className={cx("shrink-0", className)}>
+      {look === undefined ? (
+        <path d={outlines[kind]} className="fill-sunken" />
+      ) : look?.colours ? (
+        <TrueCrest name={name} kind={kind} code={look.code} colours={look.colours} />
+      ) : (
+        <InventedCrest name={name} kind={kind} />
+      )}
+    </svg>
+  );
+}
+
+interface TrueCrestProps {
+  name: string;
+  kind: CrestKind;
+  code: string | null;
+  colours: NonNullable<CrestLook["colours"]>;
+}
+
+function TrueCrest({ name, kind, code, colours: [base, second] }: TrueCrestProps) {
+  const clip = useId();
+  const trim = trimOf(name);
+  const { ground, letters } = groundAndLetters(base);
+  return (
+    <>
+      <clipPath id={clip}>
+        <path d={outlines[kind]} />
+      </clipPath>
+      <g clipPath={`url(#${clip})`}>
+        <rect width="64" height="64" fill={ground} />
+        <path d={trims[trim]} fill={second} />
+      </g>
+      {/* One line that stands out on paper, one on ink: some clubs are white, some are black. */}
+      <path
+        d={outlines[kind]}
+        fill="none"
+        strokeWidth="2.5"
+        strokeLinejoin="round"
+        className="stroke-line-strong"
+      />
+      <Letters
+        {...letterPlaces[trim]}
+        fill={letters}
+        text={code ?? initials(name)}
+        isNarrow={trim === "sides"}
+      />
+    </>
+  );
+}
+
+function InventedCrest({ name, kind }: { name: string; kind: CrestKind }) {
+  const clip = useId();
+  const { base, shade, trim, pattern } = crestOf(name);
+  return (
+    <>
       <clipPath id={clip}>
         <path d={outlines[kind]} />
       </clipPath>
@@ -47,16 +128,31 @@ export function Crest({ name, kind, className = "size-12" }: CrestProps) {
         <path d={patterns[pattern]} fill={shade} />
       </g>
       <path d={outlines[kind]} fill="none" stroke={trim} strokeWidth="3" strokeLinejoin="round" />
-      <text
-        {...letterPlace[kind]}
-        fill="#fff"
-        textAnchor="middle"
-        dominantBaseline="central"
-        fontSize={letters.length > 2 ? 22 : 27}
-        className="headline"
-      >
-        {letters}
-      </text>
-    </svg>
+      <Letters {...letterPlace[kind]} fill="#ffffff" text={initials(name)} />
+    </>
+  );
+}
+
+interface LettersProps {
+  x: number;
+  y: number;
+  fill: string;
+  text: string;
+  isNarrow?: boolean;
+}
+
+function Letters({ x, y, fill, text, isNarrow = false }: LettersProps) {
+  return (
+    <text
+      x={x}
+      y={y}
+      fill={fill}
+      textAnchor="middle"
+      dominantBaseline="central"
+      fontSize={(isNarrow ? narrowSizes : sizes)[Math.min(text.length, 4)]}
+      className="headline"
+    >
+      {text}
+    </text>
   );
 }

@@ -1,4 +1,10 @@
-import { listAthletes, listSports, listTeams } from "@contract/catalogue.ts";
+import {
+  listAthletes,
+  listCrests,
+  listPopularItems,
+  listSports,
+  listTeams,
+} from "@contract/catalogue.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "@/lib/api";
 
@@ -19,6 +25,22 @@ export const teamsQuery = (userId: string) =>
     queryFn: ({ signal }) => api(listTeams, {}, { signal }),
     staleTime,
     meta: { errorMessage: "Error fetching teams", isExactMessage: true },
+  });
+
+/** Codes and colours for crests. A page can do without: no notice about it. */
+export const crestsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [userId, "catalogue", "crests"],
+    queryFn: ({ signal }) => api(listCrests, {}, { signal }),
+    staleTime,
+  });
+
+/** What most fans rate, by which pickers order what they find; they can do without. */
+export const popularItemsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [userId, "catalogue", "popular"],
+    queryFn: ({ signal }) => api(listPopularItems, {}, { signal }).catch(() => []),
+    staleTime,
   });
 
 /** Athletes of every sport, or of the sports with these slugs (comma-separated). */

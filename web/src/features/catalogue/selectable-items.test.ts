@@ -1,16 +1,17 @@
 import type { Athlete, Sport, Team } from "@contract/catalogue.ts";
 import { describe, expect, it } from "vitest";
-import { buildCatalogue, itemNamed, searchItems } from "@/features/catalogue/selectable-items";
+import { buildCatalogue, itemNamed } from "@/features/catalogue/selectable-items";
 
 const sports: Sport[] = [
-  { id: 1, name: "Golf", slug: "golf", isPlayerBased: true },
-  { id: 2, name: "Cricket", slug: "cricket", isPlayerBased: false },
+  { id: 1, name: "Golf", slug: "golf", isPlayerBased: true, aliases: [] },
+  { id: 2, name: "Cricket", slug: "cricket", isPlayerBased: false, aliases: [] },
 ];
 const team = (id: number, name: string, sportName = "Cricket"): Team => ({
   id,
   name,
   sportId: 2,
   sportName,
+  aliases: [],
 });
 const athlete = (
   id: number,
@@ -24,6 +25,7 @@ const athlete = (
   sportName,
   teamId: null,
   teamName,
+  aliases: [],
 });
 const catalogue = buildCatalogue(
   sports,
@@ -38,6 +40,7 @@ const catalogue = buildCatalogue(
     athlete(100002, "Will Smith", "Baseball"),
     athlete(100003, "Şahin", "Soccer"),
   ],
+  [1004, 2],
 );
 const labels = (items: readonly { label: string }[]) => items.map(({ label }) => label);
 
@@ -68,27 +71,14 @@ describe("the catalogue as items", () => {
   });
 
   it("leaves out a second item with the very same label", () => {
-    const { teams } = buildCatalogue(sports, [team(1, "Same"), team(2, "Same")], []);
+    const { teams } = buildCatalogue(sports, [team(1, "Same"), team(2, "Same")], [], []);
     expect(labels(teams)).toEqual(["Same (Cricket)"]);
   });
 });
 
-describe("searching items", () => {
-  it("puts the nearest first and ignores case and accents", () => {
-    expect(labels(searchItems(catalogue.teams, "INDIA"))).toEqual([
-      "India (Cricket)",
-      "India (Hockey)",
-      "Trinidad Indians",
-    ]);
-    expect(labels(searchItems(catalogue.athletes, "sahin"))).toEqual(["Şahin"]);
-    expect(labels(searchItems(catalogue.teams, "golf"))).toEqual(["Old Golfers"]);
-    expect(labels(searchItems(catalogue.teams, "hockey"))).toEqual([]);
-    expect(labels(searchItems(catalogue.teams, "india (h"))).toEqual(["India (Hockey)"]);
-    expect(searchItems(catalogue.teams, "zebra")).toEqual([]);
-  });
-
-  it("finds everything for nothing", () => {
-    expect(searchItems(catalogue.teams, "  ")).toHaveLength(4);
+describe("the catalogue", () => {
+  it("knows what is popular, of all kinds", () => {
+    expect(labels(catalogue.popular)).toEqual(["Old Golfers", "Cricket"]);
   });
 
   it("resolves a full name that only one item bears", () => {

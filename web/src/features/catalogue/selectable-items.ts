@@ -16,6 +16,10 @@ export interface SelectableItem {
   /** Name and label as searches compare them. */
   foldedValue: string;
   foldedLabel: string;
+  /** What else it is called, likewise. */
+  foldedAliases: readonly string[];
+  /** Its place among what fans rate most, from 0; the same large number for whatever few rate. */
+  rank: number;
 }
 
 export interface Catalogue {
@@ -23,6 +27,8 @@ export interface Catalogue {
   teams: SelectableItem[];
   sports: SelectableItem[];
   byId: ReadonlyMap<string, SelectableItem>;
+  /** What fans rate most, of all kinds. */
+  popular: SelectableItem[];
 }
 
 export const itemId = (entityType: EntityType, entityId: number) => `${entityType}-${entityId}`;
@@ -32,15 +38,23 @@ interface Entry {
   name: string;
   sportName?: string;
   teamName?: string | null;
+  aliases: readonly string[];
 }
 
+/** Behind all that have a place. */
+const unranked = 1_000_000;
+
 /** One kind as items: namesakes carry their sport, and what would still read the same is left out. */
-function itemsOf(entityType: EntityType, entries: readonly Entry[]): SelectableItem[] {
+function itemsOf(
+  entityType: EntityType,
+  entries: readonly Entry[],
+  ranks: ReadonlyMap<number, number>,
+): SelectableItem[] {
   const bearers = new Map<string, number>();
   for (const { name } of entries) bearers.set(name, (bearers.get(name) ?? 0) + 1);
   const labels = new Set<string>();
   const items: SelectableItem[] = [];
-  for (const { id, name, sportName, teamName } of entries) {
+  for (const { id, name, sportName, teamName, aliases } of entries) {
     const isShared = (bearers.get(name) ?? 0) > 1 && sportName !== undefined;
     const label = isShared ? `${name} (${sportName})` : name;
     if (labels.has(label)) continue;
@@ -55,6 +69,8 @@ function itemsOf(entityType: EntityType, entries: readonly Entry[]): SelectableI
       ...(detail && { detail }),
       foldedValue: foldText(name),
       foldedLabel: foldText(label),
+      foldedAliases: aliases.map(foldText),
+      rank: ranks.get(id) ?? unranked,
     });
   }
   return items;
@@ -64,44 +80,28 @@ export function buildCatalogue(
   sports: readonly Sport[],
   teams: readonly Team[],
   athletes: readonly Athlete[],
+  popularIds: readonly number[],
 ): Catalogue {
+  const ranks = new Map(popularIds.map((id, rank) => [id, rank]));
   const catalogue = {
-    athletes: itemsOf("ATHLETE", athletes),
-    teams: itemsOf("TEAM", teams),
-    sports: itemsOf("SPORT", sports),
+    athletes: itemsOf("ATHLETE", athletes, ranks),
+    teams: itemsOf("TEAM", teams, ranks),
+    sports: itemsOf("SPORT", sports, ranks),
   };
   const all = [...catalogue.athletes, ...catalogue.teams, ...catalogue.sports];
-  return { ...catalogue, byId: new Map(all.map((item) => [item.id, item])) };
+  return {
+    ...catalogue,
+    byId: new Map(all.map((item) => [item.id, item])),
+    popular: all.filter(({ rank }) => rank < unranked).sort((a, b) => a.rank - b.rank),
+  };
 }
 
-/**
- * How near an item is to what was typed: the whole name, its beginning, a word's beginning, anywhere.
- * The sport behind a shared name counts only for those who type on through it: "Golf" finds golf.
- */
-function distance({ foldedValue, foldedLabel }: SelectableItem, term: string): number {
-  const at = foldedValue.indexOf(term);
-  if (at === 0) return foldedValue.length === term.length ? 0 : 1;
-  if (at < 0) return foldedLabel.startsWith(term) ? 1 : 4;
-  return /[ -]/.test(foldedValue.charAt(at - 1)) || foldedValue.includes(` ${term}`) ? 2 : 3;
-}
-
-/** The items whose name contains the text, nearest first; all of them for an empty text. */
-export function searchItems(
-  items: readonly SelectableItem[],
-  text: string,
-): readonly SelectableItem[] {
-  const term = foldText(text);
-  if (term === "") return items;
-  const found: SelectableItem[][] = [[], [], [], []];
-  for (const item of items) found[distance(item, term)]?.push(item);
-  return found.flat();
-}
-
-/** The one item that the text names in full, if there is just one. */
+/** The one item that the text names in full, or by an alias, if there is just one. */
 export function itemNamed(catalogue: Catalogue, text: string): SelectableItem | undefined {
   const term = foldText(text);
   const named = [...catalogue.byId.values()].filter(
-    ({ foldedValue, foldedLabel }) => foldedLabel === term || foldedValue === term,
+    ({ foldedValue, foldedLabel, foldedAliases }) =>
+      foldedLabel === term || foldedValue === term || foldedAliases.includes(term),
   );
   return named.length === 1 ? named[0] : undefined;
 }

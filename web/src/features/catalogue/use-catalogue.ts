@@ -2,7 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { mergedQuery } from "@/components/ui/query-view";
 import { useUserId } from "@/features/auth/auth-context";
-import { athletesQuery, sportsQuery, teamsQuery } from "@/features/catalogue/queries";
+import {
+  athletesQuery,
+  popularItemsQuery,
+  sportsQuery,
+  teamsQuery,
+} from "@/features/catalogue/queries";
 import { buildCatalogue } from "@/features/catalogue/selectable-items";
 
 /**
@@ -18,12 +23,16 @@ export function useCatalogue() {
     useQuery(sportsQuery(userId)),
     useQuery(teamsQuery(userId)),
     useQuery(athletesQuery(userId)),
+    useQuery(popularItemsQuery(userId)),
   ] as const;
   useEffect(() => void loadLettersOfNames(), []);
-  const [{ data: sports }, { data: teams }, { data: athletes }] = queries;
+  const [{ data: sports }, { data: teams }, { data: athletes }, { data: popular }] = queries;
   const catalogue = useMemo(
-    () => (sports && teams && athletes ? buildCatalogue(sports, teams, athletes) : undefined),
-    [sports, teams, athletes],
+    () =>
+      sports && teams && athletes && popular
+        ? buildCatalogue(sports, teams, athletes, popular)
+        : undefined,
+    [sports, teams, athletes, popular],
   );
   return mergedQuery(catalogue, queries);
 }

@@ -19,7 +19,9 @@ const catalogue = buildCatalogue(
     name: `Team ${n}`,
     sportId: 1,
     sportName: "Golf",
+    aliases: [],
   })),
+  [],
   [],
 );
 const rated = (position: number, rating: number): Rating => ({

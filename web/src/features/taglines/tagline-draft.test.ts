@@ -15,7 +15,9 @@ const catalogue = buildCatalogue(
     name: `Team ${n}`,
     sportId: 1,
     sportName: "Golf",
+    aliases: [],
   })),
+  [],
   [],
 );
 const rows: TaglineRow[] = [0, 1, 2, 3].map((position) => ({

@@ -1,4 +1,5 @@
 import { ControlSamples } from "@/app/routes/gallery/control-samples";
+import { CrestSamples } from "@/app/routes/gallery/crest-samples";
 import { FeelingSamples } from "@/app/routes/gallery/feeling-samples";
 import { PickerSamples } from "@/app/routes/gallery/picker-samples";
 import { StateSamples } from "@/app/routes/gallery/state-samples";
@@ -16,6 +17,7 @@ export function GalleryPage() {
       <div className="grid gap-x-10 gap-y-12 lg:grid-cols-2">
         <FeelingSamples />
         <ControlSamples />
+        <CrestSamples />
         <PickerSamples />
         <SurfaceSamples />
         <StateSamples />

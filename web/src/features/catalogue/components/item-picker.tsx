@@ -3,11 +3,11 @@ import { Combobox } from "@/components/ui/combobox";
 import { Crest } from "@/components/ui/crest";
 import { Field } from "@/components/ui/field";
 import { choiceOf, type ItemChoice } from "@/features/catalogue/item-choice";
+import { searchCatalogue } from "@/features/catalogue/search-catalogue";
 import {
   type Catalogue,
   itemNamed,
   type SelectableItem,
-  searchItems,
 } from "@/features/catalogue/selectable-items";
 import { useDebounced } from "@/lib/use-debounced";
 
@@ -24,33 +24,26 @@ interface ItemPickerProps {
   onBlur?: () => void;
 }
 
-const crest = ({ value, entityType }: SelectableItem) => (
-  <Crest name={value} kind={entityType} className="size-8" />
+const crest = ({ value, entityType, entityId }: SelectableItem) => (
+  <Crest name={value} kind={entityType} id={entityId} className="size-8" />
 );
 
 /** The specification's ten. */
 const shownPerCategory = 10;
 
-const categories = [
-  ["Athletes", "athletes"],
-  ["Teams", "teams"],
-  ["Sports", "sports"],
-] as const;
-
-/** Finds an athlete, team or sport by a part of its name. */
+/** Finds an athlete, team or sport by a part of its name, or of what else it is called. */
 export function ItemPicker(props: ItemPickerProps) {
   const { label, catalogue, value, onValueChange, taken, optional = false, error, onBlur } = props;
   const typed = useDebounced(value.item ? "" : value.text, 100);
   const groups = useMemo(
     () =>
-      categories.map(([name, key]) => {
-        const found = searchItems(catalogue[key], typed);
-        const items = found
+      searchCatalogue(catalogue, typed).map(({ label: name, total, items: found }) => {
+        const isTaken = ({ id }: SelectableItem) => taken.has(id) && id !== value.item?.id;
+        // Of what was searched for, what is taken is shown as such; nobody asked for what is popular.
+        const items = (total === null ? found.filter((item) => !isTaken(item)) : found)
           .slice(0, shownPerCategory)
-          .map((item) =>
-            taken.has(item.id) && item.id !== value.item?.id ? { ...item, disabled: true } : item,
-          );
-        return { label: name, items, total: found.length };
+          .map((item) => (isTaken(item) ? { ...item, disabled: true } : item));
+        return { label: name, items, total };
       }),
     [catalogue, typed, taken, value.item],
   );
@@ -72,7 +65,7 @@ export function ItemPicker(props: ItemPickerProps) {
           onValueChange({ text, item: value.item?.label === text ? value.item : null })
         }
         onBlur={settle}
-        placeholder="Search"
+        placeholder="Team, athlete or sport"
         renderLead={crest}
       />
     </Field>

@@ -8,6 +8,7 @@ import { formatCount } from "@/lib/numbers";
 interface StandingProps {
   kind: CrestKind;
   entry: {
+    id: number;
     name: string;
     sportName: string;
     teamName?: string | null;
@@ -26,7 +27,7 @@ export function Standing({ kind, entry, lead }: StandingProps) {
   return (
     <div className="flex items-center gap-3">
       {lead}
-      <Crest name={name} kind={kind} className="size-11" />
+      <Crest name={name} kind={kind} id={entry.id} className="size-11" />
       <div className="grid min-w-0 flex-1 gap-1.5">
         <div className="grid gap-0.5">
           <RankedName name={name} />

@@ -44,12 +44,12 @@ function Rows({ heading, ratings }: { heading: string; ratings: readonly Rating[
           {heading}
         </th>
       </tr>
-      {ratings.map(({ id, entityType, entityName, rating, position }) => (
+      {ratings.map(({ id, entityType, entityId, entityName, rating, position }) => (
         <tr key={id} className="border-b border-line">
           <td className="headline numerals w-8 py-2.5 pr-2 text-lg text-soft">{position + 1}</td>
           <td className="py-2.5 pr-3">
             <span className="flex items-center gap-3">
-              <Crest name={entityName} kind={entityType} className="size-10" />
+              <Crest name={entityName} kind={entityType} id={entityId} className="size-10" />
               <span className="min-w-0 font-semibold break-words">{entityName}</span>
             </span>
           </td>

@@ -33,7 +33,7 @@ export function SportsData({ ratings, tagline }: SportsDataProps) {
                     key={taste.entityId}
                     className="flex items-center gap-2.5 text-sm font-semibold"
                   >
-                    <Crest name={taste.name} kind={kind} className="size-8" />
+                    <Crest name={taste.name} kind={kind} id={taste.entityId} className="size-8" />
                     <span className="min-w-0 flex-1 wrap-anywhere">{taste.name}</span>
                     <Feeling taste={taste} />
                   </li>

@@ -10,8 +10,8 @@ import {
 } from "@/features/sweepstakes/admin/draft";
 
 const sports = [
-  { id: 1, name: "Soccer", slug: "soccer", isPlayerBased: false },
-  { id: 2, name: "Tennis", slug: "tennis", isPlayerBased: true },
+  { id: 1, name: "Soccer", slug: "soccer", isPlayerBased: false, aliases: [] },
+  { id: 2, name: "Tennis", slug: "tennis", isPlayerBased: true, aliases: [] },
 ];
 
 const good: SweepstakeDraft = {

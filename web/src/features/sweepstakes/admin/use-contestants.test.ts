@@ -1,10 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { contestantsOf, searchContestants } from "@/features/sweepstakes/admin/use-contestants";
 
-const soccer = { id: 1, name: "Soccer", slug: "soccer", isPlayerBased: false };
-const tennis = { id: 2, name: "Tennis", slug: "tennis", isPlayerBased: true };
-const boxing = { id: 3, name: "Boxing", slug: "boxing", isPlayerBased: false };
-const team = (id: number, name: string) => ({ id, name, sportId: 1, sportName: "Soccer" });
+const soccer = { id: 1, name: "Soccer", slug: "soccer", isPlayerBased: false, aliases: [] };
+const tennis = { id: 2, name: "Tennis", slug: "tennis", isPlayerBased: true, aliases: [] };
+const boxing = { id: 3, name: "Boxing", slug: "boxing", isPlayerBased: false, aliases: [] };
+const team = (id: number, name: string) => ({
+  id,
+  name,
+  sportId: 1,
+  sportName: "Soccer",
+  aliases: [],
+});
 const player = (id: number, name: string) => ({
   id,
   name,
@@ -12,6 +18,7 @@ const player = (id: number, name: string) => ({
   sportName: "Tennis",
   teamId: null,
   teamName: null,
+  aliases: [],
 });
 const teams = [team(1001, "Arsenal"), team(1002, "Atlético de Madrid")];
 const players = [player(100001, "Iga Świątek"), player(100002, "Coco Gauff")];

@@ -17,7 +17,7 @@ export function SideFace(props: SideFaceProps) {
   const { side, kind, isPicked, isWinner, isOpen = false } = props;
   return (
     <>
-      <Crest name={side.name} kind={kind} className="size-14 sm:size-16" />
+      <Crest name={side.name} kind={kind} id={side.id} className="size-14 sm:size-16" />
       <span className="headline text-lg break-words hyphens-auto sm:text-xl">{side.name}</span>
       <span className="flex min-h-7 flex-wrap items-center justify-center gap-1.5">
         {isPicked ? (

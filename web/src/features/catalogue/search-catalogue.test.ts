@@ -1,0 +1,158 @@
+// What fans type into a picker, on the catalogue as it is loaded.
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { searchCatalogue } from "@/features/catalogue/search-catalogue";
+import { buildCatalogue } from "@/features/catalogue/selectable-items";
+
+/** The seed's files have no quoted fields. */
+function rowsOf(file: string): Record<string, string>[] {
+  const folder = path.resolve(import.meta.dirname, "../../../../supabase/seeds/reference");
+  const [head = "", ...lines] = readFileSync(path.join(folder, file), "utf8").trim().split("\n");
+  const columns = head.split(",");
+  return lines.map((line) => {
+    const fields = line.split(",");
+    return Object.fromEntries(columns.map((column, n) => [column, fields[n] ?? ""]));
+  });
+}
+
+const identities = new Map(rowsOf("identities.csv").map((row) => [`${row.kind} ${row.slug}`, row]));
+const aliasesOf = (kind: string, slug: string | undefined) =>
+  identities.get(`${kind} ${slug}`)?.aliases?.split("|").filter(Boolean) ?? [];
+const sportRows = rowsOf("sports.csv");
+const teamRows = rowsOf("teams.csv");
+const sportNames = new Map(sportRows.map(({ slug, name }) => [slug, name ?? ""]));
+const teamNames = new Map(teamRows.map(({ slug, name }) => [slug, name ?? ""]));
+
+/** Nobody has rated anything: as the database orders then, what has a code comes first. */
+const coded = teamRows
+  .filter(({ slug }) => identities.get(`TEAM ${slug}`)?.code)
+  .map(({ id }) => Number(id));
+const rated = ["liverpool", "manchester-united", "philadelphia-eagles"].map((slug) =>
+  Number(teamRows.find((row) => row.slug === slug)?.id),
+);
+
+const catalogue = buildCatalogue(
+  sportRows.map(({ id, name = "", slug = "" }) => ({
+    id: Number(id),
+    name,
+    slug,
+    isPlayerBased: false,
+    aliases: aliasesOf("SPORT", slug),
+  })),
+  teamRows.map(({ id, name = "", slug, sport }) => ({
+    id: Number(id),
+    name,
+    sportId: 1,
+    sportName: sportNames.get(sport) ?? "",
+    aliases: aliasesOf("TEAM", slug),
+  })),
+  rowsOf("athletes.csv").map(({ id, name = "", slug, sport, team }) => ({
+    id: Number(id),
+    name,
+    sportId: 1,
+    sportName: sportNames.get(sport) ?? "",
+    teamId: null,
+    teamName: teamNames.get(team) ?? null,
+    aliases: aliasesOf("ATHLETE", slug),
+  })),
+  [...rated, ...coded.filter((id) => !rated.includes(id))],
+);
+
+/** The names in the order in which the picker offers them, at most ten of each kind. */
+const found = (text: string) =>
+  searchCatalogue(catalogue, text).flatMap(({ items }) =>
+    items.slice(0, 10).map(({ value }) => value),
+  );
+
+describe("what Enter takes", () => {
+  it.each([
+    ["eag", "Philadelphia Eagles"],
+    ["Eagles", "Philadelphia Eagles"],
+    ["sixers", "Philadelphia 76ers"],
+    ["76ers", "Philadelphia 76ers"],
+    ["man utd", "Manchester United"],
+    ["man u", "Manchester United"],
+    ["man city", "Manchester City"],
+    ["man", "Manchester United"],
+    ["united", "Manchester United"],
+    ["mancheste", "Manchester United"],
+    ["usa", "United States"],
+    ["ny yankees", "New York Yankees"],
+    ["yankees", "New York Yankees"],
+    ["ny giants", "New York Giants"],
+    ["sf giants", "San Francisco Giants"],
+    ["niners", "San Francisco 49ers"],
+    ["49ers", "San Francisco 49ers"],
+    ["pats", "New England Patriots"],
+    ["bucs", "Tampa Bay Buccaneers"],
+    ["cavs", "Cleveland Cavaliers"],
+    ["dubs", "Golden State Warriors"],
+    ["la lakers", "Los Angeles Lakers"],
+    ["lakers", "Los Angeles Lakers"],
+    ["mavs", "Dallas Mavericks"],
+    ["cowboys", "Dallas Cowboys"],
+    ["leafs", "Toronto Maple Leafs"],
+    ["habs", "Montreal Canadiens"],
+    ["phils", "Philadelphia Phillies"],
+    ["barca", "Barcelona"],
+    ["Barça", "Barcelona"],
+    ["fc bayern", "Bayern Munich"],
+    ["bay mun", "Bayern Munich"],
+    ["bvb", "Borussia Dortmund"],
+    ["psg", "Paris Saint-Germain"],
+    ["juve", "Juventus"],
+    ["atleti", "Atlético Madrid"],
+    ["gunners", "Arsenal"],
+    ["ars", "Arsenal"],
+    ["liver", "Liverpool"],
+    ["west ham", "West Ham United"],
+    ["wolverh", "Wolverhampton Wanderers"],
+    ["csk", "Chennai Super Kings"],
+    ["all blacks", "New Zealand"],
+    ["uswnt", "United States Women"],
+    ["holland", "Netherlands"],
+    ["cr7", "Cristiano Ronaldo"],
+    ["messi", "Lionel Messi"],
+    ["steph curry", "Stephen Curry"],
+    ["djok", "Novak Djokovic"],
+    ["swiatek", "Iga Świątek"],
+    ["golf", "Golf"],
+    ["f1", "Formula 1"],
+    ["ping pong", "Table Tennis"],
+    ["mma", "Mixed Martial Arts"],
+  ])("for %s is %s", (text, name) => expect(found(text)[0]).toBe(name));
+});
+
+describe("what is offered", () => {
+  it("for spurs are both", () => {
+    expect(found("spurs").slice(0, 2).toSorted()).toEqual([
+      "San Antonio Spurs",
+      "Tottenham Hotspur",
+    ]);
+  });
+
+  it("for united are clubs, and not ten sides of the United States", () => {
+    const sides = found("united").slice(0, 10);
+    expect(sides).toContain("Newcastle United");
+    expect(sides).toContain("Leeds United");
+  });
+
+  it("for man is Manchester before anybody's first name", () => {
+    const names = found("man");
+    expect(names.indexOf("Manchester City")).toBeLessThan(names.indexOf("Manie Libbok"));
+  });
+
+  it("is what is popular before anything is typed", () => {
+    const [group, ...others] = searchCatalogue(catalogue, " ");
+    expect(others).toEqual([]);
+    expect(group).toMatchObject({ label: "Popular", total: null });
+    expect(group?.items.slice(0, 3).map(({ value }) => value)).toEqual([
+      "Liverpool",
+      "Manchester United",
+      "Philadelphia Eagles",
+    ]);
+  });
+
+  it("is nothing for nonsense", () => expect(found("zzzebra")).toEqual([]));
+});

@@ -1,0 +1,92 @@
+import type { Catalogue, SelectableItem } from "@/features/catalogue/selectable-items";
+import { foldText } from "@/lib/fold-text";
+
+/** A kind of items with all that a text finds among them, the best first. */
+export interface FoundGroup {
+  label: string;
+  /** How many there are; null for a choice of all there is. */
+  total: number | null;
+  items: readonly SelectableItem[];
+}
+
+const groups = [
+  ["Athletes", "athletes"],
+  ["Teams", "teams"],
+  ["Sports", "sports"],
+] as const;
+
+/** How near a name is to what was typed; what is farther than `inside` does not match. */
+const nearness = {
+  whole: 0,
+  wholeWord: 1,
+  beginning: 2,
+  wordStart: 2.5,
+  inside: 3,
+  none: 4,
+} as const;
+
+/** Whether each typed word begins a word of the name, in order: "bay mun" is Bayern Munich. */
+function beginsWords(name: string, typed: readonly string[]): boolean {
+  let at = 0;
+  for (const word of name.split(/[ -]/)) if (word.startsWith(typed[at] ?? "\0")) at++;
+  return at === typed.length;
+}
+
+function nearnessOf(name: string, term: string, typed: readonly string[]): number {
+  const at = name.indexOf(term);
+  if (name === term) return nearness.whole;
+  // "messi" is rather Messi than Messier.
+  if (at >= 0 && ` ${name} `.includes(` ${term} `)) return nearness.wholeWord;
+  if (at === 0) return nearness.beginning;
+  if (beginsWords(name, typed)) return nearness.wordStart;
+  return at < 0 ? nearness.none : nearness.inside;
+}
+
+/**
+ * The sport behind a shared name counts only for those who type on through it: "Golf" finds golf. What an
+ * item is also called counts from the beginning of a word on.
+ */
+function distance(item: SelectableItem, term: string, typed: readonly string[]): number {
+  let nearest = nearnessOf(item.foldedValue, term, typed);
+  for (const alias of item.foldedAliases) {
+    const near = nearnessOf(alias, term, typed);
+    if (near < nearest && near < nearness.inside) nearest = near;
+  }
+  if (nearest === nearness.none && item.foldedLabel.startsWith(term)) return nearness.beginning;
+  return nearest;
+}
+
+interface Found {
+  item: SelectableItem;
+  near: number;
+}
+
+/**
+ * A whole name comes first, then a whole word of it, its beginning, what stands inside; of equally near ones
+ * what more fans rate, and of those what begins the name.
+ */
+const compare = (a: Found, b: Found): number =>
+  Math.floor(a.near) - Math.floor(b.near) || a.item.rank - b.item.rank || a.near - b.near;
+
+function search(items: readonly SelectableItem[], text: string): Found[] {
+  const term = foldText(text);
+  const typed = term.split(" ");
+  return items
+    .map((item) => ({ item, near: distance(item, term, typed) }))
+    .filter(({ near }) => near < nearness.none)
+    .sort(compare);
+}
+
+/** What a text finds, by kind, the kind with the best match first; what is popular for an empty text. */
+export function searchCatalogue(catalogue: Catalogue, text: string): FoundGroup[] {
+  if (text.trim() === "" && catalogue.popular.length > 0)
+    return [{ label: "Popular", total: null, items: catalogue.popular }];
+  return groups
+    .map(([label, key]) => ({ label, found: search(catalogue[key], text) }))
+    .sort(({ found: [a] }, { found: [b] }) => (a && b ? compare(a, b) : a ? -1 : b ? 1 : 0))
+    .map(({ label, found }) => ({
+      label,
+      total: found.length,
+      items: found.map(({ item }) => item),
+    }));
+}

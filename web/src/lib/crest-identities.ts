@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from "react";
+
+/** What an item's crest is drawn with; see the contract's CrestIdentity. */
+export interface CrestLook {
+  id: number;
+  code: string | null;
+  colours: readonly [string, string] | null;
+}
+
+const storageKey = "not-just-me-crests";
+
+type Looks = ReadonlyMap<number, CrestLook>;
+let looks: Looks | null | undefined;
+const listeners = new Set<() => void>();
+
+const byId = (list: readonly CrestLook[]): Looks => new Map(list.map((look) => [look.id, look]));
+
+/** What the last visit left here, so that crests are drawn right from the first paint on. */
+function recall(): Looks | null {
+  try {
+    const text = localStorage.getItem(storageKey);
+    return text === null ? null : byId(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+const present = () => {
+  if (looks === undefined) looks = recall();
+  return looks;
+};
+
+/** Has all crests drawn with these from now on, and on the next visit from the beginning. */
+export function keepCrestLooks(list: readonly CrestLook[]): void {
+  looks = byId(list);
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(list));
+  } catch {
+    // Storage is blocked or full: the next visit fetches them again.
+  }
+  for (const notify of listeners) notify();
+}
+
+function subscribe(notify: () => void): () => void {
+  listeners.add(notify);
+  return () => listeners.delete(notify);
+}
+
+/** The look of an item; null where it has none, undefined while that is not known yet. */
+export function useCrestLook(id: number | undefined): CrestLook | null | undefined {
+  const known = useSyncExternalStore(subscribe, present, () => null);
+  if (id === undefined) return null;
+  return known ? (known.get(id) ?? null) : undefined;
+}

@@ -33,6 +33,12 @@ export const reads: readonly Operation[] = [
     statement: "select public.list_unused_pictures()",
   },
   {
+    name: "who is blocked",
+    goal: point,
+    draw: me,
+    statement: "select public.list_blocks()",
+  },
+  {
     name: "another's profile",
     goal: point,
     draw: meAnd("bench.random_fan()"),

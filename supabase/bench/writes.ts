@@ -23,6 +23,18 @@ export const writes: readonly Operation[] = [
     statement: "select public.ensure_own_profile($1[1]::uuid)",
   },
   {
+    name: "block a fan",
+    goal: write,
+    draw: meAnd("bench.random_fan()"),
+    statement: "select public.block_fan($1[2]::uuid)",
+  },
+  {
+    name: "take a block back",
+    goal: write,
+    draw: meAnd("bench.random_fan()"),
+    statement: "select public.unblock_fan($1[2]::uuid)",
+  },
+  {
     name: "count a dear read",
     goal: write,
     draw: me,

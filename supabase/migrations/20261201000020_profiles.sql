@@ -34,10 +34,7 @@ create table public.profiles (
 );
 
 alter table public.profiles enable row level security;
-create policy "Fans can see every profile" on public.profiles
-  for select to authenticated
-  using (true);
--- No insert, update or delete: sign-up creates a profile, update_own_profile changes it, and it goes
+-- Who may see a profile is said with the blocks. No insert, update or delete: sign-up creates a profile, update_own_profile changes it, and it goes
 -- with its account.
 grant select on public.profiles to authenticated;
 
@@ -152,7 +149,7 @@ begin
         p.is_connecting as "isConnecting"
       from private.user_cards c
       join public.profiles p on p.id = c.id
-      where c.id = get_public_profile.profile_id
+      where c.id = get_public_profile.profile_id and not private.is_hidden(c.id)
     ) profile
   );
 end;

@@ -31,6 +31,8 @@ insert into private.limits (action, most, time_window, refusal, is_read) values
   ('change_friendship', 600, '1 hour', 'That is a lot of coming and going. Please wait a while.', false),
   ('dismiss_fan', 300, '1 hour', 'That is a lot of people to turn down. Please wait a while.', false),
   ('undismiss_fan', 300, '1 hour', 'That is a lot of second thoughts. Please wait a while.', false),
+  ('block_fan', 200, '1 hour', 'That is a lot of blocking. Please wait a while.', false),
+  ('unblock_fan', 200, '1 hour', 'That is a lot of unblocking. Please wait a while.', false),
   ('create_post', 60, '1 minute',
     'That is a lot of posts for one minute. Catch your breath and try again.', false),
   ('delete_post', 120, '1 minute', 'That is a lot of posts to delete. Please wait a minute.', false),

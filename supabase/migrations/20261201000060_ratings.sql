@@ -16,9 +16,9 @@ create table public.ratings (
 );
 
 alter table public.ratings enable row level security;
-create policy "Fans can see everyone's ratings" on public.ratings
+create policy "Fans can see the ratings of all but hidden fans" on public.ratings
   for select to authenticated
-  using (true);
+  using (profile_id <> all ((select private.hidden_ids())::uuid[]));
 -- No writes: save_ratings replaces a fan's whole set.
 grant select on public.ratings to authenticated;
 

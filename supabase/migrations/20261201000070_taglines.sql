@@ -21,9 +21,9 @@ create table public.tagline_rows (
 );
 
 alter table public.tagline_rows enable row level security;
-create policy "Fans can see everyone's tagline" on public.tagline_rows
+create policy "Fans can see the taglines of all but hidden fans" on public.tagline_rows
   for select to authenticated
-  using (true);
+  using (profile_id <> all ((select private.hidden_ids())::uuid[]));
 -- No writes: save_taglines replaces a fan's four rows.
 grant select on public.tagline_rows to authenticated;
 

@@ -147,7 +147,8 @@ begin
     raise sqlstate 'PT400'
       using message = 'You cannot send a friend request to yourself', detail = 'addresseeId';
   end if;
-  if not exists (select from public.profiles p where p.id = send_friend_request.addressee_id) then
+  perform private.lock_pair(v_me, send_friend_request.addressee_id);
+  if not private.exists_for_caller(send_friend_request.addressee_id) then
     raise sqlstate 'PT404' using message = 'Profile not found';
   end if;
 
@@ -298,7 +299,10 @@ set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
-  v_friends uuid[] := array(select private.friend_ids(friends_of.profile_id));
+  v_friends uuid[] := array(
+    select f.id from private.friend_ids(friends_of.profile_id) f (id)
+    where f.id <> all (private.hidden_from(viewer))
+  );
 begin
   return (
     select coalesce(json_agg(friend.card order by friend.sorted_by nulls last, friend.id), '[]')
@@ -338,7 +342,7 @@ begin
     raise sqlstate 'PT401' using message = 'Please log in.';
   end if;
   if list_friends.profile_id <> v_me then
-    if not exists (select from public.profiles p where p.id = list_friends.profile_id) then
+    if not private.exists_for_caller(list_friends.profile_id) then
       raise sqlstate 'PT404' using message = 'Profile not found';
     end if;
     if private.friendship_status(v_me, list_friends.profile_id) <> 'FRIENDS' then

@@ -18,9 +18,9 @@ create table public.posts (
 create index posts_author_id_id_idx on public.posts (author_id, id desc);
 
 alter table public.posts enable row level security;
-create policy "Fans can read every post" on public.posts
+create policy "Fans can read every post but those of hidden fans" on public.posts
   for select to authenticated
-  using (true);
+  using (author_id <> all ((select private.hidden_ids())::uuid[]));
 -- No insert, update or delete: create_post and delete_post do, and nobody rewrites a post.
 grant select on public.posts to authenticated;
 
@@ -102,6 +102,7 @@ set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
   v_viewer_id uuid := auth.uid();
+  v_hidden constant uuid[] := private.hidden_from(v_viewer_id);
   -- Always a comparison, so that it is a condition of the index.
   v_before_id bigint := coalesce(before_id, 9223372036854775807);
   -- One more than asked for tells whether there is a next page.
@@ -119,12 +120,12 @@ begin
   if post_page.author_id is null then
     v_ids := array(
       select p.id from public.posts p
-      where p.id < v_before_id
+      where p.id < v_before_id and p.author_id <> all (v_hidden)
       order by p.id desc
       limit page_size + 1
     );
   else
-    if not exists (select from public.profiles a where a.id = post_page.author_id) then
+    if not private.exists_for_caller(post_page.author_id) then
       raise sqlstate 'PT404' using message = 'Profile not found';
     end if;
     v_ids := array(
@@ -215,7 +216,9 @@ declare
 begin
   -- The lock is the one that the foreign key takes anyway; taken first, a post that is being deleted
   -- is "not found" and never a broken reference.
-  perform from public.posts p where p.id = change_like.post_id for key share;
+  perform from public.posts p
+  where p.id = change_like.post_id and not private.is_hidden(p.author_id)
+  for key share;
   if not found then
     raise sqlstate 'PT404' using message = 'Post not found';
   end if;
@@ -247,7 +250,9 @@ begin
   if found then
     return;
   end if;
-  if exists (select from public.posts p where p.id = delete_post.post_id) then
+  if exists (
+    select from public.posts p where p.id = delete_post.post_id and not private.is_hidden(p.author_id)
+  ) then
     raise sqlstate 'PT403' using message = 'You can only delete your own posts';
   end if;
   raise sqlstate 'PT404' using message = 'Post not found';

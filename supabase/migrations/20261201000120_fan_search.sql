@@ -390,7 +390,7 @@ comment on function private.interested_fans is
 -- private.find_fans also forbids the planner what it would rather do (read tables as a whole): it estimates a
 -- rare word like a common one. The settings reach the functions that it calls.
 create function private.find_fans_among_few(
-  viewer uuid,
+  left_out uuid[],
   name text,
   locations integer[],
   interested uuid[],
@@ -423,7 +423,7 @@ begin
       join private.fans f on f.profile_id = i.id
       where not few_live_there and (locations is null or f.location_id = any (locations))
     ) f
-    where f.profile_id <> viewer
+    where f.profile_id <> all (left_out)
       and (v_name is null or f.name like '%' || v_name || '%')
       and (interested is null or f.profile_id in (select unnest(interested)))
       and (sport is null and teams is null or exists (
@@ -443,7 +443,7 @@ comment on function private.find_fans_among_few is
   'Looks at all fans of few places, or at all who are interested: a name that begins so comes first, then a later word, then any part.';
 
 create function private.find_fans_by_location(
-  viewer uuid,
+  left_out uuid[],
   locations integer[],
   interested uuid[],
   sport integer,
@@ -469,7 +469,7 @@ begin
       cross join lateral (
         select f.name, f.profile_id
         from private.fans f
-        where f.location_id = l.id and f.profile_id <> viewer
+        where f.location_id = l.id and f.profile_id <> all (left_out)
         order by f.name, f.profile_id
         limit result_limit
       ) f
@@ -483,7 +483,7 @@ begin
       select f.name, f.profile_id
       from unnest(locations) l (id)
       join private.fans f on f.location_id = l.id
-      where f.profile_id <> viewer
+      where f.profile_id <> all (left_out)
         and (interested is null or f.profile_id in (select unnest(interested)))
         and (sport is null and teams is null or exists (
           select from private.fans i
@@ -516,7 +516,7 @@ comment on function private.find_fans_by_location is
 -- this word stands, not one that goes on: between "joanna" and "joanna!", for after a word comes nothing
 -- or a space, and "!" is the character after the space.
 create function private.find_fans_by_name(
-  viewer uuid,
+  left_out uuid[],
   name text,
   locations integer[],
   interested uuid[],
@@ -547,7 +547,7 @@ begin
       select t.profile_id
       from private.name_suffixes t
       where t.is_later = v_is_later and t.suffix between v_name and v_name || c_last
-        and t.profile_id <> viewer and t.profile_id <> all (v_found)
+        and t.profile_id <> all (left_out) and t.profile_id <> all (v_found)
         and (locations is null or t.location_id = any (locations))
         and (interested is null or t.profile_id in (select unnest(interested)))
         and (sport is null and teams is null or exists (
@@ -574,7 +574,7 @@ begin
       from private.name_suffixes t
       where t.is_later = p.is_later and t.suffix between e.word || v_rest
         and e.word || v_rest || case when v_is_one_word then '!' else c_last end
-        and t.profile_id <> viewer and t.profile_id <> all (v_found)
+        and t.profile_id <> all (left_out) and t.profile_id <> all (v_found)
         and (locations is null or t.location_id = any (locations))
         and (interested is null or t.profile_id in (select unnest(interested)))
         and (sport is null and teams is null or exists (
@@ -602,7 +602,7 @@ comment on function private.find_fans_by_name is
 
 -- Chooses the way, as the page above says.
 create function private.find_fans(
-  viewer uuid,
+  left_out uuid[],
   name text,
   location text,
   sport integer,
@@ -640,13 +640,13 @@ begin
   end if;
   if v_few_live_there or cardinality(v_interested) <= c_very_few then
     return private.find_fans_among_few(
-      viewer, name, v_locations, v_interested, v_sport, v_teams, v_few_live_there, result_limit
+      left_out, name, v_locations, v_interested, v_sport, v_teams, v_few_live_there, result_limit
     );
   end if;
   if name is null then
-    return private.find_fans_by_location(viewer, v_locations, v_interested, v_sport, v_teams, result_limit);
+    return private.find_fans_by_location(left_out, v_locations, v_interested, v_sport, v_teams, result_limit);
   end if;
-  return private.find_fans_by_name(viewer, name, v_locations, v_interested, v_sport, v_teams, result_limit);
+  return private.find_fans_by_name(left_out, name, v_locations, v_interested, v_sport, v_teams, result_limit);
 end;
 $$;
 comment on function private.find_fans is
@@ -677,7 +677,7 @@ begin
       using message = 'Please provide a name or location to search', detail = 'name';
   end if;
   v_ids := private.find_fans(
-    v_me, v_name, v_location,
+    private.hidden_from(v_me) || v_me, v_name, v_location,
     -- No item has an id that is larger than an integer; 0 is none.
     case when sport_id <= 2147483647 then sport_id::integer when sport_id is not null then 0 end,
     case when v_team is not null then private.matching_team_ids(v_team) end,

@@ -85,7 +85,7 @@ declare
 begin
   if v_me is null then
     raise sqlstate 'PT401' using message = 'Please log in.';
-  elsif not exists (select from public.profiles p where p.id = compare_fans.profile_id) then
+  elsif not private.exists_for_caller(compare_fans.profile_id) then
     raise sqlstate 'PT404' using message = 'Profile not found';
   elsif v_me = profile_id then
     raise sqlstate 'PT400' using message = 'You cannot compare yourself with yourself', detail = 'id';
@@ -204,7 +204,7 @@ declare
 begin
   if v_me = profile_id then
     raise sqlstate 'PT400' using message = 'You cannot dismiss yourself', detail = 'id';
-  elsif not exists (select from public.profiles p where p.id = dismiss_fan.profile_id) then
+  elsif not private.exists_for_caller(dismiss_fan.profile_id) then
     raise sqlstate 'PT404' using message = 'Profile not found';
   end if;
   insert into public.dismissals (profile_id, dismissed_id)

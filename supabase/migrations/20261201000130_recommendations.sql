@@ -242,10 +242,12 @@ as $$
     select fr.user_lo from public.friendships fr where fr.user_hi = acquaintances.profile_id
     union all
     select d.dismissed_id from public.dismissals d where d.profile_id = acquaintances.profile_id
+    union all
+    select unnest(private.hidden_from(acquaintances.profile_id))
   );
 $$;
 comment on function private.acquaintances is
-  'The numbers of those who are never recommended to a fan: friends, who was asked, who asked, who was dismissed, and the fan.';
+  'The numbers of those who are never recommended to a fan: friends, who was asked, who asked, who was dismissed, who is hidden, and the fan.';
 
 create function private.score_every_fan(profile_id uuid, result_limit integer)
 returns table (recommended_id uuid, score double precision)
@@ -444,8 +446,8 @@ comment on function private.best_shared_terms is
 
 -- Turns a list of fans and shared terms into cards, in three steps:
 --
--- 1. still_good: whom the list still holds for. A fan drops out who stopped connecting, became a friend or
---    was asked meanwhile, or no longer says the term (strengths[idx] is null then) or says 0.
+-- 1. still_good: whom the list still holds for. A fan drops out who stopped connecting, became a friend,
+--    was asked or is hidden meanwhile, or no longer says the term (strengths[idx] is null then) or says 0.
 -- 2. Why, see private.shared_reasons.
 -- 3. The card of the fan with that reason.
 --
@@ -460,6 +462,7 @@ set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
+  v_hidden constant uuid[] := private.hidden_from(viewer);
   v_ids uuid[];
   v_terms integer[];
 begin
@@ -474,6 +477,7 @@ begin
         select from public.friendships fr
         where fr.user_lo = least(viewer, r.id) and fr.user_hi = greatest(viewer, r.id)
       )
+      and r.id <> all (v_hidden)
     order by r.place
     limit 10
   ) still_good;

@@ -65,6 +65,7 @@ set enable_seqscan = 'off'
 as $$
 declare
   c_considered constant integer := 60;
+  v_hidden constant uuid[] := private.hidden_from(viewer);
   v_first constant integer := entity_id * 4;
   v_terms constant integer[] := array[v_first, v_first + 1, v_first + 2, v_first + 3];
 begin
@@ -96,6 +97,7 @@ begin
       join private.fans f on f.fan_key = c.fan_key
       cross join lateral unnest(f.terms, f.strengths) t (term, strength)
       where f.is_connecting and f.profile_id <> viewer and t.term = any (v_terms)
+        and f.profile_id <> all (v_hidden)
         and f.profile_id not in (select id from private.friend_ids(viewer) known (id))
       group by f.profile_id, f.fan_key
     )

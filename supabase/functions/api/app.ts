@@ -7,6 +7,7 @@ import { allowedOrigin } from "../_shared/http/addresses.ts";
 import type { Deps } from "../_shared/http/deps.ts";
 import { ApiError } from "../_shared/http/errors.ts";
 import type { Api } from "./mount.ts";
+import { mountBlockRoutes } from "./routes/blocks.ts";
 import { mountCatalogueRoutes } from "./routes/catalogue.ts";
 import { mountFanRoutes } from "./routes/fans.ts";
 import { mountFriendRoutes } from "./routes/friends.ts";
@@ -71,6 +72,7 @@ export function createApp(deps: Deps): Api {
   mountItemRoutes(app, deps);
   mountSweepstakeRoutes(app, deps);
   mountFriendRoutes(app, deps);
+  mountBlockRoutes(app, deps);
   mountRatingRoutes(app, deps);
   mountTaglineRoutes(app, deps);
   mountRankingRoutes(app, deps);

@@ -31,7 +31,7 @@ const sportId = (slug: string | undefined) =>
 async function find({ name, location, sport }: Search): Promise<string[]> {
   const [row] = await sql<{ ids: string[] }[]>`
     select private.find_fans(
-      ${me}, ${name ?? null}, ${location ?? null}, ${sportId(sport)}, null, ${limit}::integer
+      array[${me}]::uuid[], ${name ?? null}, ${location ?? null}, ${sportId(sport)}, null, ${limit}::integer
     )::text[] as ids`;
   return row?.ids ?? [];
 }

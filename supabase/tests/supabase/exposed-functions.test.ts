@@ -53,6 +53,7 @@ type Caller = "ann" | "admin" | "visitor";
 /** Arguments that each function accepts, with the SQLSTATE of a call that is refused for its state. */
 const calls: Record<string, () => { args?: object; as?: Caller; refusal?: string }> = {
   accept_friend_request: () => ({ args: { reference: ids.ben }, refusal: "PT404" }),
+  block_fan: () => ({ args: { profile_id: ids.ben } }),
   cancel_friend_request: () => ({ args: { reference: ids.ben }, refusal: "PT404" }),
   compare_fans: () => ({ args: { profile_id: ids.ben } }),
   count_read: () => ({ args: { action: "search_fans" } }),
@@ -83,6 +84,7 @@ const calls: Record<string, () => { args?: object; as?: Caller; refusal?: string
   get_taglines: () => ({}),
   like_post: () => ({ args: { post_id: ids.post } }),
   list_athletes: () => ({ args: { sports: "{tennis,golf}" } }),
+  list_blocks: () => ({}),
   list_friends: () => ({}),
   list_friends_of: () => ({ args: { profile_id: ids.ben }, refusal: "PT403" }),
   list_pending_requests: () => ({}),
@@ -126,6 +128,7 @@ const calls: Record<string, () => { args?: object; as?: Caller; refusal?: string
     },
   }),
   undismiss_fan: () => ({ args: { profile_id: ids.ben } }),
+  unblock_fan: () => ({ args: { profile_id: ids.ben } }),
   unlike_post: () => ({ args: { post_id: ids.post } }),
   update_own_profile: () => ({
     args: { profile_id: ids.ann, fields: ["first_name"], first_name: "Ann" },

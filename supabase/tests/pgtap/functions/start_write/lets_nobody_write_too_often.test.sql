@@ -1,6 +1,6 @@
 -- Every limited action: as often as the limit says passes, and once more is 429.
 begin;
-select plan(49);
+select plan(53);
 
 select tests.create_fan('Ann');
 select tests.make_admin('Ann');
@@ -31,6 +31,8 @@ insert into statements values
   ('change_friendship', 'select public.send_friend_request(tests.id(''fan %s''))'),
   ('dismiss_fan', 'select public.dismiss_fan(tests.id(''fan %s''))'),
   ('undismiss_fan', 'select public.undismiss_fan(tests.id(''fan %s''))'),
+  ('block_fan', 'select public.block_fan(tests.id(''fan 9''))'),
+  ('unblock_fan', 'select public.unblock_fan(tests.id(''fan 9''))'),
   ('create_post', 'select public.create_post(''Once more'')'),
   ('delete_post',
     'select public.delete_post(id) from public.posts where content = ''Post %s'' and author_id = auth.uid()'),

@@ -1,0 +1,26 @@
+import * as z from "zod/mini";
+import type { Endpoint } from "./endpoint.ts";
+import { userCard } from "./users.ts";
+import { nothing, uuid } from "./values.ts";
+
+/** Hides two fans from each other, everywhere and silently. 201 for a new block, 200 for one that stands. */
+export const blockFan = {
+  method: "POST",
+  path: "/blocks",
+  body: z.object({ userId: uuid }),
+  output: z.object({ userId: uuid }),
+} as const satisfies Endpoint;
+
+export const unblockFan = {
+  method: "DELETE",
+  path: "/blocks/:userId",
+  params: z.object({ userId: uuid }),
+  output: nothing,
+} as const satisfies Endpoint;
+
+/** Whom the caller has blocked, newest first. */
+export const listBlocks = {
+  method: "GET",
+  path: "/blocks",
+  output: z.array(userCard),
+} as const satisfies Endpoint;

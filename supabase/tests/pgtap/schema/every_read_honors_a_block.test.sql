@@ -51,7 +51,8 @@ insert into asked values
   ('search_fans', 'select public.search_fans(name => ''zqb'')'),
   ('list_blocks', null),
   -- The catalogue, counts and contests.
-  ('get_own_profile', null), ('get_sweepstake', null), ('list_athletes', null), ('list_ranking', null),
+  ('get_own_profile', null), ('get_sweepstake', null), ('list_athletes', null), ('list_crests', null),
+  ('list_popular_items', null), ('list_ranking', null),
   ('list_sports', null), ('list_sweepstakes', null), ('list_teams', null),
   ('list_unused_pictures', null), ('require_admin', null), ('search_cities', null), ('search_rankings', null);
 

@@ -14,6 +14,7 @@ import { ConnectingToggle } from "@/features/profile/components/connecting-toggl
 import { FactList } from "@/features/profile/components/fact-list";
 import { ConnectingBadge } from "@/features/profile/components/profile-heading";
 import { ownProfileQuery } from "@/features/profile/queries";
+import { BlockedFans } from "@/features/safety/components/blocked-fans";
 import { formatDate } from "@/lib/dates";
 import { paths } from "@/lib/paths";
 
@@ -70,6 +71,10 @@ function AccountSections({ profile }: { profile: OwnProfile }) {
         <div>
           <ConnectingToggle profile={profile} />
         </div>
+      </Card>
+      <Card aria-labelledby="blocked" className="grid gap-4">
+        <CardTitle id="blocked">Fans you blocked</CardTitle>
+        <BlockedFans />
       </Card>
       <Card aria-labelledby="signing-in" className="grid gap-4">
         <CardTitle id="signing-in">Signing in</CardTitle>

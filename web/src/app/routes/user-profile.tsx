@@ -1,6 +1,6 @@
 import type { PublicProfile } from "@contract/users.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Navigate, useParams } from "react-router-dom";
+import { Navigate, useNavigate, useParams } from "react-router-dom";
 import { Deferred } from "@/components/layout/deferred";
 import { Page } from "@/components/layout/page";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -14,6 +14,7 @@ import { ProfileHeading } from "@/features/profile/components/profile-heading";
 import { ProfileSkeleton } from "@/features/profile/components/profile-skeleton";
 import { publicProfileQuery } from "@/features/profile/queries";
 import { TastesOfUser } from "@/features/ratings/components/tastes-of-user";
+import { BlockButton } from "@/features/safety/components/block-button";
 import { lazyPart } from "@/lib/lazy-part";
 import { displayName } from "@/lib/names";
 import { paths } from "@/lib/paths";
@@ -60,6 +61,7 @@ export function UserProfilePage() {
 
 function UserProfileView({ fan }: { fan: PublicProfile }) {
   const name = displayName(fan);
+  const navigate = useNavigate();
   const tabs: TabEntry[] = [
     {
       value: "about",
@@ -84,6 +86,13 @@ function UserProfileView({ fan }: { fan: PublicProfile }) {
     <>
       <ProfileHeading user={fan} title={name} actions={<FriendControl fan={fan} />} />
       <Tabs label={`Profile of ${name}`} tabs={tabs} />
+      <div className="mt-12 flex flex-wrap gap-3 border-t-2 border-line-strong/50 pt-4">
+        <BlockButton
+          fanId={fan.id}
+          name={name}
+          onBlocked={() => navigate(paths.home, { replace: true })}
+        />
+      </div>
     </>
   );
 }

@@ -1,0 +1,40 @@
+import { Button } from "@/components/ui/button";
+import { ConfirmPopover } from "@/components/ui/confirm-popover";
+import { useChangeBlock } from "@/features/safety/mutations";
+import { errorText } from "@/lib/api-error";
+import { toast } from "@/lib/toast";
+import { useSubmitLock } from "@/lib/use-submit-lock";
+
+interface BlockButtonProps {
+  fanId: string;
+  name: string;
+  /** Called when the two are hidden from each other, and this page with it. */
+  onBlocked: () => void;
+}
+
+/** Hides another fan and the caller from each other, after a question. */
+export function BlockButton({ fanId, name, onBlocked }: BlockButtonProps) {
+  const { mutateAsync, isPending } = useChangeBlock();
+  const submitOnce = useSubmitLock();
+  async function block() {
+    try {
+      await mutateAsync({ fanId, isBlocked: true });
+      toast.success(`${name} is blocked. You can take that back under Account.`);
+      onBlocked();
+    } catch (error) {
+      toast.error(errorText(error, "Failed to block this fan. Please try again."));
+    }
+  }
+  return (
+    <ConfirmPopover
+      trigger={
+        <Button variant="quiet" loading={isPending}>
+          Block
+        </Button>
+      }
+      question={`Block ${name}? You won't see each other anywhere, and nobody is told.`}
+      confirmLabel="Block"
+      onConfirm={() => void submitOnce(block)}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import type { UserCard } from "@contract/users.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Avatar } from "@/components/ui/avatar";
+import { Button } from "@/components/ui/button";
+import { QueryView } from "@/components/ui/query-view";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { useUserId } from "@/features/auth/auth-context";
+import { useChangeBlock } from "@/features/safety/mutations";
+import { blocksQuery } from "@/features/safety/queries";
+import { errorText } from "@/lib/api-error";
+import { displayName } from "@/lib/names";
+import { toast } from "@/lib/toast";
+import { useSubmitLock } from "@/lib/use-submit-lock";
+
+/** Whom the user has blocked, each with the way back. */
+export function BlockedFans() {
+  const blocks = useQuery(blocksQuery(useUserId()));
+  return (
+    <QueryView
+      query={blocks}
+      errorTitle="Failed to load whom you blocked"
+      loading={<SkeletonRows label="Loading whom you blocked" rows={1} rowStyle="h-14" />}
+    >
+      {(fans) =>
+        fans.length === 0 ? (
+          <p className="text-soft">
+            Nobody. To block somebody, open their profile: you won't see each other anywhere, and
+            nobody is told.
+          </p>
+        ) : (
+          <ul className="grid gap-3">
+            {fans.map((fan) => (
+              <BlockedFan key={fan.id} fan={fan} />
+            ))}
+          </ul>
+        )
+      }
+    </QueryView>
+  );
+}
+
+function BlockedFan({ fan }: { fan: UserCard }) {
+  const { mutateAsync, isPending } = useChangeBlock();
+  const submitOnce = useSubmitLock();
+  const name = displayName(fan);
+  async function unblock() {
+    try {
+      await mutateAsync({ fanId: fan.id, isBlocked: false });
+      toast.success(`${name} is no longer blocked`);
+    } catch (error) {
+      toast.error(errorText(error, "Failed to take the block back. Please try again."));
+    }
+  }
+  return (
+    <li className="flex items-center gap-3">
+      <Avatar name={name} imageUrl={fan.profileImageUrl} size="sm" />
+      <span dir="auto" className="min-w-0 flex-1 truncate font-semibold">
+        {name}
+      </span>
+      <Button
+        variant="secondary"
+        loading={isPending}
+        aria-label={`Unblock ${name}`}
+        onClick={() => void submitOnce(unblock)}
+      >
+        Unblock
+      </Button>
+    </li>
+  );
+}

@@ -5,7 +5,7 @@ import { newFan } from "./support/stack.ts";
 const question = "Are you the only person in the world who...";
 const examples = (page: Page) => page.getByRole("region", { name: question });
 /** The one that is to be read; the others are hidden from everybody. */
-const shown = (page: Page) => examples(page).locator("p:not([aria-hidden])");
+const shown = (page: Page) => examples(page).locator("div:not([aria-hidden]) > p.text-display");
 
 test("Examples change by themselves, and rest when paused, hovered or focused", async ({
   page,

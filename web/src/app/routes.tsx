@@ -16,6 +16,8 @@ const lazy =
   <K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K) =>
   async () => ({ Component: (await whenOnline(load))[name] });
 
+const loadItem = () => import("@/app/routes/item");
+
 /** Needs a session; a visitor goes to the login page and comes back. */
 const protectedRoutes: RouteObject[] = [
   { path: paths.home, lazy: lazy(() => import("@/app/routes/home"), "HomePage") },
@@ -51,6 +53,9 @@ const protectedRoutes: RouteObject[] = [
     path: "/profile/:profileId",
     lazy: lazy(() => import("@/app/routes/user-profile"), "UserProfilePage"),
   },
+  { path: "/teams/:slugOrId", lazy: lazy(loadItem, "TeamPage") },
+  { path: "/athletes/:slugOrId", lazy: lazy(loadItem, "AthletePage") },
+  { path: "/sports/:slugOrId", lazy: lazy(loadItem, "SportPage") },
 ];
 
 /** Of no use to a signed-in user, who is sent on. */

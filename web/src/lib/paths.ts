@@ -20,5 +20,8 @@ export const paths = {
   editProfile: "/profile/edit",
   account: "/account",
   userProfile: (profileId: string) => `/profile/${encodeURIComponent(profileId)}`,
+  team: (slug: string) => `/teams/${encodeURIComponent(slug)}`,
+  athlete: (slug: string) => `/athletes/${encodeURIComponent(slug)}`,
+  sport: (slug: string) => `/sports/${encodeURIComponent(slug)}`,
   gallery: "/dev/components",
 } as const;

@@ -10,6 +10,7 @@ export const standing = z.object({
   name: z.string(),
   slug: z.string(),
   sportName: z.string(),
+  competition: z.nullable(z.string()),
   avgRating: z.number(),
   ratingCount: z.int(),
   /** Fans with a positive feeling: by the tagline row that names the item, else by the rating. */

@@ -1,6 +1,7 @@
 import type { Endpoint } from "@contract/endpoint.ts";
 import { recommendFans } from "@contract/fans.ts";
 import { listPendingRequests } from "@contract/friends.ts";
+import { getAthlete, getSport, getTeam } from "@contract/items.ts";
 import { listPosts, postLimits } from "@contract/posts.ts";
 import {
   listBottomAthletes,
@@ -89,6 +90,9 @@ export const pagesById: readonly PageFiles[] = [
     module: "sweepstake-results",
     calls: [sweepstake, ...masthead],
   },
+  { path: "/teams/:slugOrId", module: "item", calls: [call(getTeam), ...masthead] },
+  { path: "/athletes/:slugOrId", module: "item", calls: [call(getAthlete), ...masthead] },
+  { path: "/sports/:slugOrId", module: "item", calls: [call(getSport), ...masthead] },
   {
     path: "/profile/:profileId",
     module: "user-profile",

@@ -5,8 +5,8 @@ import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { useUserId } from "@/features/auth/auth-context";
 import { RecommendationsPanel } from "@/features/fans/components/recommendations-panel";
+import { LiveExamples } from "@/features/items/components/live-examples";
 import { ownProfileQuery } from "@/features/profile/queries";
-import { RotatingExamples } from "@/features/taglines/components/rotating-examples";
 import { fullName } from "@/lib/names";
 import { paths } from "@/lib/paths";
 
@@ -26,7 +26,7 @@ export function HomePage() {
         }
       />
       <div className="grid gap-12">
-        <RotatingExamples />
+        <LiveExamples />
         <RecommendationsPanel
           title="Connect with Fans"
           browse={<LinkButton to={paths.fans}>Browse All Fans</LinkButton>}

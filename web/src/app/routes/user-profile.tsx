@@ -10,6 +10,7 @@ import { type TabEntry, Tabs } from "@/components/ui/tabs";
 import { useUserId } from "@/features/auth/auth-context";
 import { FriendControl } from "@/features/friends/components/friend-control";
 import { FriendsOfSection } from "@/features/friends/components/friends-of-section";
+import { ComparisonCard } from "@/features/matches/components/comparison-card";
 import { ProfileHeading } from "@/features/profile/components/profile-heading";
 import { ProfileSkeleton } from "@/features/profile/components/profile-skeleton";
 import { publicProfileQuery } from "@/features/profile/queries";
@@ -69,6 +70,7 @@ function UserProfileView({ fan }: { fan: PublicProfile }) {
       content: (
         <Deferred>
           <div className="grid grid-cols-1 gap-10">
+            <ComparisonCard fan={fan} />
             <TastesOfUser profileId={fan.id} name={name} />
             <FriendsOfSection fan={fan} />
           </div>

@@ -5,6 +5,7 @@ import { PageLoading } from "@/components/ui/page-loading";
 import { ProfileSkeleton } from "@/features/profile/components/profile-skeleton";
 import { SweepstakeSkeleton } from "@/features/sweepstakes/play/sweepstakes-skeleton";
 import { RotatingExamples } from "@/features/taglines/components/rotating-examples";
+import { rotatingExamples } from "@/features/taglines/examples";
 import { paths } from "@/lib/paths";
 
 const heads: Readonly<Record<string, PageHead>> = pageHeads;
@@ -35,7 +36,7 @@ export function PageOutline({ pathname }: { pathname: string }) {
   return (
     <Page width={wide.includes(pathname) ? "board" : "text"}>
       <PageHeader {...head} />
-      {pathname === paths.home ? <RotatingExamples /> : null}
+      {pathname === paths.home ? <RotatingExamples examples={rotatingExamples} /> : null}
     </Page>
   );
 }

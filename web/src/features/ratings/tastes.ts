@@ -9,6 +9,7 @@ export interface Taste {
   entityId: number;
   entityType: EntityType;
   name: string;
+  slug: string;
   /** The rating; what stands only in the tagline counts by the polarity of its verb. */
   feeling: number;
   /** The verb, of what stands only in the tagline. */
@@ -22,13 +23,20 @@ export function tastesOf(
   tagline: readonly TaglineRow[],
 ): Taste[] {
   const tastes = new Map<number, Taste>();
-  for (const { entityId, entityName, sentiment } of tagline.filter(isKind)) {
+  for (const { entityId, entityName, slug, sentiment } of tagline.filter(isKind)) {
     const { isPositive, label } = sentimentFacts(sentiment);
     const feeling = isPositive ? 4 : -4;
-    tastes.set(entityId, { entityId, entityType, name: entityName, feeling, verb: label });
+    tastes.set(entityId, { entityId, entityType, name: entityName, slug, feeling, verb: label });
   }
-  for (const { entityId, entityName, rating } of ratings.filter(isKind))
-    tastes.set(entityId, { entityId, entityType, name: entityName, feeling: rating, verb: null });
+  for (const { entityId, entityName, slug, rating } of ratings.filter(isKind))
+    tastes.set(entityId, {
+      entityId,
+      entityType,
+      name: entityName,
+      slug,
+      feeling: rating,
+      verb: null,
+    });
   return [...tastes.values()].sort(
     (a, b) => Math.abs(b.feeling) - Math.abs(a.feeling) || compareTexts(a.name, b.name),
   );

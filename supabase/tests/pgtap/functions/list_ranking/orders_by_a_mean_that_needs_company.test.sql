@@ -29,7 +29,7 @@ select is(public.ranked('TEAM', true), '1002 1001', 'forty fans at +3.8 stand ab
 select is(
   public.list_ranking('TEAM', true) -> 0,
   (select jsonb_build_object('id', 1002, 'type', 'TEAM', 'name', e.name, 'slug', e.slug,
-     'sportName', s.name, 'avgRating', 3.80, 'ratingCount', 40, 'lovers', 40, 'haters', 0)
+     'sportName', s.name, 'competition', e.competition, 'avgRating', 3.80, 'ratingCount', 40, 'lovers', 40, 'haters', 0)
    from public.item(1002) e join public.item(e.sport_id) s on true),
   'an entry shows the true mean and how many fans stand behind it'
 );

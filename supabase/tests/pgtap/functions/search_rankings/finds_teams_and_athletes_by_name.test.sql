@@ -35,7 +35,7 @@ select is(public.found('zqzqzq'), '', 'what nobody is called finds nothing');
 select is(
   public.search_rankings('Bo Azquvi')::jsonb -> 0,
   jsonb_build_object('id', 999991, 'type', 'ATHLETE', 'name', 'Bo Azquvi', 'slug', 'zq-5',
-    'sportName', (select name from public.entities where id = 1), 'teamName', null,
+    'sportName', (select name from public.entities where id = 1), 'teamName', null, 'competition', null,
     'avgRating', -3.00, 'ratingCount', 1, 'lovers', 0, 'haters', 1),
   'a result shows the mean'
 );

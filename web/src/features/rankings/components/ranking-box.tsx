@@ -39,7 +39,11 @@ export function RankingBox({ list, sportId = "" }: { list: RankingList; sportId?
     </SkeletonGroup>
   );
   return (
-    <Card aria-labelledby={list} className="deferred-120 grid content-start gap-4">
+    // The fields of the search are found by their labels, of which one is "Sport".
+    <Card
+      aria-labelledby={kind === "SPORT" ? undefined : list}
+      className="deferred-120 grid content-start gap-4"
+    >
       <CardTitle id={list}>{title}</CardTitle>
       <QueryView query={ranking} errorTitle="This list could not be loaded" loading={loading}>
         {(data) =>

@@ -3,6 +3,7 @@ import { Crest, type CrestKind } from "@/components/ui/crest";
 import { FeelingBar } from "@/components/ui/feeling-bar";
 import { Icon } from "@/components/ui/icon";
 import { RatingChip } from "@/components/ui/rating-chip";
+import { ItemLink } from "@/features/catalogue/components/item-link";
 import { formatCount } from "@/lib/numbers";
 
 interface StandingProps {
@@ -10,6 +11,7 @@ interface StandingProps {
   entry: {
     id: number;
     name: string;
+    slug: string;
     sportName: string;
     teamName?: string | null;
     avgRating: number | null;
@@ -23,14 +25,19 @@ const counted = (count: number) => (count === 1 ? "1 rating" : `${formatCount(co
 
 /** A team or athlete with its average, as number and as picture. */
 export function Standing({ kind, entry, lead }: StandingProps) {
-  const { name, sportName, teamName, avgRating, ratingCount } = entry;
+  const { name, slug, sportName, teamName, avgRating, ratingCount } = entry;
   return (
     <div className="flex items-center gap-3">
       {lead}
       <Crest name={name} kind={kind} id={entry.id} className="size-11" />
       <div className="grid min-w-0 flex-1 gap-1.5">
         <div className="grid gap-0.5">
-          <RankedName name={name} />
+          <span className="flex items-center gap-1 font-semibold">
+            <ItemLink entityType={kind} slug={slug}>
+              {name}
+            </ItemLink>
+            <WebSearch name={name} />
+          </span>
           <span className="text-xs text-soft">
             {[teamName, sportName].filter(Boolean).join(" · ")}
           </span>
@@ -51,18 +58,17 @@ export function Standing({ kind, entry, lead }: StandingProps) {
 const webSearchUrl = (name: string) =>
   `https://www.google.com/search?${new URLSearchParams({ q: name })}`;
 
-/** A name that leads to what the web says about it. */
-function RankedName({ name }: { name: string }) {
+/** Beside a name: what the web says about it. */
+function WebSearch({ name }: { name: string }) {
   return (
     <a
       href={webSearchUrl(name)}
       target="_blank"
       rel="noreferrer"
-      className="group font-semibold underline decoration-line-strong decoration-1 underline-offset-4 hover:decoration-ink hover:decoration-2"
+      className="grid size-6 shrink-0 place-items-center rounded-sm text-soft hover:text-ink"
     >
-      {name}{" "}
-      <Icon name="external" className="mb-0.5 inline-block size-4 text-soft group-hover:text-ink" />
-      <span className="sr-only">, search the web</span>
+      <Icon name="external" className="size-4" />
+      <span className="sr-only">Search the web for {name}</span>
     </a>
   );
 }

@@ -2,6 +2,7 @@ import { type Rating, ratingLimits } from "@contract/ratings.ts";
 import { Crest } from "@/components/ui/crest";
 import { FeelingBar } from "@/components/ui/feeling-bar";
 import { RatingChip } from "@/components/ui/rating-chip";
+import { ItemLink } from "@/features/catalogue/components/item-link";
 
 interface RatingsTableProps {
   /** What the table shows, for screen readers. */
@@ -44,13 +45,17 @@ function Rows({ heading, ratings }: { heading: string; ratings: readonly Rating[
           {heading}
         </th>
       </tr>
-      {ratings.map(({ id, entityType, entityId, entityName, rating, position }) => (
+      {ratings.map(({ id, entityType, entityId, entityName, slug, rating, position }) => (
         <tr key={id} className="border-b border-line">
           <td className="headline numerals w-8 py-2.5 pr-2 text-lg text-soft">{position + 1}</td>
           <td className="py-2.5 pr-3">
             <span className="flex items-center gap-3">
               <Crest name={entityName} kind={entityType} id={entityId} className="size-10" />
-              <span className="min-w-0 font-semibold break-words">{entityName}</span>
+              <span className="min-w-0 font-semibold">
+                <ItemLink entityType={entityType} slug={slug}>
+                  {entityName}
+                </ItemLink>
+              </span>
             </span>
           </td>
           <td className="w-px py-2.5 sm:w-64">

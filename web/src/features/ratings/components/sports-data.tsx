@@ -3,6 +3,7 @@ import type { TaglineRow } from "@contract/taglines.ts";
 import { Card, CardTitle } from "@/components/ui/card";
 import { Crest } from "@/components/ui/crest";
 import { RatingChip } from "@/components/ui/rating-chip";
+import { ItemLink } from "@/features/catalogue/components/item-link";
 import { type Taste, tastesOf } from "@/features/ratings/tastes";
 import { feelingColours } from "@/lib/feeling-scale";
 
@@ -34,7 +35,11 @@ export function SportsData({ ratings, tagline }: SportsDataProps) {
                     className="flex items-center gap-2.5 text-sm font-semibold"
                   >
                     <Crest name={taste.name} kind={kind} id={taste.entityId} className="size-8" />
-                    <span className="min-w-0 flex-1 wrap-anywhere">{taste.name}</span>
+                    <span className="min-w-0 flex-1">
+                      <ItemLink entityType={kind} slug={taste.slug}>
+                        {taste.name}
+                      </ItemLink>
+                    </span>
                     <Feeling taste={taste} />
                   </li>
                 ))}

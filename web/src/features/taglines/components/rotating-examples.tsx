@@ -1,17 +1,29 @@
 import { useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
-import { rotatingExamples } from "@/features/taglines/examples";
+import { LinkButton } from "@/components/ui/link-button";
+import { answerFor } from "@/features/catalogue/answer";
+import { itemPath } from "@/features/catalogue/item-path";
+import type { Example } from "@/features/taglines/examples";
 import { useRotation } from "@/features/taglines/use-rotation";
 import { cx } from "@/lib/cx";
 
-/** Examples of taglines in turn, on the loud ground of a poster. */
-export function RotatingExamples() {
+interface RotatingExamplesProps {
+  examples: readonly Example[];
+}
+
+/** What "Me too" and "Not me" bring along to the item's page: love or loathing, to be changed there. */
+const strong = 4;
+
+/** Taglines in turn with their answers, on the loud ground of a poster. */
+export function RotatingExamples({ examples }: RotatingExamplesProps) {
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
   const { index, next, isPaused, isReduced, toggle } = useRotation(
-    rotatingExamples.length,
+    examples.length,
     isHovered || isFocused,
   );
+  // The list may have become shorter when what fans feel came.
+  const shown = index % examples.length;
   return (
     <section
       aria-labelledby="examples"
@@ -26,22 +38,45 @@ export function RotatingExamples() {
         Are you the only person in the world who...
       </h2>
       <div className="grid">
-        {rotatingExamples.map(({ verb, isPositive, name }, n) => (
-          <p
-            key={name}
-            aria-hidden={n !== index || undefined}
+        {examples.map(({ verb, isPositive, name, answer }, n) => (
+          <div
+            key={`${verb} ${answer?.slug ?? name}`}
+            aria-hidden={n !== shown || undefined}
             className={cx(
-              "headline text-display transition-[opacity,visibility] duration-500 [grid-area:1/1]",
-              n === index ? "opacity-100" : "invisible opacity-0",
+              "grid content-between gap-4 transition-[opacity,visibility] duration-500 [grid-area:1/1]",
+              n === shown ? "opacity-100" : "invisible opacity-0",
             )}
           >
-            <span
-              className={cx("block", isPositive ? "text-hot-on-accent" : "text-cold-on-accent")}
-            >
-              {verb}
-            </span>{" "}
-            <span className="block">{name}?</span>
-          </p>
+            <p className="headline text-display wrap-anywhere">
+              <span
+                className={cx("block", isPositive ? "text-hot-on-accent" : "text-cold-on-accent")}
+              >
+                {verb}
+              </span>{" "}
+              <span className="block">{name}?</span>
+            </p>
+            <div className="flex min-h-11 flex-wrap items-center gap-x-5 gap-y-3">
+              {answer ? (
+                <>
+                  <p className="headline text-2xl">{answerFor(answer.others)}</p>
+                  <span className="flex gap-2">
+                    <LinkButton variant="primary" to={feel(answer, isPositive)}>
+                      Me too
+                      <span className="sr-only">
+                        , {verb} {name}
+                      </span>
+                    </LinkButton>
+                    <LinkButton variant="secondary" to={feel(answer, !isPositive)}>
+                      Not me
+                      <span className="sr-only">
+                        , {verb} {name}
+                      </span>
+                    </LinkButton>
+                  </span>
+                </>
+              ) : null}
+            </div>
+          </div>
         ))}
       </div>
       <div className="absolute top-3 right-3 sm:top-5 sm:right-5">
@@ -58,3 +93,6 @@ export function RotatingExamples() {
     </section>
   );
 }
+
+const feel = ({ entityType, slug }: NonNullable<Example["answer"]>, isPositive: boolean) =>
+  `${itemPath(entityType, slug)}?feeling=${isPositive ? strong : -strong}`;

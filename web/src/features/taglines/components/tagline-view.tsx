@@ -1,4 +1,7 @@
+import { nameInASentence } from "@contract/catalogue.ts";
 import { sentimentFacts, type TaglineRow } from "@contract/taglines.ts";
+import { answerFor } from "@/features/catalogue/answer";
+import { ItemLink } from "@/features/catalogue/components/item-link";
 import { cx } from "@/lib/cx";
 
 /** What follows a row in the sentence that the rows make together. */
@@ -11,22 +14,28 @@ export function TaglineView({ rows }: { rows: readonly TaglineRow[] }) {
     <div className="grid gap-4">
       <p className="text-lg text-balance">Am I the only person in the world who ...</p>
       <ul className="grid gap-4">
-        {rows.map(({ id, sentiment, entityName }, index) => {
+        {rows.map((row, index) => {
+          const { id, sentiment, entityType, entityName, slug, sharedBy } = row;
           const { label, isPositive } = sentimentFacts(sentiment);
           return (
-            <li key={id} className="headline">
-              <span
-                className={cx(
-                  "block text-2xl",
-                  isPositive ? "text-hot-display" : "text-cold-display",
-                )}
-              >
-                {label.toLowerCase()}
-              </span>{" "}
-              <span className="block text-display">
-                {entityName}
-                <span className="text-soft">{joint(index, rows.length)}</span>
-              </span>
+            <li key={id} className="grid gap-1">
+              <p className="headline">
+                <span
+                  className={cx(
+                    "block text-2xl",
+                    isPositive ? "text-hot-display" : "text-cold-display",
+                  )}
+                >
+                  {label.toLowerCase()}
+                </span>{" "}
+                <span className="block text-display wrap-anywhere">
+                  <ItemLink entityType={entityType} slug={slug}>
+                    {nameInASentence({ ...row, name: entityName })}
+                  </ItemLink>
+                  <span className="text-soft">{joint(index, rows.length)}</span>
+                </span>
+              </p>
+              <p className="text-sm text-soft">{answerFor(sharedBy)}</p>
             </li>
           );
         })}

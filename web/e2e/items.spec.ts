@@ -1,0 +1,97 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./support/axe.ts";
+import { heading, logIn, notice } from "./support/pages.ts";
+import { type Fan, newFan, saveRatings } from "./support/stack.ts";
+
+/** Water polo teams and the like, which no other journey rates. */
+const corner = [2100, 2101, 2102, 2103, 2104, 2105, 2106] as const;
+
+const rate = (fan: Fan, first: number, rest = 1) =>
+  saveRatings(
+    fan,
+    corner.slice(0, 6).map((id, n) => ["TEAM", id, n === 0 ? first : rest] as const),
+  );
+const region = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
+
+test("From the question over its answer to a fan who feels the same", async ({ page }) => {
+  const [gus, me] = [await newFan({ firstName: "Gus", lastName: "Waterpolo" }), await newFan()];
+  await rate(gus, 5);
+  await rate(me, 1);
+  await logIn(page, me);
+
+  // The landing page answers what it asks.
+  const question = region(page, /Are you the only person in the world/);
+  await expect(question.getByText(/^(No\. .+ do(es)?\.|So far, yes\.)$/).first()).toBeAttached();
+  await question
+    .getByRole("link", { name: /^Me too/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/(teams|athletes|sports)\/[^?]+\?feeling=-?4$/);
+
+  await page.goto(`/teams/${corner[0]}`);
+  await expect(page).toHaveURL(/\/teams\/[a-z]/);
+  await expect(region(page, /^Am I the only person/)).toContainText("No. One other fan does.");
+  const scale = page.getByRole("slider", { name: /^My rating of/ });
+  await expect(scale).toHaveAttribute("aria-valuenow", "1");
+  await scale.press("5");
+  await page.getByRole("button", { name: "Save my rating" }).click();
+  await expect(notice(page, "Rating saved")).toBeVisible();
+  await expect(scale).toHaveAttribute("aria-valuenow", "5");
+  await expect(region(page, "2 ratings")).toContainText("+5.00");
+  await expectAccessible(page);
+
+  await region(page, "They feel it too").getByRole("link", { name: "Gus Waterpolo" }).click();
+  await expect(heading(page, "Gus Waterpolo")).toBeVisible();
+  const comparison = region(page, "You and Gus Waterpolo");
+  await expect(comparison).toContainText("%");
+  await expect(comparison.getByRole("region", { name: "You agree on" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Add Friend" }).click();
+  await expect(page.getByRole("button", { name: "Cancel Request" })).toBeVisible();
+});
+
+test("Who has no set yet collects six ratings, one by one", async ({ page }) => {
+  await logIn(page, await newFan());
+  for (const [n, id] of corner.slice(0, 6).entries()) {
+    await page.goto(`/teams/${id}?feeling=${n === 2 ? -4 : 4}`);
+    await page.getByRole("button", { name: "Keep it" }).click();
+    if (n < 5) await expect(page.getByText(`${n + 1} of 6: with six`)).toBeVisible();
+  }
+  await page.reload();
+  await page.getByRole("button", { name: "Save my 6 ratings" }).click();
+  await expect(notice(page, "Ratings saved")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Take it out" })).toBeVisible();
+  await page.getByRole("button", { name: "Take it out" }).click();
+  await expect(page.getByText("Six ratings other than 0 have to stay")).toBeVisible();
+});
+
+test("Every name leads to its page, and what is not there says so", async ({ page }) => {
+  const fan = await newFan();
+  await rate(fan, -5);
+  await logIn(page, fan);
+  await page.goto("/profile");
+  const ratings = page.getByRole("table", { name: "My ratings" });
+  const link = ratings.getByRole("link").first();
+  const name = await link.innerText();
+  await link.click();
+  await expect(heading(page, name)).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(name));
+  await page.goto("/teams/nobody-united");
+  await expect(heading(page, "Not in the game")).toBeVisible();
+});
+
+test("Rankings of one sport, and of sports", async ({ page }) => {
+  const fan = await newFan();
+  await saveRatings(fan, [
+    ["SPORT", 1, 5],
+    ...corner.slice(0, 5).map((id) => ["TEAM", id, 2] as const),
+  ]);
+  await logIn(page, fan);
+  await page.goto("/leaderboard");
+  const sports = page.getByRole("heading", { name: "Top Sports" });
+  await expect(sports.locator("..").getByRole("listitem").first()).toBeVisible();
+  await page.getByLabel("The best and the worst of").selectOption({ label: "Golf" });
+  await expect(page).toHaveURL(/\?sport=golf$/);
+  await expect(sports).toHaveCount(0);
+  await expect(region(page, "Top Teams")).toContainText("No teams rated yet.");
+});

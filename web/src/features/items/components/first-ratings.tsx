@@ -1,0 +1,82 @@
+import type { Item } from "@contract/items.ts";
+import { ratingLimits } from "@contract/ratings.ts";
+import { useState } from "react";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/link-button";
+import { ProgressBar } from "@/components/ui/progress-bar";
+import { RatingScale } from "@/components/ui/rating-scale";
+import { useUserId } from "@/features/auth/auth-context";
+import { usePrefilledFeeling } from "@/features/items/use-prefilled-feeling";
+import { setOf, useFirstRatings } from "@/features/ratings/first-ratings";
+import { useSaveRatings } from "@/features/ratings/mutations";
+import { errorText } from "@/lib/api-error";
+import { paths } from "@/lib/paths";
+import { toast } from "@/lib/toast";
+import { useSubmitLock } from "@/lib/use-submit-lock";
+
+/** Collects ratings one by one until there are six, which is what a first set takes. */
+export function FirstRatings({ item }: { item: Item }) {
+  const userId = useUserId();
+  const { kept, keep } = useFirstRatings(userId);
+  const prefilled = usePrefilledFeeling();
+  const [chosen, setChosen] = useState<number | null>(prefilled);
+  const submitOnce = useSubmitLock();
+  const { mutateAsync, isPending, error } = useSaveRatings(userId);
+  const present = kept.find(
+    ({ entityType, entityId }) => entityType === item.type && entityId === item.id,
+  );
+  const value = chosen ?? present?.rating ?? null;
+  const isChanged = chosen !== null && chosen !== (present?.rating ?? 0);
+  const set = setOf(kept);
+
+  return (
+    <form
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isChanged) return;
+        keep({ entityType: item.type, entityId: item.id, rating: chosen });
+        setChosen(null);
+      }}
+    >
+      <RatingScale label={`My rating of ${item.name}`} value={value} onValueChange={setChosen} />
+      <div className="grid gap-2">
+        <p role="status" className="text-sm text-soft">
+          {set
+            ? "That makes a set. Save it and meet the fans who agree."
+            : `${kept.length} of ${ratingLimits.required}: with six, your ratings can be saved.`}
+        </p>
+        <ProgressBar
+          value={(100 * kept.length) / ratingLimits.required}
+          label={`${kept.length} of ${ratingLimits.required} rated`}
+        />
+      </div>
+      {error ? (
+        <Banner tone="error">{errorText(error, "Your ratings could not be saved")}</Banner>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant={set ? "secondary" : "primary"} disabled={!isChanged}>
+          Keep it
+        </Button>
+        {set ? (
+          <Button
+            loading={isPending}
+            onClick={() =>
+              void submitOnce(async () => {
+                // What goes wrong is shown above the buttons.
+                if (await mutateAsync(set).catch(() => false)) toast.success("Ratings saved");
+              })
+            }
+          >
+            Save my {set.length} ratings
+          </Button>
+        ) : (
+          <LinkButton variant="secondary" to={paths.leaderboard}>
+            Find the next one
+          </LinkButton>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Item } from "@contract/items.ts";
+import { Card, CardTitle } from "@/components/ui/card";
+import { RatingChip } from "@/components/ui/rating-chip";
+import { feelingColours, feelingStops, feelingWord, formatFeeling } from "@/lib/feeling-scale";
+import { formatCount } from "@/lib/numbers";
+
+/** How many fans gave each rating: a table, drawn as bars. */
+export function Histogram({ item }: { item: Item }) {
+  const { histogram, ratingCount, avgRating, ownRating } = item;
+  const most = Math.max(...histogram, 1);
+  return (
+    <Card aria-labelledby="ratings" className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <CardTitle id="ratings">
+          {ratingCount === 1 ? "1 rating" : `${formatCount(ratingCount)} ratings`}
+        </CardTitle>
+        <RatingChip value={avgRating} digits={2} />
+      </div>
+      <table className="block w-full">
+        <caption className="sr-only">How many fans gave each rating</caption>
+        <tbody className="grid h-40 grid-cols-11 items-end gap-1 sm:gap-2">
+          {feelingStops.map((stop, index) => {
+            const count = histogram[index] ?? 0;
+            return (
+              <tr key={stop} {...feelingColours(stop)} className="grid h-full content-end gap-1">
+                <td className="order-first grid h-full content-end gap-1">
+                  <span className="numerals text-center text-xs text-soft">
+                    {formatCount(count)}
+                    <span className="sr-only">{count === 1 ? " fan" : " fans"}</span>
+                  </span>
+                  <span
+                    aria-hidden="true"
+                    style={{ height: `${Math.max((count / most) * 100, 2)}px` }}
+                    className="rounded-sm bg-feel"
+                  />
+                </td>
+                <th
+                  scope="row"
+                  className={
+                    stop === ownRating
+                      ? "numerals rounded-sm bg-ink text-center text-xs text-paper"
+                      : "numerals text-center text-xs font-semibold"
+                  }
+                >
+                  {formatFeeling(stop)}
+                  <span className="sr-only">
+                    {`, ${feelingWord(stop)}`}
+                    {stop === ownRating ? ", my rating" : null}
+                  </span>
+                </th>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import { nameInASentence } from "@contract/catalogue.ts";
+import type { Item } from "@contract/items.ts";
+import { sentimentFacts } from "@contract/taglines.ts";
+import { Card, CardTitle } from "@/components/ui/card";
+import { answerFor } from "@/features/catalogue/answer";
+import { feelingColours } from "@/lib/feeling-scale";
+import { formatCount } from "@/lib/numbers";
+
+/** The sign of the caller's feeling: the tagline decides, else the rating; null for none. */
+function ownSide({ ownRating, ownSentiment }: Item): boolean | null {
+  if (ownSentiment !== null) return sentimentFacts(ownSentiment).isPositive;
+  return ownRating ? ownRating > 0 : null;
+}
+
+/** What the caller does to the item: the verb of the tagline, or without one no more than feeling something. */
+const ownVerb = ({ ownSentiment }: Item) =>
+  ownSentiment === null ? "feels that way about" : sentimentFacts(ownSentiment).label.toLowerCase();
+
+/** How many love and how many hate it; and whether the caller is the only one. */
+export function ItemAnswer({ item }: { item: Item }) {
+  const { lovers, haters } = item;
+  const isPositive = ownSide(item);
+  const name = nameInASentence({ ...item, entityType: item.type });
+  const sides = [
+    { label: "for", count: lovers, feeling: 5 },
+    { label: "against", count: haters, feeling: -5 },
+  ] as const;
+  return (
+    <Card aria-labelledby="answer" className="grid gap-5">
+      <CardTitle id="answer">
+        {isPositive === null
+          ? `Who feels something for ${name}?`
+          : `Am I the only person in the world who ${ownVerb(item)} ${name}?`}
+      </CardTitle>
+      {isPositive === null ? null : (
+        <p className="headline text-display text-balance">
+          {answerFor((isPositive ? lovers : haters) - 1)}
+        </p>
+      )}
+      <dl className="grid grid-cols-2 gap-3">
+        {sides.map(({ label, count, feeling }) => (
+          <div
+            key={label}
+            {...feelingColours(feeling)}
+            className="grid gap-1 rounded-md bg-feel p-4 text-on-feel"
+          >
+            <dt className="label-type order-last text-sm">
+              {count === 1 ? "fan is" : "fans are"} {label}
+            </dt>
+            <dd className="headline numerals text-display">{formatCount(count)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

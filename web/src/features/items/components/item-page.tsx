@@ -1,0 +1,41 @@
+import type { Item } from "@contract/items.ts";
+import { FanOpinions } from "@/features/items/components/fan-opinions";
+import { Histogram } from "@/features/items/components/histogram";
+import { ItemAnswer } from "@/features/items/components/item-answer";
+import { ItemHeading } from "@/features/items/components/item-heading";
+import { OwnFeeling } from "@/features/items/components/own-feeling";
+import { RelatedItems } from "@/features/items/components/related-items";
+import { Verbs } from "@/features/items/components/verbs";
+
+/** What all fans feel about an item, what I feel, and who else does. */
+export function ItemPage({ item }: { item: Item }) {
+  const hasOwn = item.ownRating !== null || item.ownSentiment !== null;
+  return (
+    <>
+      <ItemHeading item={item} />
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[3fr_2fr]">
+        <div className="grid min-w-0 content-start gap-6">
+          <ItemAnswer item={item} />
+          <OwnFeeling item={item} />
+          <Histogram item={item} />
+          <Verbs sentiments={item.sentiments} />
+        </div>
+        <div className="grid min-w-0 content-start gap-6">
+          <FanOpinions
+            id="friends-opinions"
+            title="Friends"
+            opinions={item.friends}
+            nobody="None of your friends has said anything yet."
+          />
+          <FanOpinions
+            id="fans-opinions"
+            title={hasOwn ? "They feel it too" : "Fans with a feeling"}
+            opinions={item.fans}
+            nobody="Nobody else has said anything yet. Be the first."
+          />
+          <RelatedItems type={item.type} related={item.related} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { nameInASentence } from "@contract/catalogue.ts";
+import type { Item } from "@contract/items.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Card, CardTitle } from "@/components/ui/card";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { useUserId } from "@/features/auth/auth-context";
+import { FirstRatings } from "@/features/items/components/first-ratings";
+import { RateItem } from "@/features/items/components/rate-item";
+import { ownRatingsQuery } from "@/features/ratings/queries";
+
+/** What the caller feels about the item, to be changed right here. */
+export function OwnFeeling({ item }: { item: Item }) {
+  const { data: ratings } = useQuery(ownRatingsQuery(useUserId()));
+  const name = nameInASentence({ ...item, entityType: item.type });
+  return (
+    <Card aria-labelledby="own-feeling" className="grid gap-5">
+      <CardTitle id="own-feeling">How do you feel about {name}?</CardTitle>
+      {ratings === undefined ? (
+        <SkeletonRows label="Loading my rating" rows={2} />
+      ) : ratings.length === 0 ? (
+        <FirstRatings item={item} />
+      ) : (
+        <RateItem item={item} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Item } from "@contract/items.ts";
+import { useState } from "react";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { RatingScale } from "@/components/ui/rating-scale";
+import { TextLink } from "@/components/ui/text-link";
+import { useUserId } from "@/features/auth/auth-context";
+import { usePrefilledFeeling } from "@/features/items/use-prefilled-feeling";
+import { useSaveRating } from "@/features/ratings/mutations";
+import { ApiError, errorText } from "@/lib/api-error";
+import { paths } from "@/lib/paths";
+import { toast } from "@/lib/toast";
+import { useSubmitLock } from "@/lib/use-submit-lock";
+
+/** Changes one rating of a saved set. */
+export function RateItem({ item }: { item: Item }) {
+  const prefilled = usePrefilledFeeling();
+  const [chosen, setChosen] = useState<number | null>(prefilled);
+  const submitOnce = useSubmitLock();
+  const { mutateAsync, isPending, error } = useSaveRating(useUserId(), item.type, item.id);
+  const isChanged = chosen !== null && chosen !== item.ownRating;
+
+  const save = (rating: number | null) =>
+    submitOnce(async () => {
+      // What goes wrong is shown above the buttons.
+      const isSaved = await mutateAsync(rating).catch(() => false);
+      if (!isSaved) return;
+      setChosen(null);
+      toast.success(rating === null ? "Rating taken out" : "Rating saved");
+    });
+
+  return (
+    <form
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isChanged) void save(chosen);
+      }}
+    >
+      <RatingScale
+        label={`My rating of ${item.name}`}
+        value={chosen ?? item.ownRating}
+        onValueChange={setChosen}
+      />
+      {error ? (
+        <Banner tone="error">
+          {errorText(error, "Your rating could not be saved")}
+          {error instanceof ApiError && error.status === 409 ? (
+            <>
+              {" "}
+              <TextLink to={paths.profile}>Edit your ratings</TextLink>
+            </>
+          ) : null}
+        </Banner>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={!isChanged} loading={isPending}>
+          Save my rating
+        </Button>
+        {item.ownRating === null ? null : (
+          <Button variant="secondary" onClick={() => void save(null)}>
+            Take it out
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Opinion } from "@contract/items.ts";
+import type { ComparedItem } from "@contract/matches.ts";
+import { sentimentFacts } from "@contract/taglines.ts";
+import { Crest } from "@/components/ui/crest";
+import { RatingChip } from "@/components/ui/rating-chip";
+import { ItemLink } from "@/features/catalogue/components/item-link";
+import { feelingColours, feelingPosition } from "@/lib/feeling-scale";
+
+interface ComparedItemsProps {
+  title: string;
+  items: readonly ComparedItem[];
+  /** The other fan. */
+  name: string;
+}
+
+/** What an opinion is on the scale; a row of the tagline alone is as strong as a 4. */
+const feelingIn = ({ rating, sentiment }: Opinion) =>
+  rating ?? (sentiment !== null && sentimentFacts(sentiment).isPositive ? 4 : -4);
+
+/** Items that both have something to say about, with both answers on one bar. */
+export function ComparedItems({ title, items, name }: ComparedItemsProps) {
+  if (items.length === 0) return null;
+  return (
+    <section aria-label={title} className="grid gap-1">
+      <h3 className="label-type border-b-2 border-ink pb-1.5 text-sm">{title}</h3>
+      <ul>
+        {items.map(({ entityType, entityId, entityName, slug, mine, theirs }) => (
+          <li
+            key={entityId}
+            className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-2 border-b border-line py-3 last:border-b-0"
+          >
+            <Crest name={entityName} kind={entityType} id={entityId} className="size-10" />
+            <span className="min-w-0 font-semibold">
+              <ItemLink entityType={entityType} slug={slug}>
+                {entityName}
+              </ItemLink>
+            </span>
+            <span className="flex items-center gap-2">
+              <Said who="You" opinion={mine} />
+              <Said who={name} opinion={theirs} />
+            </span>
+            <TwoMarks mine={feelingIn(mine)} theirs={feelingIn(theirs)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Said({ who, opinion }: { who: string; opinion: Opinion }) {
+  const { rating, sentiment } = opinion;
+  return (
+    <span className="grid justify-items-center gap-0.5">
+      <span className="max-w-16 truncate text-xs text-soft">{who}</span>
+      {rating === null ? (
+        <span
+          {...feelingColours(feelingIn(opinion))}
+          className="label-type inline-flex min-h-8 items-center rounded-md bg-feel px-2.5 text-xs text-on-feel"
+        >
+          {sentimentFacts(sentiment ?? "").label}
+        </span>
+      ) : (
+        <RatingChip value={rating} />
+      )}
+    </span>
+  );
+}
+
+/** Both on one bar: a filled mark for the caller, an open one for the other. The numbers stand above. */
+function TwoMarks({ mine, theirs }: { mine: number; theirs: number }) {
+  const [left, right] = [mine, theirs].map(feelingPosition).sort((a, b) => a - b) as [
+    number,
+    number,
+  ];
+  return (
+    <span aria-hidden="true" className="relative col-span-3 mx-2 block h-4">
+      <span className="absolute inset-x-0 top-1/2 h-1 -translate-y-1/2 rounded-full bg-sunken" />
+      <span className="absolute top-0.5 left-1/2 h-3 w-0.5 -translate-x-1/2 bg-line-strong" />
+      <span
+        className="absolute top-1/2 h-1 -translate-y-1/2 bg-line-strong"
+        style={{ left: `${left}%`, width: `${right - left}%` }}
+      />
+      <span
+        className="absolute size-4 -translate-x-1/2 rounded-full border-3 border-ink bg-sheet"
+        style={{ left: `${feelingPosition(theirs)}%` }}
+      />
+      <span
+        className="absolute top-0.5 size-3 -translate-x-1/2 rounded-full bg-ink"
+        style={{ left: `${feelingPosition(mine)}%` }}
+      />
+    </span>
+  );
+}

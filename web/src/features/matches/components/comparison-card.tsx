@@ -1,0 +1,47 @@
+import type { UserCard } from "@contract/users.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Card, CardTitle } from "@/components/ui/card";
+import { QueryView } from "@/components/ui/query-view";
+import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
+import { useUserId } from "@/features/auth/auth-context";
+import { ComparedItems } from "@/features/matches/components/compared-items";
+import { MatchNumber } from "@/features/matches/components/match-number";
+import { MutualFriends } from "@/features/matches/components/mutual-friends";
+import { comparisonQuery } from "@/features/matches/queries";
+import { displayName } from "@/lib/names";
+
+/** The heart of another's profile: how well the two match, and on what. */
+export function ComparisonCard({ fan }: { fan: UserCard }) {
+  const query = useQuery(comparisonQuery(useUserId(), fan.id));
+  const name = displayName(fan);
+  return (
+    <Card aria-labelledby="comparison" className="grid gap-6">
+      <CardTitle id="comparison" dir="auto" className="wrap-anywhere">
+        You and {name}
+      </CardTitle>
+      <QueryView
+        query={query}
+        errorTitle="The comparison could not be loaded"
+        loading={
+          <SkeletonGroup label="Comparing">
+            <Skeleton className="h-52" />
+          </SkeletonGroup>
+        }
+      >
+        {({ match, agreements, fights, onlyMine, onlyTheirs, mutualFriends }) => (
+          <>
+            <MatchNumber match={match} shared={agreements.length + fights.length} />
+            <ComparedItems title="You agree on" items={agreements} name={name} />
+            <ComparedItems title="You fight over" items={fights} name={name} />
+            {onlyMine + onlyTheirs > 0 ? (
+              <p className="text-sm text-soft">
+                {onlyMine} more only you have a word on, {onlyTheirs} only {name}.
+              </p>
+            ) : null}
+            <MutualFriends friends={mutualFriends} />
+          </>
+        )}
+      </QueryView>
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { type FirstRating, setOf, withRating } from "@/features/ratings/first-ratings";
+
+const team = (entityId: number, rating: number): FirstRating => ({
+  entityType: "TEAM",
+  entityId,
+  rating,
+});
+
+it("keeps one rating for each item, and none that is 0", () => {
+  const two = [team(1001, 5), team(1002, -3)];
+  expect(withRating(two, team(1003, 1))).toEqual([...two, team(1003, 1)]);
+  expect(withRating(two, team(1001, -5))).toEqual([team(1001, -5), team(1002, -3)]);
+  expect(withRating(two, team(1001, 0))).toEqual([team(1002, -3)]);
+  expect(withRating(two, { ...team(1001, 2), entityType: "SPORT" })).toHaveLength(3);
+});
+
+it("makes a set of six, in the order they came", () => {
+  const five = [1, 2, 3, 4, 5].map((n) => team(1000 + n, n));
+  expect(setOf(five)).toBeNull();
+  const set = setOf([...five, team(1006, -1)]);
+  expect(set?.map(({ entityId, position }) => [entityId, position])).toEqual([
+    [1001, 0],
+    [1002, 1],
+    [1003, 2],
+    [1004, 3],
+    [1005, 4],
+    [1006, 5],
+  ]);
+});
+
+it("never grows beyond what can be saved", () => {
+  const many = Array.from({ length: 15 }, (_, n) => team(1001 + n, 1));
+  const kept = many.reduce<FirstRating[]>(withRating, []);
+  expect(kept).toHaveLength(12);
+  expect(kept.at(-1)).toEqual(many.at(-1));
+});

@@ -19,6 +19,12 @@ it.each([
   expect(await answer.json()).toMatchObject({ code: "PGRST000" });
 });
 
+it("a value of the wrong type is the caller's fault", async () => {
+  const message = "TypeError [ERR_INVALID_ARG_TYPE]: Received an instance of Array";
+  const answer = await ask("/rest/v1/rpc/f", () => failed(message));
+  expect([answer.status, await answer.json()]).toMatchObject([400, { code: "22P02" }]);
+});
+
 it("any other failure stays as it is", async () => {
   const answer = await ask("/rest/v1/rpc/f", () => failed("TypeError: x"));
   expect([answer.status, await answer.json()]).toMatchObject([500, { message: "TypeError: x" }]);
@@ -35,4 +41,19 @@ it("a sign-up that fails is tried once more, with its body", async () => {
   expect([answer.status, bodies]).toEqual([422, ['{"a":1}', '{"a":1}']]);
   const down = await ask("/auth/v1/signup", () => failed(""));
   expect(down.status).toBe(500);
+});
+
+it.each([
+  [
+    "/rest/v1/rpc/f?query=true&n=1e5&list=%7B%7D&limit=3",
+    '?query="true"&n="1e5"&list="{}"&limit=3',
+  ],
+  ["/rest/v1/posts?id=eq.3", "?id=eq.3"],
+])("what %s asks is text, whatever it looks like", async (path, expected) => {
+  const seen: string[] = [];
+  await asSupabase((request) => {
+    seen.push(decodeURIComponent(new URL(request.url).search));
+    return new Response("fine");
+  })(new Request(`http://stack.test${path}`));
+  expect(seen).toEqual([expected]);
 });

@@ -1,20 +1,27 @@
-type Serve = (request: Request) => Promise<Response> | Response;
+/** What PostgREST answers instead of the library's 500, by what the library says. */
+const otherAnswers = [
+  {
+    // Its driver, of a database that is down, coming up, or has just dropped the connection.
+    says: /ECONNREFUSED|ECONNRESET|CONNECTION_|the database system is|terminating connection/,
+    ...{ status: 503, code: "PGRST000" },
+  },
+  // Its driver, of a number or a list where there should be a text.
+  { says: /ERR_INVALID_ARG_TYPE/, status: 400, code: "22P02" },
+] as const;
 
-/** What its driver says of a database that is down, coming up, or has just dropped the connection. */
-const isUnreachable =
-  /ECONNREFUSED|ECONNRESET|CONNECTION_|the database system is|terminating connection/;
+type Serve = (request: Request) => Promise<Response> | Response;
 
 /**
  * The library's answers where they are not those of the services that it plays. A failure that it does
- * not know is a 500 to it; PostgREST tells a database that does not answer apart (503, to be tried
- * again), and the auth service knows that of two who sign up at once with one address one is late.
+ * not know is a 500 to it; PostgREST tells a database that does not answer from a value of the wrong type,
+ * and the auth service knows that of two who sign up at once with one address one is late.
  */
 export function asSupabase(serve: Serve): Serve {
   return async (request) => {
     const { pathname } = new URL(request.url);
     const isSignUp = pathname === "/auth/v1/signup" && request.method === "POST";
     const again = isSignUp ? request.clone() : undefined;
-    const answer = await serve(request);
+    const answer = await serve(withPlainArguments(request));
     if (answer.status !== 500) return answer;
     // Whoever was late is told so when asking again; any other failure fails again.
     if (again) return serve(again);
@@ -23,10 +30,29 @@ export function asSupabase(serve: Serve): Serve {
       .clone()
       .json()
       .catch(() => ({}))) as { message?: string };
-    if (!isUnreachable.test(message)) return answer;
-    const body = { code: "PGRST000", details: null, hint: null, message };
-    return Response.json(body, { status: 503, headers: corsOf(answer) });
+    const other = otherAnswers.find(({ says }) => says.test(message));
+    if (!other) return answer;
+    const body = { code: other.code, details: null, hint: null, message };
+    return Response.json(body, { status: other.status, headers: corsOf(answer) });
   };
+}
+
+/** Of a call of a function, what is no argument. */
+const notArguments = ["select", "order", "limit", "offset", "and", "or", "not"];
+
+/**
+ * The same reading call with its arguments in quotation marks. What a function is given in the address is
+ * text to PostgREST, to be read as the type of the argument; the library would make a truth value of the
+ * search for "true", a number of "1e5" and an object of the empty list, unless they are quoted.
+ */
+function withPlainArguments(request: Request): Request {
+  const url = new URL(request.url);
+  if (request.method !== "GET" || !url.pathname.startsWith("/rest/v1/rpc/")) return request;
+  const args = [...url.searchParams].map(([name, value]): [string, string] =>
+    notArguments.includes(name) ? [name, value] : [name, `"${value}"`],
+  );
+  url.search = new URLSearchParams(args).toString();
+  return new Request(url, request);
 }
 
 const corsOf = ({ headers }: Response): [string, string][] =>

@@ -24,21 +24,24 @@ async function createApp() {
   // At its first request the library would grant every table to every API role. Marking that step as
   // done leaves the grants as the migrations made them.
   (app.connection as unknown as { rlsState: "active" }).rlsState = "active";
-  passJsonAsItIs(app.connection);
+  passTextAsItIs(app.connection);
   return app;
 }
 
 /**
  * The library writes a json argument of a function as text, and its driver writes that text as JSON once
- * more: the function would get a string. PostgREST hands it over as it came, and so does this.
+ * more: the function would get a string. PostgREST hands it over as it came, and so does this. Nor does
+ * the driver know a truth value that is written out, which those of reading calls are.
  */
-function passJsonAsItIs(connection: object): void {
+function passTextAsItIs(connection: object): void {
   const { driver } = connection as {
     driver: { options: { serializers: Record<number, unknown> } };
   };
-  const jsonb = 3802;
-  driver.options.serializers[jsonb] = (value: unknown) =>
+  const { serializers } = driver.options;
+  const [bool, jsonb] = [16, 3802];
+  serializers[jsonb] = (value: unknown) =>
     typeof value === "string" ? value : JSON.stringify(value);
+  serializers[bool] = (value: unknown) => String(value);
 }
 
 async function main(): Promise<void> {

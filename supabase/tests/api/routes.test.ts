@@ -3,7 +3,7 @@ import { globSync } from "node:fs";
 import path from "node:path";
 import type { Endpoint } from "@contract/endpoint";
 import { describe, expect, inject, it } from "vitest";
-import { call, visitor } from "../support/fan.ts";
+import { call, newFan, visitor } from "../support/fan.ts";
 
 const publicCalls = [
   "GET /health",
@@ -54,4 +54,18 @@ describe("every call", () => {
     if (process.env.WEB_URL) expect(own.headers.get("access-control-allow-origin")).toBe(allowed);
     expect(inject("supabaseUrl")).toMatch(/^http/);
   });
+
+  it.each(["true", "null", "1e5", "007", "{}", '"', "eq.1", "!"])(
+    "takes %s in its address for text",
+    async (text) => {
+      const ann = await newFan("ann");
+      const at = encodeURIComponent(text);
+      expect((await ann.api("GET", `/rankings/search?query=${at}`)).status).toBe(200);
+      expect((await ann.api("GET", `/sports/${at}`)).status).toBe(404);
+      expect(await ann.api("GET", `/athletes?sports=${at}`)).toMatchObject({
+        status: 200,
+        body: [],
+      });
+    },
+  );
 });

@@ -61,6 +61,13 @@ const recounts: Record<string, (sql: Sql) => Promise<readonly { wrong?: number }
       where is_connecting and strength > 0
     ) f full join private.postings p using (fan_key, term, strength)
     where f.fan_key is null or p.fan_key is null`,
+  "counts of verbs": (sql) => sql`
+    select count(*)::integer as wrong from (
+      select entity_id, sentiment, count(*) as n from public.tagline_rows group by 1, 2
+    ) t full join (
+      select * from private.entity_sentiment_counts where fan_count > 0
+    ) c using (entity_id, sentiment)
+    where t.n is distinct from c.fan_count`,
   "document frequencies": (sql) => sql`
     select count(*)::integer as wrong from (
       select term, count(*) as n from private.fans, unnest(terms, strengths) o (term, strength)

@@ -1,6 +1,9 @@
 /** The projects of vitest, which are suites of `npm test`, by the files that belong to them. */
 export const vitestSuites = {
-  unit: ["web/{build,src}/**/*.test.{ts,tsx}", "supabase/{bench,local,functions}/**/*.test.ts"],
+  unit: [
+    "web/{build,src}/**/*.test.{ts,tsx}",
+    "supabase/{bench,local,functions,tests/fuzz}/**/*.test.ts",
+  ],
   pgtap: ["supabase/tests/pgtap/**/*.test.sql"],
   database: ["supabase/tests/{database,concurrency,scale}/*.test.ts"],
   api: ["supabase/tests/api/*.test.ts"],

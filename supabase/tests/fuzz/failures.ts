@@ -1,0 +1,58 @@
+import type { Call } from "./calls.ts";
+import type { Outcome } from "./send-call.ts";
+
+/** Calls that were answered with the same failure of the server. */
+export interface Failure {
+  readonly route: string;
+  readonly status: number;
+  readonly says: string;
+  readonly isOurs: boolean;
+  count: number;
+  readonly example: string;
+}
+
+/** SQLSTATEs that PostgREST answers with 5xx too; all others are the caller's fault to it. */
+const serverStates = /^(08|09|25|2D|38|39|3B|40|53|54|55|57|58|F0|HV|XX|P0(?!001)|42P17)/;
+
+/**
+ * Whether a failure is of our making: any of the API; past it, what PostgREST would call the server's
+ * fault. The library that plays PostgREST here also stumbles by itself, and then gives no SQLSTATE.
+ */
+export function isOfOurMaking(call: Call, { status, text }: Outcome): boolean {
+  if (call.kind === "api" || status === 0) return true;
+  const { code = "" } = parse(text);
+  return /^[0-9A-Z]{5}$/.test(code) && serverStates.test(code);
+}
+
+function parse(text: string): { code?: string; message?: string } {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return { message: text };
+  }
+}
+
+/** Gathers the failures of a run by what they have in common. */
+export function gatherFailures() {
+  const failures = new Map<string, Failure>();
+  return {
+    add(call: Call, outcome: Outcome): void {
+      const { code = "", message = "" } = parse(outcome.text);
+      const says = `${code} ${message}`
+        .replace(/[0-9a-f-]{36}|\d{3,}/g, "…")
+        .trim()
+        .slice(0, 160);
+      const isOurs = isOfOurMaking(call, outcome);
+      const key = [call.kind === "api" ? call.route : call.kind, outcome.status, says].join(" ");
+      const known = failures.get(key);
+      if (known) known.count++;
+      else {
+        const sent = JSON.stringify({ params: call.params, query: call.query, body: call.body });
+        const example = `${call.method} ${call.route} ${sent}`.slice(0, 400);
+        const { status } = outcome;
+        failures.set(key, { route: call.route, status, says, isOurs, count: 1, example });
+      }
+    },
+    all: () => [...failures.values()].sort((a, b) => b.count - a.count),
+  };
+}

@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { foreignChanges } from "./snapshot.ts";
+
+const [ann, ben] = [
+  { id: 1, author_id: "ann" },
+  { id: 2, author_id: "ben" },
+];
+
+/** As the database writes a row. */
+const text = (row: object) =>
+  JSON.stringify(row)
+    .replace(/([:,])"/g, '$1 "')
+    .replace(/":(\d)/g, '": $1');
+const posts = (...rows: readonly object[]) => new Map([["posts", new Set(rows.map(text))]]);
+
+it("finds rows that came, went or are others, save those of the caller", () => {
+  const before = posts(ann, ben);
+  expect(foreignChanges(before, posts(ben), "ann")).toEqual([]);
+  expect(foreignChanges(before, posts({ ...ann, content: "new" }, ben), "ann")).toEqual([]);
+  expect(foreignChanges(before, posts(ann), "ann")).toEqual([{ table: "posts", row: text(ben) }]);
+  expect(foreignChanges(before, posts(ann, { ...ben, content: "new" }), "ann")).toHaveLength(2);
+  expect(foreignChanges(before, posts(ann, ben, { ...ben, id: 3 }), "ann")).toHaveLength(1);
+});
+
+it("a visitor has no rows", () => {
+  expect(foreignChanges(posts(), posts(ann), undefined)).toHaveLength(1);
+});
+
+it("what others said to a post goes with it, when its author deletes it", () => {
+  const like = (post_id: number) => text({ post_id, user_id: "cleo" });
+  const before = new Map([...posts(ann, ben), ["post_likes", new Set([like(1), like(2)])]]);
+  const after = (...likes: string[]) => new Map([...posts(ben), ["post_likes", new Set(likes)]]);
+  expect(foreignChanges(before, after(like(2)), "ann")).toEqual([]);
+  expect(foreignChanges(before, after(), "ann")).toEqual([{ table: "post_likes", row: like(2) }]);
+});

@@ -1,0 +1,71 @@
+import type { Sql } from "postgres";
+
+/**
+ * Tables that follow from others and are of nobody in particular: totals, lists and the parts of names.
+ * They are counted again instead (chaos/recount.ts).
+ */
+const derived = new Set([
+  "private.catalogue_lists",
+  "private.document_frequencies",
+  "private.entity_rating_stats",
+  "private.entity_sentiment_counts",
+  "private.flushes",
+  "private.locations",
+  "private.name_suffixes",
+  "private.opinion_changes",
+  "private.post_like_counts",
+  "private.postings",
+  "private.ranking_lists",
+  "private.sentiment_changes",
+  "private.word_suffixes",
+]);
+
+/** Every row of every table, as text, by table. */
+export type Snapshot = ReadonlyMap<string, ReadonlySet<string>>;
+
+export async function takeSnapshot(sql: Sql): Promise<Snapshot> {
+  const tables = await sql`
+    select c.oid::regclass::text as name from pg_class c
+    where c.relkind in ('r', 'p') and c.relnamespace::regnamespace::text in ('public', 'private', 'auth', 'storage')
+    order by 1`;
+  const snapshot = new Map<string, Set<string>>();
+  for (const { name } of tables) {
+    if (derived.has(name.includes(".") ? name : `public.${name}`)) continue;
+    const rows = await sql.unsafe(`select to_jsonb(t)::text as row from ${name} t`);
+    snapshot.set(name, new Set(rows.map(({ row }) => row as string)));
+  }
+  return snapshot;
+}
+
+/** A row that came, went or is another, though it says nothing of the caller. */
+export interface ForeignChange {
+  readonly table: string;
+  readonly row: string;
+}
+
+const goneFrom = (before: Snapshot, after: Snapshot, table: string) =>
+  [...(before.get(table) ?? [])].filter((row) => !after.get(table)?.has(row));
+
+/** The posts that the caller deleted: what others said to them goes with them. */
+const deletedPosts = (before: Snapshot, after: Snapshot, caller: string | undefined) =>
+  goneFrom(before, after, "posts")
+    .map((row) => JSON.parse(row) as { id: number; author_id: string })
+    .filter(({ author_id }) => author_id === caller)
+    .map(({ id }) => `"post_id": ${id},`);
+
+/** What changed between two moments that is not the row of `caller`; for a visitor, whatever changed. */
+export function foreignChanges(
+  before: Snapshot,
+  after: Snapshot,
+  caller: string | undefined,
+): ForeignChange[] {
+  const isOwn = (row: string) => caller !== undefined && row.includes(caller);
+  const gone = deletedPosts(before, after, caller);
+  return [...after].flatMap(([table, rows]) => {
+    const came = [...rows].filter((row) => !before.get(table)?.has(row));
+    const went = goneFrom(before, after, table).filter(
+      (row) => !gone.some((post) => row.includes(post)),
+    );
+    return [...came, ...went].filter((row) => !isOwn(row)).map((row) => ({ table, row }));
+  });
+}

@@ -40,6 +40,7 @@ export async function listRoutes(sql: Sql): Promise<Route[]> {
     { name: "/profile", path: "/profile", as: "fan" },
     { name: "/profile/edit", path: "/profile/edit", as: "fan" },
     { name: "/account", path: "/account", as: "fan" },
+    { name: "/welcome", path: "/welcome", as: "fan" },
     { name: "/profile/{id}", path: `/profile/${friend}`, as: "fan" },
   ];
 }

@@ -18,7 +18,9 @@ test("Fans can sign up, complete their profile, and come back after forgetting t
   await page.getByRole("button", { name: "Sign up" }).click();
   await expect(notice(page, "Account created successfully!")).toBeVisible();
 
-  await page.getByRole("link", { name: "Complete your profile" }).click();
+  await page.getByRole("button", { name: "Skip for now" }).click();
+  await page.getByRole("link", { name: "Profile", exact: true }).click();
+  await page.getByRole("link", { name: "Edit Profile" }).click();
   await page.getByLabel("First Name").fill("Billie");
   await page.getByLabel("Last Name").fill("Jean");
   await page.getByLabel("Location").pressSequentially("Lisb");

@@ -92,6 +92,7 @@ test("Visitors sign up, log in and ask for a reset once", async ({ page }) => {
   await pressTwice(page, "/auth/v1/token", button(page, "Log in"), successful);
 
   await page.goto("/change-password");
+  await page.getByLabel("Current password").fill(password);
   await page.getByLabel("New password").fill("another good password");
   await page.getByLabel("Confirm password").fill("another good password");
   const updated = notice(page, "Password updated successfully");

@@ -34,6 +34,11 @@ export const pageHeads = {
     title: "Run sweepstakes",
     children: "Set up the next contest, or post the results.",
   },
+  [paths.welcome]: {
+    kicker: "You're not the only one. Let's prove it.",
+    title: "Find your people",
+    children: "Six things you love or can't stand, and we know who feels the same.",
+  },
   [paths.account]: {
     kicker: "Only you see this.",
     title: "Account",

@@ -44,6 +44,7 @@ const protectedRoutes: RouteObject[] = [
     lazy: lazy(() => import("@/app/routes/sweepstake-results"), "SweepstakeResultsPage"),
   },
   { path: paths.profile, lazy: lazy(() => import("@/app/routes/own-profile"), "OwnProfilePage") },
+  { path: paths.welcome, lazy: lazy(() => import("@/app/routes/welcome"), "WelcomePage") },
   { path: paths.account, lazy: lazy(() => import("@/app/routes/account"), "AccountPage") },
   {
     path: paths.editProfile,

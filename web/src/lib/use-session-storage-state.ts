@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type Dispatch, type SetStateAction, useEffect, useState } from "react";
 import type * as z from "zod/mini";
 
 function read<T>(key: string, schema: z.ZodMiniType<T>): T | undefined {
@@ -28,7 +28,7 @@ export function useSessionStorageState<T>(
   key: string,
   schema: z.ZodMiniType<T>,
   empty: T,
-): [T, (value: T) => void] {
+): [T, Dispatch<SetStateAction<T>>] {
   const [value, setValue] = useState(() => read(key, schema) ?? empty);
   const text = JSON.stringify(value);
   const isEmpty = text === JSON.stringify(empty);

@@ -3,6 +3,7 @@ import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { PageLoading } from "@/components/ui/page-loading";
 import { useAuth } from "@/features/auth/auth-context";
 import { rememberedPath } from "@/features/auth/return-path";
+import { paths } from "@/lib/paths";
 import { hasStoredSession } from "@/lib/stored-session";
 
 export interface GuestOutlet {
@@ -13,10 +14,19 @@ export interface GuestOutlet {
 /** Login and sign-up. As soon as there is a session, on to where the user wanted to go. */
 export function GuestOnly() {
   const { loading, session } = useAuth();
-  const { state } = useLocation();
+  const { state, pathname } = useLocation();
   const [isBusy, setIsBusy] = useState(false);
+  const [hasSubmitted, setHasSubmitted] = useState(false);
   // A form is painted at once, unless this browser is probably signed in.
   if (loading && hasStoredSession()) return <PageLoading />;
-  if (session && !isBusy) return <Navigate to={rememberedPath(state)} replace />;
-  return <Outlet context={{ setIsBusy } satisfies GuestOutlet} />;
+  if (session && !isBusy) {
+    // Who has just signed up is shown around; who came here signed in has seen it.
+    const isNew = hasSubmitted && pathname === paths.signup;
+    return <Navigate to={rememberedPath(state, isNew ? paths.welcome : paths.home)} replace />;
+  }
+  const setBusy = (busy: boolean) => {
+    setIsBusy(busy);
+    if (busy) setHasSubmitted(true);
+  };
+  return <Outlet context={{ setIsBusy: setBusy } satisfies GuestOutlet} />;
 }

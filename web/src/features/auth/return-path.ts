@@ -15,8 +15,8 @@ interface PathParts {
   hash: string;
 }
 
-/** Where to go after login: the remembered path, if it is one of ours, else home. */
-export function rememberedPath(state: unknown): string {
+/** Where to go after login: the remembered path, if it is one of ours, else home or where else is said. */
+export function rememberedPath(state: unknown, otherwise: string = paths.home): string {
   const from = (state as LoginState | null)?.from;
-  return typeof from === "string" && /^\/(?![/\\])/.test(from) ? from : paths.home;
+  return typeof from === "string" && /^\/(?![/\\])/.test(from) ? from : otherwise;
 }

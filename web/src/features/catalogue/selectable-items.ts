@@ -9,6 +9,8 @@ export interface SelectableItem {
   entityType: EntityType;
   /** The name. */
   value: string;
+  /** Null for a sport itself. */
+  sportName: string | null;
   /** The name, and the sport where another item of the kind has the same name. */
   label: string;
   /** Sport, unless the label says it, and team of an athlete: a second line below the label. */
@@ -65,6 +67,7 @@ function itemsOf(
       entityId: id,
       entityType,
       value: name,
+      sportName: sportName ?? null,
       label,
       ...(detail && { detail }),
       foldedValue: foldText(name),

@@ -16,12 +16,15 @@ interface RecommendationsPanelProps {
   title: string;
   /** Where else to look, from an empty panel. */
   browse?: ReactNode;
+  /** What is still to be done before anybody can be recommended. */
+  steps?: ReactNode;
   /** Below the cards. */
   footer?: ReactNode;
 }
 
 /** The fans whom the user should meet, or what is still needed to find them. */
-export function RecommendationsPanel({ title, browse, footer }: RecommendationsPanelProps) {
+export function RecommendationsPanel(props: RecommendationsPanelProps) {
+  const { title, browse, steps, footer } = props;
   const titleId = useId();
   const query = useQuery(recommendedQuery(useUserId()));
   useEffect(() => {
@@ -53,15 +56,19 @@ export function RecommendationsPanel({ title, browse, footer }: RecommendationsP
               title="Your people are out there"
               action={
                 <div className="flex flex-wrap justify-center gap-3">
-                  <LinkButton to={paths.profile} variant={browse ? "secondary" : "primary"}>
-                    Go to your profile
-                  </LinkButton>
+                  <LinkButton to={paths.welcome}>Find my people</LinkButton>
                   {browse}
                 </div>
               }
             >
-              Recommendations appear once you complete your profile with interests and rate some
-              sports entities.
+              <p className="font-semibold text-ink">
+                Four lines and six ratings, and we'll find your people.
+              </p>
+              <p>
+                Recommendations appear once you complete your profile with interests and rate some
+                sports entities.
+              </p>
+              {steps}
             </EmptyState>
           )
         }

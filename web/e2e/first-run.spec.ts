@@ -1,0 +1,143 @@
+// From the sign-up form to the first recommended fan: counted, skipped and reloaded.
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./support/axe.ts";
+import { heading, hydration, logIn, notice } from "./support/pages.ts";
+import { callApi, newEmail, newFan, password } from "./support/stack.ts";
+
+const tiles = (page: Page) => page.locator("[data-item]");
+
+/** Somebody who feels about the most popular items as the newcomer will. */
+async function newSoulmate() {
+  const fan = await newFan({ firstName: "Grace", lastName: `Soulmate ${Date.now()}` });
+  const ids: number[] = await callApi(fan, "GET", "/catalogue/popular");
+  const teams = ids.filter((id) => id > 999 && id < 100_000).slice(0, 12);
+  const ratings = teams.map((entityId, position) => {
+    return { entityType: "TEAM", entityId, rating: 5, position };
+  });
+  const taglines = teams.slice(0, 4).map((entityId, position) => {
+    return { entityType: "TEAM", entityId, sentiment: "LOVES", position };
+  });
+  await callApi(fan, "POST", "/ratings", { ratings });
+  await callApi(fan, "POST", "/taglines", { taglines });
+}
+
+/** Counts what a fan does: a tap, a key combination, one typed field. */
+function counter() {
+  let actions = 0;
+  return {
+    act: async (action: Promise<unknown>) => {
+      actions++;
+      await action;
+    },
+    total: () => actions,
+  };
+}
+
+test("A newcomer meets the first fan within twenty actions", async ({ page }) => {
+  await newSoulmate();
+  const { act, total } = counter();
+  await page.goto("/signup");
+  await hydration(page);
+  await act(page.getByLabel("Email").fill(newEmail()));
+  await act(page.getByLabel("Password", { exact: true }).fill(password));
+  await act(page.getByLabel("Confirm password").fill(password));
+  await act(page.getByRole("button", { name: "Sign up" }).click());
+
+  await expect(heading(page, "Find your people")).toBeVisible();
+  await act(page.getByLabel("First Name").fill("Billie"));
+  await act(page.getByLabel("Location").pressSequentially("Lisbo"));
+  await act(page.getByRole("option", { name: /^Lisbon/ }).click());
+
+  const teams = page.locator('[data-item^="TEAM-"]');
+  for (let n = 0; n < 6; n++) {
+    await act(teams.nth(n).click());
+    await expect(page.getByRole("slider")).toBeFocused();
+    await act(page.keyboard.press("5"));
+    await expect(page.getByText(n < 5 ? `${n + 1} of 6 rated` : "6 rated.")).toBeVisible();
+  }
+  await expect(page.getByLabel("Verb 1")).toHaveValue("LOVES");
+  await act(page.getByRole("button", { name: "Find my people" }).click());
+
+  await expect(heading(page, "Here are your people")).toBeVisible();
+  const found = page.getByRole("list", { name: "Fans For You" }).getByRole("article");
+  await expect(found.first()).toContainText("You both");
+  expect(total()).toBeLessThanOrEqual(20);
+
+  await page.goto("/profile");
+  await expect(heading(page, "Billie")).toBeVisible();
+  await expect(page.getByText(/^Lisbon/)).toBeVisible();
+  await expect(page.getByRole("region", { name: "My Tagline" })).toContainText("loves");
+});
+
+test("Nothing is lost on a reload, each part can be skipped, and Home says what is left", async ({
+  page,
+}) => {
+  await logIn(page, await newFan());
+  await page.getByRole("link", { name: "Find my people" }).click();
+  await expect(heading(page, "Find your people")).toBeVisible();
+  await page.getByLabel("First Name").fill("Billie");
+  await page.getByRole("button", { name: "Soccer" }).click();
+  await tiles(page).first().click();
+  await page.keyboard.press("-");
+  await page.keyboard.press("4");
+  await expect(page.getByText("1 of 6 rated")).toBeVisible();
+  // What the masthead or the dock happens to cover half would count as too small.
+  const style = await page.addStyleTag({ content: ".sticky { position: static !important }" });
+  await expectAccessible(page);
+  await style.evaluate((element) => (element as Element).remove());
+
+  await page.reload();
+  await expect(page.getByLabel("First Name")).toHaveValue("Billie");
+  await expect(page.getByText("1 of 6 rated")).toBeVisible();
+  await page.getByRole("combobox", { name: /^Something else/ }).fill("curling");
+  await page.getByRole("option", { name: "Curling" }).click();
+  await expect(page.getByRole("slider", { name: "Rating of Curling" })).toBeFocused();
+  await page.keyboard.press("3");
+  await expect(page.getByText("2 of 6 rated")).toBeVisible();
+  // By keyboard back to the tiles.
+  await page.keyboard.press("Enter");
+  await expect(page.locator("[data-item]:focus")).toContainText("Curling");
+
+  await page.getByRole("button", { name: "Skip for now" }).click();
+  await expect(heading(page, "Good to see you, Billie")).toBeVisible();
+  await expect(page.getByText("Six ratings (2 so far)")).toBeVisible();
+  await expect(page.getByRole("progressbar", { name: "1 of 4 steps done" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Browse All Fans" })).toBeVisible();
+});
+
+test("The proposed tagline is changed within its poster, or left out", async ({ page }) => {
+  const fan = await newFan({ firstName: "Ada" });
+  await logIn(page, fan);
+  await page.goto("/welcome");
+  const keys = ["5", "4", "3", "2", "1", "5"];
+  for (const [n, key] of keys.entries()) {
+    await tiles(page).nth(n).click();
+    await page.keyboard.press(key);
+  }
+  const third = page.getByLabel("Item 3");
+  const before = await third.inputValue();
+  const first = await page.getByLabel("Item 1").inputValue();
+  await third.selectOption(first);
+  await expect(page.getByLabel("Item 1")).toHaveValue(before);
+  await page.getByLabel("Verb 2").selectOption("PITIES");
+  await page.getByRole("button", { name: "Without a tagline" }).click();
+  await expect(page.getByLabel("Verb 2")).toBeHidden();
+  await page.getByRole("button", { name: "Use it after all" }).click();
+  await expect(page.getByLabel("Verb 2")).toHaveValue("PITIES");
+  await page.addStyleTag({ content: ".sticky { position: static !important }" });
+  await expectAccessible(page);
+
+  await page.route("**/api/taglines", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.fallback(),
+  );
+  await page.getByRole("button", { name: "Find my people" }).click();
+  await expect(notice(page, "Failed to save tagline")).toBeVisible();
+  await page.unroute("**/api/taglines");
+  // The ratings are saved by now, and the tagline is still to be.
+  await expect(page.getByText("Almost there")).toBeVisible();
+  await expect(page.getByLabel("Verb 2")).toHaveValue("PITIES");
+  await page.getByRole("button", { name: "Find my people" }).click();
+  await expect(heading(page, "Here are your people")).toBeVisible();
+  const rows: { sentiment: string }[] = await callApi(fan, "GET", "/taglines");
+  expect(rows[1]?.sentiment).toBe("PITIES");
+});

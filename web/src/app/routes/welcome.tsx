@@ -1,0 +1,70 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { pageHeads } from "@/app/page-heads";
+import { Page } from "@/components/layout/page";
+import { LinkButton } from "@/components/ui/link-button";
+import { PageHeader } from "@/components/ui/page-header";
+import { mergedQuery, QueryView } from "@/components/ui/query-view";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { useUserId } from "@/features/auth/auth-context";
+import { useCatalogue } from "@/features/catalogue/use-catalogue";
+import { RecommendationsPanel } from "@/features/fans/components/recommendations-panel";
+import { ownProfileQuery } from "@/features/profile/queries";
+import { ownRatingsQuery } from "@/features/ratings/queries";
+import { ownTaglineQuery } from "@/features/taglines/queries";
+import { WelcomeForm } from "@/features/welcome/components/welcome-form";
+import { paths } from "@/lib/paths";
+
+/** From a new account to the first fans who feel the same. */
+export function WelcomePage() {
+  const userId = useUserId();
+  const navigate = useNavigate();
+  const [isDone, setIsDone] = useState(false);
+  const catalogue = useCatalogue();
+  const profile = useQuery(ownProfileQuery(userId));
+  const ratings = useQuery(ownRatingsQuery(userId));
+  const tagline = useQuery(ownTaglineQuery(userId));
+  const all =
+    catalogue.data && profile.data && ratings.data && tagline.data
+      ? {
+          catalogue: catalogue.data,
+          profile: profile.data,
+          ratings: ratings.data,
+          tagline: tagline.data,
+        }
+      : undefined;
+
+  if (isDone) {
+    return (
+      <Page width="board">
+        <PageHeader kicker="No, it's not just you." title="Here are your people" />
+        <RecommendationsPanel
+          title="Fans For You"
+          footer={<LinkButton to={paths.home}>On to Home</LinkButton>}
+        />
+      </Page>
+    );
+  }
+  return (
+    <Page>
+      <PageHeader {...pageHeads[paths.welcome]} />
+      <QueryView
+        query={mergedQuery(all, [catalogue, profile, ratings, tagline])}
+        errorTitle="We couldn't load what there is to rate"
+        loading={<SkeletonRows label="Loading what there is to rate" rows={3} rowStyle="h-60" />}
+      >
+        {(data) => (
+          <WelcomeForm
+            {...data}
+            onDone={() => {
+              setIsDone(true);
+              window.scrollTo({ top: 0 });
+            }}
+            onSkip={() => navigate(paths.home)}
+          />
+        )}
+      </QueryView>
+    </Page>
+  );
+}

@@ -1,0 +1,47 @@
+import { profileLimits } from "@contract/users.ts";
+import { Card, CardTitle } from "@/components/ui/card";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { LocationField } from "@/features/profile/components/location-field";
+import type { useNameDraft } from "@/features/welcome/use-name-draft";
+
+type NameStepProps = Pick<ReturnType<typeof useNameDraft>, "draft" | "setDraft"> & {
+  errors: Record<string, string>;
+};
+
+/** Who the fan is, as far as others are to know. */
+export function NameStep({ draft, setDraft, errors }: NameStepProps) {
+  return (
+    <Card aria-labelledby="who" className="grid gap-5">
+      <CardTitle id="who">1. What should fans call you?</CardTitle>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="First Name" error={errors.firstName}>
+          <Input
+            autoComplete="given-name"
+            maxLength={profileLimits.firstName}
+            value={draft.firstName}
+            onChange={({ target }) => setDraft((now) => ({ ...now, firstName: target.value }))}
+          />
+        </Field>
+        <Field label="Last Name" optional error={errors.lastName}>
+          <Input
+            autoComplete="family-name"
+            maxLength={profileLimits.lastName}
+            value={draft.lastName}
+            onChange={({ target }) => setDraft((now) => ({ ...now, lastName: target.value }))}
+          />
+        </Field>
+      </div>
+      <LocationField
+        value={draft.location}
+        onValueChange={(change) =>
+          setDraft((now) => ({
+            ...now,
+            location: typeof change === "function" ? change(now.location) : change,
+          }))
+        }
+        error={errors.location}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,88 @@
+import { ratingLimits } from "@contract/ratings.ts";
+import { useState } from "react";
+import { Card, CardTitle } from "@/components/ui/card";
+import { ItemPicker } from "@/features/catalogue/components/item-picker";
+import { type ItemChoice, noChoice } from "@/features/catalogue/item-choice";
+import type { Catalogue, SelectableItem } from "@/features/catalogue/selectable-items";
+import { ItemTiles } from "@/features/welcome/components/item-tiles";
+import { cx } from "@/lib/cx";
+
+interface RateStepProps {
+  catalogue: Catalogue;
+  ratings: ReadonlyMap<string, number>;
+  openId: string | null;
+  onOpen: (item: SelectableItem) => void;
+}
+
+/** So many sports to choose from, and so many items to tap. */
+const shown = { sports: 10, items: 24 } as const;
+
+/** The sports that most of what is popular belongs to. */
+function popularSports({ popular }: Catalogue): string[] {
+  const sports = new Set<string>();
+  for (const { sportName } of popular) {
+    if (sportName !== null) sports.add(sportName);
+    if (sports.size === shown.sports) break;
+  }
+  return [...sports];
+}
+
+/** What most fans have an opinion about, of all sports or those that are chosen; a search finds the rest. */
+export function RateStep({ catalogue, ratings, openId, onOpen }: RateStepProps) {
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [choice, setChoice] = useState<ItemChoice>(noChoice);
+  // What was found by searching is offered too, for its rating to be seen.
+  const rated = [...ratings.keys()].flatMap((id) => catalogue.byId.get(id) ?? []);
+  const popular = catalogue.popular
+    .filter(({ sportName, value }) => chosen.length === 0 || chosen.includes(sportName ?? value))
+    .slice(0, shown.items);
+  const items = [...popular, ...rated.filter((item) => !popular.includes(item))];
+
+  return (
+    <Card aria-labelledby="six" className="grid gap-5">
+      <div>
+        <CardTitle id="six">2. Tap six you love or can't stand</CardTitle>
+        <p className="pt-1 text-soft">Then say how much. Nobody is neutral about everything.</p>
+      </div>
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">Sports</legend>
+        {popularSports(catalogue).map((sport) => {
+          const isChosen = chosen.includes(sport);
+          return (
+            <button
+              key={sport}
+              type="button"
+              aria-pressed={isChosen}
+              onClick={() =>
+                setChosen(isChosen ? chosen.filter((other) => other !== sport) : [...chosen, sport])
+              }
+              className={cx(
+                "label-type min-h-11 rounded-full border-2 px-4 text-sm",
+                isChosen ? "border-ink bg-ink text-paper" : "border-line-strong hover:border-ink",
+              )}
+            >
+              {sport}
+            </button>
+          );
+        })}
+      </fieldset>
+      <ItemTiles items={items} ratings={ratings} openId={openId} onOpen={onOpen} />
+      <ItemPicker
+        label="Something else"
+        catalogue={catalogue}
+        value={choice}
+        onValueChange={(next) => {
+          if (!next.item) return setChoice(next);
+          setChoice(noChoice);
+          onOpen(next.item);
+        }}
+        taken={noneTaken}
+      />
+      {ratings.size > ratingLimits.required ? (
+        <p className="text-sm text-soft">Up to twelve count. You can change them any time.</p>
+      ) : null}
+    </Card>
+  );
+}
+
+const noneTaken: ReadonlySet<string> = new Set();

@@ -1,0 +1,120 @@
+import { type Rating, ratingLimits } from "@contract/ratings.ts";
+import { type TaglineChoice, type TaglineRow, taglineRowCount } from "@contract/taglines.ts";
+import type { OwnProfile } from "@contract/users.ts";
+import { useMemo, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { type Catalogue, itemId, type SelectableItem } from "@/features/catalogue/selectable-items";
+import { type FirstRating, setOf, useFirstRatings } from "@/features/ratings/first-ratings";
+import { NameStep } from "@/features/welcome/components/name-step";
+import { RateDock } from "@/features/welcome/components/rate-dock";
+import { RateStep } from "@/features/welcome/components/rate-step";
+import { TaglineStep } from "@/features/welcome/components/tagline-step";
+import { proposeTagline } from "@/features/welcome/propose-tagline";
+import { useFinish } from "@/features/welcome/use-finish";
+import { useNameDraft } from "@/features/welcome/use-name-draft";
+
+interface WelcomeFormProps {
+  profile: OwnProfile;
+  catalogue: Catalogue;
+  /** What is saved already; its step is left out. */
+  ratings: readonly Rating[];
+  tagline: readonly TaglineRow[];
+  onDone: () => void;
+  onSkip: () => void;
+}
+
+const keyOf = ({ entityType, entityId }: Pick<FirstRating, "entityType" | "entityId">) =>
+  itemId(entityType, entityId);
+
+/** Everything that it takes to be matched, on one page: each part may be left out. */
+export function WelcomeForm(props: WelcomeFormProps) {
+  const { profile, catalogue, ratings, tagline, onDone, onSkip } = props;
+  const name = useNameDraft(profile);
+  const { kept, keep } = useFirstRatings(profile.id);
+  const [open, setOpen] = useState<SelectableItem | null>(null);
+  const [edited, setEdited] = useState<TaglineChoice[] | null>(null);
+  const [isTaglineSkipped, setIsTaglineSkipped] = useState(false);
+  const { finish, isPending, errors } = useFinish(profile.id);
+
+  const given = useMemo(() => new Map(kept.map((item) => [keyOf(item), item.rating])), [kept]);
+  const hasRatings = ratings.length > 0;
+  const rated = hasRatings ? ratings.filter(({ rating }) => rating !== 0) : kept;
+  const set = hasRatings ? null : setOf(kept);
+  const isRated = hasRatings || set !== null;
+  const proposal = useMemo(() => proposeTagline(rated), [rated]);
+  // What was changed by hand stays, as long as it is about what is rated.
+  const rows = edited?.every((row) => rated.some((item) => keyOf(item) === keyOf(row)))
+    ? edited
+    : proposal;
+  const needsTagline = tagline.length === 0 && isRated && rows.length === taglineRowCount;
+  const missing = ratingLimits.required - kept.length;
+
+  function save() {
+    const saved = needsTagline && !isTaglineSkipped ? [...rows] : null;
+    void finish({ profile: name.changes, ratings: set, tagline: saved }, onDone);
+  }
+  /** What was rated so far waits here; the name is good for something already. */
+  function skip() {
+    if (name.changes) void finish({ profile: name.changes, ratings: null, tagline: null }, onSkip);
+    else onSkip();
+  }
+  function rate(rating: number) {
+    if (open) keep({ entityType: open.entityType, entityId: open.entityId, rating });
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isRated) save();
+      }}
+      // No grid: in one, what is sticky could not leave its row.
+      className="flex flex-col gap-6"
+    >
+      <NameStep draft={name.draft} setDraft={name.setDraft} errors={errors} />
+      {hasRatings ? null : (
+        <RateStep
+          catalogue={catalogue}
+          ratings={given}
+          openId={open?.id ?? null}
+          onOpen={setOpen}
+        />
+      )}
+      {needsTagline ? (
+        <TaglineStep
+          catalogue={catalogue}
+          rows={rows}
+          rated={rated}
+          onChange={setEdited}
+          isSkipped={isTaglineSkipped}
+          onSkip={setIsTaglineSkipped}
+        />
+      ) : null}
+      <div className="sticky bottom-3 z-10 grid gap-3 rounded-lg bg-sheet p-3 shadow-floating ring-1 ring-line sm:p-4">
+        {open && !hasRatings ? (
+          <RateDock
+            item={open}
+            rating={given.get(open.id) ?? null}
+            onRate={rate}
+            onRemove={() => rate(0)}
+          />
+        ) : null}
+        <div className="flex items-center gap-1 sm:gap-3">
+          <p role="status" className="numerals mr-auto text-sm leading-tight font-semibold">
+            {hasRatings
+              ? "Almost there"
+              : missing > 0
+                ? `${kept.length} of ${ratingLimits.required} rated`
+                : `${kept.length} rated. That's plenty.`}
+          </p>
+          <Button variant="quiet" onClick={skip} className="px-2!">
+            Skip for now
+          </Button>
+          <Button type="submit" disabled={!isRated} loading={isPending}>
+            Find my people
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

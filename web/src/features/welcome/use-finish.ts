@@ -1,0 +1,46 @@
+import type { RatingChoice } from "@contract/ratings.ts";
+import type { TaglineChoice } from "@contract/taglines.ts";
+import type { ProfileChanges } from "@contract/users.ts";
+import { useState } from "react";
+import { useUpdateProfile } from "@/features/profile/mutations";
+import { useSaveRatings } from "@/features/ratings/mutations";
+import { useSaveTagline } from "@/features/taglines/mutations";
+import { errorText, fieldErrors } from "@/lib/api-error";
+import { toast } from "@/lib/toast";
+import { useSubmitLock } from "@/lib/use-submit-lock";
+
+export interface FirstAnswers {
+  /** Null where nothing is to be saved. */
+  profile: ProfileChanges | null;
+  ratings: RatingChoice[] | null;
+  tagline: TaglineChoice[] | null;
+}
+
+/** Saves what a new fan has said, one after the other: what was saved stays so if a later part fails. */
+export function useFinish(userId: string) {
+  const submitOnce = useSubmitLock();
+  const profile = useUpdateProfile(userId);
+  const ratings = useSaveRatings(userId);
+  const tagline = useSaveTagline(userId);
+  const [isPending, setIsPending] = useState(false);
+
+  const finish = (answers: FirstAnswers, onSaved: () => void) =>
+    submitOnce(async () => {
+      setIsPending(true);
+      let failed = "Failed to update profile";
+      try {
+        if (answers.profile) await profile.mutateAsync(answers.profile);
+        failed = "Failed to save ratings";
+        if (answers.ratings) await ratings.mutateAsync(answers.ratings);
+        failed = "Failed to save tagline";
+        if (answers.tagline) await tagline.mutateAsync(answers.tagline);
+        onSaved();
+      } catch (error) {
+        toast.error(errorText(error, failed));
+      } finally {
+        setIsPending(false);
+      }
+    });
+
+  return { finish, isPending, errors: fieldErrors(profile.error) };
+}

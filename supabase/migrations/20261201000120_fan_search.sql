@@ -666,8 +666,6 @@ declare
   v_location text := nullif(btrim(regexp_replace(private.normalise(left(location, 200)), '\s+', ' ', 'g')), '');
   v_team text := nullif(btrim(private.normalise(left(team, 200))), '');
   v_ids uuid[];
-  v_sharing_ids uuid[];
-  v_terms integer[];
 begin
   if v_me is null then
     raise sqlstate 'PT401' using message = 'Please log in.';
@@ -683,14 +681,13 @@ begin
     case when v_team is not null then private.matching_team_ids(v_team) end,
     c_results
   );
-  select array_agg(b.other_id), array_agg(b.term) into v_sharing_ids, v_terms
-  from private.best_shared_terms(v_me, v_ids) b;
   return (
     select coalesce(json_agg(card order by found.place), '[]')
     from unnest(v_ids) with ordinality found (id, place)
-    left join private.shared_reasons(v_me, v_sharing_ids, v_terms) why on why.other_id = found.id
+    left join private.shared_reasons(v_me, v_ids) why on why.other_id = found.id
+    left join private.matches(v_me, v_ids) m on m.other_id = found.id
     cross join lateral (
-      select c.*, why.reason as "matchReason",
+      select c.*, coalesce(why.reasons, '[]') as "matchReasons", m.match,
         coalesce(s.friendship_status, 'NOT_FRIENDS') as "friendshipStatus"
       from private.user_cards c
       left join private.friendship_statuses(v_me, v_ids) s on s.other_id = c.id
@@ -719,7 +716,7 @@ begin
 end;
 $$;
 comment on function public.search_fans is
-  'Up to 50 fans as UserCards, best match first, without the caller, each matchReason as facts or null. Needs a name or a location, any part of it; sport and team narrow.';
+  'Up to 50 fans as UserCards, best match first, without the caller, each with all reasons as facts. Needs a name or a location, any part of it; sport and team narrow.';
 grant execute on function public.search_fans to authenticated;
 
 create function private.tg_profiles__follow_profile()

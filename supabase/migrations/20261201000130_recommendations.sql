@@ -45,14 +45,12 @@ comment on sequence private.opinion_saves is
 create table private.recommendations (
   profile_id uuid primary key references public.profiles (id) on delete cascade,
   recommended_ids uuid[] not null,
-  reason_terms integer[] not null,
   version integer not null,
   opinion_saves bigint not null,
   computed_at timestamptz not null
 );
 comment on table private.recommendations is
   'The best thirty matches of fans who asked for them, best first: ten to show, and more for those who drop out.';
-comment on column private.recommendations.reason_terms is 'For each, the shared opinion that counts most.';
 comment on column private.recommendations.version is 'Of the fan''s own opinions when it was computed.';
 comment on column private.recommendations.opinion_saves is 'How often anybody''s opinions had changed by then.';
 
@@ -289,7 +287,6 @@ comment on function private.score_every_fan is
 -- 3. Add up, for each fan in these lists, weight * strength, and keep the `scored` best as candidates.
 --    Whoever is in the queue and not in the lists yet is a candidate too.
 -- 4. Score the candidates exactly, by all their terms, and leave out those who are known or do not connect.
---    The term that adds most to a score is the reason.
 --
 -- At a million fans reading short lists whole finds more of the true best matches than reading parts of all
 -- lists, and in less time; npm run bench measures the share it finds against private.score_every_fan.
@@ -299,7 +296,7 @@ create function private.find_matches(
   entries_read integer default 50000,
   scored integer default 600
 )
-returns table (recommended_id uuid, score double precision, reason_term integer)
+returns table (recommended_id uuid, score double precision)
 language plpgsql
 stable
 security definer
@@ -349,7 +346,7 @@ begin
     union
     (select w.fan_key from private.opinion_changes w where w.is_listed limit scored)
   ), best as materialized (
-    select f.profile_id, f.fan_key, f.terms, f.strengths,
+    select f.profile_id, f.fan_key,
       sum(m.weight * o.strength) + case when f.location_id = v_location_id then 0.05 else 0 end as score
     from candidates c
     join private.fans f on f.fan_key = c.fan_key
@@ -361,13 +358,7 @@ begin
     order by score desc, f.fan_key
     limit result_limit
   )
-  select b.profile_id, b.score, (
-      select m.term
-      from unnest(b.terms, b.strengths) o (term, strength)
-      join mine m on m.term = o.term
-      order by m.weight * o.strength desc, m.term
-      limit 1
-    )
+  select b.profile_id, b.score
   from best b
   order by b.score desc, b.fan_key;
 end;
@@ -375,85 +366,50 @@ $$;
 comment on function private.find_matches is
   'The best matches from a bounded look: lists of the rarest terms, so many entries in all, then the exact score of so many who are in them most.';
 
-create function private.shared_reasons(viewer uuid, ids uuid[], terms integer[])
-returns table (other_id uuid, reason json)
+create function private.shared_reasons(viewer uuid, others uuid[])
+returns table (other_id uuid, reasons json)
 language plpgsql
 stable
 security definer
 set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 rows 10
 as $$
-declare
-  v_mine private.fans;
 begin
-  select * into v_mine from private.fans f where f.profile_id = viewer;
   return query
-  select f.profile_id, json_build_object(
-    'item', json_build_object('entityType', e.kind, 'name', e.name, 'competition', e.competition),
-    'isPositive', shared.term & 1 = 0,
-    'strength', case when shared.term & 2 = 0 then least(
-      v_mine.strengths[intarray.idx(v_mine.terms, shared.term)], f.strengths[intarray.idx(f.terms, shared.term)]
-    ) end,
-    -- Not a join: for that the planner would read all who name an item.
-    'sentiment', case when shared.term & 2 = 2 then (
-      select mine.sentiment
-      from public.tagline_rows mine
-      join public.tagline_rows theirs using (entity_id, sentiment)
-      where mine.profile_id = viewer and theirs.profile_id = f.profile_id and mine.entity_id = e.id
-    ) end
+  with mine as materialized (
+    select w.term, w.weight, held.strength
+    from private.term_weights(viewer) w
+    join private.fans f on f.profile_id = viewer
+    cross join lateral unnest(f.terms, f.strengths) held (term, strength)
+    where held.term = w.term
   )
-  from unnest(ids, terms) shared (id, term)
-  join private.fans f on f.profile_id = shared.id
-  join public.entities e on e.id = shared.term / 4;
+  select f.profile_id, json_agg(
+    json_build_object(
+      'item', json_build_object('entityType', e.kind, 'name', e.name, 'competition', e.competition),
+      'isPositive', t.term & 1 = 0,
+      'strength', case when t.term & 2 = 0 then least(mine.strength, t.strength) end,
+      -- Not a join: for that the planner would read all who name an item.
+      'sentiment', case when t.term & 2 = 2 then (
+        select own.sentiment
+        from public.tagline_rows own
+        join public.tagline_rows theirs using (entity_id, sentiment)
+        where own.profile_id = viewer and theirs.profile_id = f.profile_id and own.entity_id = e.id
+      ) end
+    )
+    order by mine.weight * t.strength desc, t.term
+  )
+  from private.fans f
+  cross join lateral unnest(f.terms, f.strengths) t (term, strength)
+  join mine on mine.term = t.term
+  join public.entities e on e.id = t.term / 4
+  where f.profile_id = any (others) and t.strength > 0
+  group by f.profile_id;
 end;
 $$;
 comment on function private.shared_reasons is
-  'What a fan shares with others, given the term for each, as facts that the API words: the item, the polarity, of ratings the weaker strength, of tagline rows the verb if it is the same.';
+  'All that a fan shares with others, what counts most for a match first, as facts that the API words: the item, the polarity, of ratings the weaker strength, of tagline rows the verb if it is the same.';
 
-create function private.best_shared_terms(viewer uuid, ids uuid[])
-returns table (other_id uuid, term integer)
-language plpgsql
-stable
-security definer
-set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
-rows 10
-as $$
-declare
-  v_terms integer[];
-  v_weights double precision[];
-begin
-  select array_agg(w.term order by w.term), array_agg(w.weight order by w.term)
-  into v_terms, v_weights
-  from private.term_weights(viewer) w
-  where w.weight > 0;
-  return query
-  select f.profile_id, best.term
-  from private.fans f
-  cross join lateral (
-    select s.term
-    from unnest(f.terms operator(intarray.&) v_terms) s (term)
-    where f.strengths[intarray.idx(f.terms, s.term)] > 0
-    order by v_weights[intarray.idx(v_terms, s.term)] * f.strengths[intarray.idx(f.terms, s.term)] desc, s.term
-    limit 1
-  ) best
-  where f.profile_id = any (ids);
-end;
-$$;
-comment on function private.best_shared_terms is
-  'Of each of these fans who shares an opinion with the viewer, the one that counts most for a match.';
-
--- Turns a list of fans and shared terms into cards, in three steps:
---
--- 1. still_good: whom the list still holds for. A fan drops out who stopped connecting, became a friend,
---    was asked or is hidden meanwhile, or no longer says the term (strengths[idx] is null then) or says 0.
--- 2. Why, see private.shared_reasons.
--- 3. The card of the fan with that reason.
---
--- So for Ann with (4029, 4), loathes item 1007, and the list {Ben}, {4029}, where Ben has (4029, 5): the
--- card of Ben with {"item": {… 1007 …}, "isPositive": false, "strength": 4, "sentiment": null}.
-create function private.recommended_cards(viewer uuid, ids uuid[], terms integer[])
+create function private.recommended_cards(viewer uuid, ids uuid[])
 returns json[]
 language plpgsql
 stable
@@ -463,39 +419,38 @@ set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
   v_hidden constant uuid[] := private.hidden_from(viewer);
-  v_ids uuid[];
-  v_terms integer[];
-begin
-  select array_agg(still_good.id order by still_good.place), array_agg(still_good.term order by still_good.place)
-  into v_ids, v_terms
-  from (
-    select r.id, r.term, r.place
-    from unnest(ids, terms) with ordinality r (id, term, place)
-    join private.fans f on f.profile_id = r.id and f.is_connecting
-    where f.strengths[intarray.idx(f.terms, r.term)] > 0
-      and not exists (
+  v_ids constant uuid[] := array(
+    select listed.id
+    from unnest(ids) with ordinality listed (id, place)
+    join private.fans f on f.profile_id = listed.id and f.is_connecting
+    where not exists (
         select from public.friendships fr
-        where fr.user_lo = least(viewer, r.id) and fr.user_hi = greatest(viewer, r.id)
+        where fr.user_lo = least(viewer, listed.id) and fr.user_hi = greatest(viewer, listed.id)
       )
-      and r.id <> all (v_hidden)
-    order by r.place
+      and not exists (
+        select from public.dismissals d where d.profile_id = viewer and d.dismissed_id = listed.id
+      )
+      and listed.id <> all (v_hidden)
+    order by listed.place
     limit 10
-  ) still_good;
+  );
+begin
   return array(
     select to_json(card)
-    from unnest(v_ids) with ordinality shown (id, place)
-    join private.shared_reasons(viewer, v_ids, v_terms) why on why.other_id = shown.id
+    from unnest(v_ids) with ordinality still_good (id, place)
+    join private.shared_reasons(viewer, v_ids) why on why.other_id = still_good.id
+    left join private.matches(viewer, v_ids) m on m.other_id = still_good.id
     cross join lateral (
-      select c.*, why.reason as "matchReason", 'NOT_FRIENDS' as "friendshipStatus"
+      select c.*, why.reasons as "matchReasons", m.match, 'NOT_FRIENDS' as "friendshipStatus"
       from private.user_cards c
-      where c.id = shown.id
+      where c.id = still_good.id
     ) card
-    order by shown.place
+    order by still_good.place
   );
 end;
 $$;
 comment on function private.recommended_cards is
-  'The first ten of a list that still holds as UserCards, the reason as facts, which the API words.';
+  'The first ten of a list that still hold as UserCards, each with all reasons as facts, which the API words. A fan drops out who stopped connecting, became a friend, was asked or dismissed meanwhile, or shares nothing any more.';
 
 -- Reading recommendations writes nothing, so that it can be asked of a read replica: it deals the saved
 -- list, or where that no longer holds looks for matches on the spot. Saving a list is a call of its own.
@@ -527,8 +482,7 @@ comment on function private.current_recommendations is 'The saved list of a fan 
 
 create function private.widening_matches(
   profile_id uuid,
-  out recommended_ids uuid[],
-  out reason_terms integer[]
+  out recommended_ids uuid[]
 )
 language plpgsql
 stable
@@ -542,9 +496,7 @@ begin
   -- For nearly everybody the first look is enough. Who knows everybody in its lists, or shares only
   -- what everybody shares, gets a wider one, and at last all there is.
   foreach v_width in array array[1, 10, 100] loop
-    select coalesce(array_agg(m.recommended_id order by m.score desc), '{}'),
-      coalesce(array_agg(m.reason_term order by m.score desc), '{}')
-    into recommended_ids, reason_terms
+    select coalesce(array_agg(m.recommended_id order by m.score desc), '{}') into recommended_ids
     from private.find_matches(
       widening_matches.profile_id, c_saved, 50000 * v_width, 600 * v_width
     ) m;
@@ -553,7 +505,7 @@ begin
 end;
 $$;
 comment on function private.widening_matches is
-  'The best thirty matches of a fan with the shared opinion that counts most, best first.';
+  'The best thirty matches of a fan, best first.';
 
 create function private.recommend_fans()
 returns json
@@ -565,8 +517,6 @@ set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
   v_me uuid := auth.uid();
-  v_ids uuid[];
-  v_terms integer[];
   v_cards json[];
 begin
   if v_me is null then
@@ -578,14 +528,12 @@ begin
     return json_build_object('userMeetsCriteria', false, 'recommendations', '[]'::json);
   end if;
 
-  select c.recommended_ids, c.reason_terms into v_ids, v_terms
-  from private.current_recommendations(v_me) c;
-  v_cards := private.recommended_cards(v_me, v_ids, v_terms);
+  v_cards := private.recommended_cards(
+    v_me, (select c.recommended_ids from private.current_recommendations(v_me) c)
+  );
   -- Of a saved list too many may have dropped out meanwhile.
   if cardinality(v_cards) < 10 then
-    select m.recommended_ids, m.reason_terms into v_ids, v_terms
-    from private.widening_matches(v_me) m;
-    v_cards := private.recommended_cards(v_me, v_ids, v_terms);
+    v_cards := private.recommended_cards(v_me, private.widening_matches(v_me));
   end if;
   return json_build_object('userMeetsCriteria', true, 'recommendations', to_json(v_cards));
 end;
@@ -608,7 +556,7 @@ declare
 begin
   v_saved := private.current_recommendations(v_me);
   if cardinality(
-    private.recommended_cards(v_me, v_saved.recommended_ids, v_saved.reason_terms)
+    private.recommended_cards(v_me, v_saved.recommended_ids)
   ) = 10 then
     return;
   end if;
@@ -619,14 +567,12 @@ begin
   perform private.flush_changes();
 
   insert into private.recommendations as r
-    (profile_id, recommended_ids, reason_terms, version, opinion_saves, computed_at)
-  select v_me, m.recommended_ids, m.reason_terms, v_version, v_saves, now()
-  from private.widening_matches(v_me) m
+    (profile_id, recommended_ids, version, opinion_saves, computed_at)
+  select v_me, private.widening_matches(v_me), v_version, v_saves, now()
   where exists (select from public.ratings t where t.profile_id = v_me)
     and exists (select from public.tagline_rows t where t.profile_id = v_me)
   on conflict (profile_id) do update set
     recommended_ids = excluded.recommended_ids,
-    reason_terms = excluded.reason_terms,
     version = excluded.version,
     opinion_saves = excluded.opinion_saves,
     computed_at = excluded.computed_at;
@@ -647,7 +593,7 @@ begin
 end;
 $$;
 comment on function public.recommend_fans is
-  'Up to ten fans whom the caller should meet, best match first: the contract''s Recommendations, with each matchReason as facts.';
+  'Up to ten fans whom the caller should meet, best match first: the contract''s Recommendations, with all reasons as facts.';
 grant execute on function public.recommend_fans to authenticated;
 
 create function public.renew_recommendations()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sentiments } from "../_shared/contract/taglines.ts";
-import { type Reason, sentenceFor } from "./reasons.ts";
+import { type Reason, sentenceFor, variedSentences } from "./reasons.ts";
 
 const cowboys = { entityType: "TEAM", name: "Dallas Cowboys", competition: "NFL" } as const;
 const golf = { entityType: "SPORT", name: "Golf", competition: null } as const;
@@ -36,5 +36,21 @@ describe("why two fans should meet", () => {
     [false, 5, "can't stand"],
   ])("with a rating (above 0: %s) of %i is %s", (isPositive, strength, words) => {
     expect(say({ isPositive, strength })).toBe(`You both ${words} golf`);
+  });
+});
+
+describe("in a list", () => {
+  const both = (item: typeof cowboys | typeof golf): Reason => ({
+    ...{ item, isPositive: true, strength: 4, sentiment: null },
+  });
+
+  it("names the next best reason once the best has been said", () => {
+    const [first, second] = [both(cowboys), both(golf)];
+    expect(variedSentences([[first, second], [first, second], [first], []])).toEqual([
+      "You both love the Dallas Cowboys",
+      "You both love golf",
+      "You both love the Dallas Cowboys",
+      null,
+    ]);
   });
 });

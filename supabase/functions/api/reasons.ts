@@ -44,3 +44,19 @@ function feeling({ isPositive, strength, sentiment }: Reason): string {
 /** What two fans share in a sentence: "You both loathe the Dallas Cowboys". */
 export const sentenceFor = (shared: Reason): string =>
   `You both ${feeling(shared)} ${nameInASentence(shared.item)}`;
+
+/**
+ * One sentence for each fan of a list, null for one who shares nothing. What an earlier card has said is not
+ * said again while the fan shares something else; of that the best is named.
+ *
+ * @param shared what each of the fans shares, the best reason first
+ */
+export function variedSentences(shared: readonly (readonly Reason[])[]): (string | null)[] {
+  const said = new Set<string>();
+  return shared.map((reasons) => {
+    const sentences = reasons.map(sentenceFor);
+    const sentence = sentences.find((text) => !said.has(text)) ?? sentences[0] ?? null;
+    if (sentence !== null) said.add(sentence);
+    return sentence;
+  });
+}

@@ -91,6 +91,16 @@ describe("matches: works", () => {
     await ann.api("POST", "/users/recommended");
     expect(await recommended()).toContain(ben.id);
   });
+
+  it("carries the match in recommendations and in search", async () => {
+    const { match } = (await compare(ann, ben)).body;
+    expect(match).toBeGreaterThan(80);
+    const { recommendations } = (await ann.api("GET", "/users/recommended")).body;
+    expect(recommendations).toContainEqual(expect.objectContaining({ id: ben.id, match }));
+    await ben.api("PATCH", `/users/${ben.id}`, { firstName: "Zebedee" });
+    const found = (await ann.api("GET", "/users/search?name=zebedee")).body;
+    expect(found).toContainEqual(expect.objectContaining({ id: ben.id, match }));
+  });
 });
 
 describe("matches: refuses and protects", () => {

@@ -2,17 +2,16 @@ import * as z from "zod/mini";
 import { recommendFans, renewRecommendations, searchFans } from "../../_shared/contract/fans.ts";
 import type { Deps } from "../../_shared/http/deps.ts";
 import { type Api, mount } from "../mount.ts";
-import { reason, sentenceFor } from "../reasons.ts";
+import { reason, variedSentences } from "../reasons.ts";
 
-/** Cards as the database answers them: the contract's, but for the words. */
-const factCards = z.array(z.looseObject({ matchReason: z.nullable(reason) }));
+/** Cards as the database answers them: the contract's, but for the words; the best reason first. */
+const factCards = z.array(z.looseObject({ matchReasons: z.array(reason) }));
 const recommended = z.object({ userMeetsCriteria: z.boolean(), recommendations: factCards });
 
-const inWords = (cards: z.infer<typeof factCards>) =>
-  cards.map((card) => ({
-    ...card,
-    matchReason: card.matchReason && sentenceFor(card.matchReason),
-  }));
+function inWords(cards: z.infer<typeof factCards>) {
+  const sentences = variedSentences(cards.map(({ matchReasons }) => matchReasons));
+  return cards.map(({ matchReasons, ...card }, n) => ({ ...card, matchReason: sentences[n] }));
+}
 
 /** Comes before the calls of a single user, whose id these paths could be taken for. */
 export function mountFanRoutes(app: Api, deps: Deps): void {

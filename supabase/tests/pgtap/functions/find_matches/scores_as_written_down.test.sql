@@ -53,10 +53,10 @@ select results_eq(
   $$ select recommended_id, round(score::numeric, 6) from private.score_every_fan(tests.id('Ann'), 10) order by 1 $$,
   'scoring every fan finds the same'
 );
-select is(
-  array(select f.reason_term from found f where f.recommended_id in (tests.id('Poet'), tests.id('Rare')) order by f.score desc),
-  array[pg_temp.item(3) * 4 + 3, pg_temp.item(2) * 4],
-  'and the reason is the shared opinion that counts most'
+select results_eq(
+  $$ select r.reasons -> 0 ->> 'strength' from unnest(array[tests.id('Poet'), tests.id('Rare')]) with ordinality f (id, n)
+     join private.shared_reasons(tests.id('Ann'), array[tests.id('Poet'), tests.id('Rare')]) r on r.other_id = f.id order by n $$,
+  $$ values (null), ('5') $$, 'and the first reason is the shared opinion that counts most: a tagline, a rating'
 );
 
 select * from finish();

@@ -34,7 +34,7 @@ select is((pg_temp.saved('Ann'))[1:10], (select ids from read_list), 'and is sav
 select is(cardinality(pg_temp.saved('Ann')), 12, 'for those who drop out');
 
 -- A list that still holds is read from what is saved, and not computed again.
-update private.recommendations set recommended_ids = recommended_ids[2:], reason_terms = reason_terms[2:]
+update private.recommendations set recommended_ids = recommended_ids[2:]
 where profile_id = tests.id('Ann');
 select tests.act_as('Ann');
 select public.renew_recommendations();

@@ -73,7 +73,7 @@ select is(
 
 -- What comes back
 select is(
-  public.search_fans('peña')::jsonb -> 0 -> 'matchReason', 'null'::jsonb, 'no reason where nothing is shared'
+  public.search_fans('peña')::jsonb -> 0 -> 'matchReasons', '[]'::jsonb, 'no reason where nothing is shared'
 );
 select tests.act_as_owner();
 insert into public.ratings (profile_id, entity_id, rating, position)
@@ -87,7 +87,7 @@ select is(
     select concat_ws(' ', r #>> '{item,name}', r ->> 'isPositive', r ->> 'strength')
     from jsonb_array_elements(
       public.search_fans('ann', null, current_setting('tests.football')::bigint, 'cowboys')::jsonb
-    ) with ordinality e (card, n), lateral (select card -> 'matchReason') c (r) order by n
+    ) with ordinality e (card, n), lateral (select card -> 'matchReasons' -> 0) c (r) order by n
   ),
   array['Dallas Cowboys false 2', '', ''], 'with what is shared, where something is, and the weaker of the two feelings'
 );

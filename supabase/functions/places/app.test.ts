@@ -33,6 +33,8 @@ describe("with a key for Google's service", () => {
     const google = answering({ suggestions: [{ ...place("Boston, MA, USA"), secret: 1 }] });
     const answer = await placesWith("a-key", google)();
     expect(await answer.json()).toEqual({ suggestions: [place("Boston, MA, USA")] });
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
     const [url, options] = vi.mocked(google).mock.calls[0] ?? [];
     expect(String(url)).toBe("https://places.googleapis.com/v1/places:autocomplete");
     expect(new Headers(options?.headers).get("x-goog-api-key")).toBe("a-key");

@@ -17,6 +17,11 @@ const googleUrl = "https://places.googleapis.com/v1/places:autocomplete";
 export function createPlacesApp(deps: Deps, googleKey: string | undefined, ask = fetch): Hono {
   const app = new Hono();
   app.use(cors({ origin: allowedOrigin(deps), allowMethods: ["POST"], maxAge: 7200 }));
+  app.use(async (c, next) => {
+    await next();
+    c.header("cache-control", "no-store");
+    c.header("x-content-type-options", "nosniff");
+  });
   app.use(
     bodyLimit({
       maxSize: 4096,

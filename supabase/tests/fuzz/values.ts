@@ -141,6 +141,7 @@ export function fromSqlType(type: string, name: string): fc.Arbitrary<unknown> {
         fc.jsonValue({ maxDepth: 4 }),
       ),
     );
+  if (type === "uuid") return orHostile(fc.oneof(reference("fan"), reference("self")));
   return fromSchema(
     /bool/.test(type)
       ? { type: "boolean" }

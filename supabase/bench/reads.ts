@@ -33,6 +33,18 @@ export const reads: readonly Operation[] = [
     statement: "select public.list_unused_pictures()",
   },
   {
+    name: "a copy of all own data",
+    goal: undefined,
+    draw: me,
+    statement: "select public.export_own_account($1[1]::uuid)",
+  },
+  {
+    name: "pictures that go with an account",
+    goal: undefined,
+    draw: "select array[id::text, email] from auth.users where id = bench.random_fan()",
+    statement: "select public.list_pictures_to_delete($1[1]::uuid, $1[2])",
+  },
+  {
     name: "who is blocked",
     goal: point,
     draw: me,

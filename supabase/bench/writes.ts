@@ -35,6 +35,12 @@ export const writes: readonly Operation[] = [
     statement: "select public.unblock_fan($1[2]::uuid)",
   },
   {
+    name: "delete an account",
+    goal: undefined,
+    draw: "insert into auth.users (id, aud, role, email, created_at, updated_at) values (gen_random_uuid(), 'authenticated', 'authenticated', gen_random_uuid() || '@example.com', now(), now()) returning array[id::text, email]",
+    statement: "select public.delete_own_account($1[1]::uuid, $1[2])",
+  },
+  {
     name: "count a dear read",
     goal: write,
     draw: me,

@@ -74,6 +74,29 @@ from public.profiles p;
 comment on view private.user_cards is
   'Fans as the contract''s UserCard, with the path of the picture where the API answers its URL, and without matchReason and friendshipStatus: those depend on who asks.';
 
+create function private.me()
+returns uuid
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_me constant uuid := auth.uid();
+begin
+  if v_me is null then
+    raise sqlstate 'PT401' using message = 'Please log in.';
+  end if;
+  if not exists (select from auth.users u where u.id = v_me) then
+    raise sqlstate 'PT401' using message = 'This account no longer exists';
+  end if;
+  return v_me;
+end;
+$$;
+comment on function private.me is
+  'The caller. 401 without a session, and for a token that has outlived its account.';
+grant execute on function private.me to authenticated;
+
 create function private.is_admin()
 returns boolean
 language plpgsql
@@ -140,6 +163,7 @@ set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
 as $$
 begin
+  perform private.me();
   return (
     select to_jsonb(profile)
     from (
@@ -309,7 +333,7 @@ as $$
 declare
   v_profile jsonb;
 begin
-  if profile_id is distinct from auth.uid() then
+  if profile_id is distinct from private.me() then
     raise sqlstate 'PT403' using message = 'You can only see your own account';
   end if;
   v_profile := private.own_profile();

@@ -45,6 +45,7 @@ insert into private.limits (action, most, time_window, refusal, is_read) values
   ('search_cities', 600, '1 minute', 'That is a lot of searching. Please wait a minute.', true),
   ('recommend_fans', 300, '1 minute', 'That is a lot of looking. Please wait a minute.', true),
   ('compare_fans', 300, '1 minute', 'That is a lot of comparing. Please wait a minute.', true),
+  ('export_account', 20, '1 hour', 'That is a lot of copies. Please wait a while.', true),
   ('get_public_profile', 600, '1 minute', 'That is a lot of profiles. Please wait a minute.', true);
 
 -- No foreign key to the limits: whoever does something for the first time would lock its row there.
@@ -133,11 +134,8 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_me constant uuid := auth.uid();
+  v_me constant uuid := private.me();
 begin
-  if v_me is null then
-    raise sqlstate 'PT401' using message = 'Please log in.';
-  end if;
   -- The lock that foreign keys take, so that an account that is being deleted writes nothing more.
   perform from public.profiles p where p.id = v_me for key share;
   if not found then
@@ -156,15 +154,14 @@ volatile
 security definer
 set search_path = ''
 as $$
+declare
+  v_me constant uuid := private.me();
 begin
-  if auth.uid() is null then
-    raise sqlstate 'PT401' using message = 'Please log in.';
-  end if;
   if not exists (select from private.limits l where l.action = count_read.action and l.is_read) then
     raise sqlstate 'PT400' using message = 'This is not counted', detail = 'action';
   end if;
-  if exists (select from public.profiles p where p.id = auth.uid()) then
-    perform private.count_use(auth.uid(), action);
+  if exists (select from public.profiles p where p.id = v_me) then
+    perform private.count_use(v_me, action);
   end if;
 end;
 $$;

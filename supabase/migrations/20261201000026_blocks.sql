@@ -48,7 +48,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  return private.hidden_from(auth.uid());
+  return private.hidden_from(private.me());
 end;
 $$;
 comment on function private.hidden_ids is 'The fans who are hidden from the caller, for policies.';
@@ -64,7 +64,7 @@ set plan_cache_mode = 'force_generic_plan'
 as $$
 #variable_conflict use_variable
 declare
-  v_me constant uuid := auth.uid();
+  v_me constant uuid := private.me();
 begin
   return exists (select from public.blocks b where b.blocker_id = v_me and b.blocked_id = profile_id)
     or exists (select from public.blocks b where b.blocker_id = profile_id and b.blocked_id = v_me);
@@ -82,8 +82,10 @@ set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
 as $$
 begin
-  return exists (select from public.profiles p where p.id = exists_for_caller.profile_id)
-    and not private.is_hidden(profile_id);
+  if private.is_hidden(profile_id) then
+    return false;
+  end if;
+  return exists (select from public.profiles p where p.id = exists_for_caller.profile_id);
 end;
 $$;
 comment on function private.exists_for_caller is 'Whether there is such a fan, as far as the caller can see.';
@@ -178,7 +180,7 @@ begin
       ) as card
       from public.blocks b
       join private.user_cards c on c.id = b.blocked_id
-      where b.blocker_id = auth.uid()
+      where b.blocker_id = private.me()
     ) card
   );
 end;

@@ -266,7 +266,7 @@ set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
 as $$
 begin
-  if not exists (select from public.profiles p where p.id = get_ratings.profile_id) then
+  if not private.exists_for_caller(get_ratings.profile_id) then
     raise sqlstate 'PT404' using message = 'Profile not found';
   end if;
   return (

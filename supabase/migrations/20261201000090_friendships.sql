@@ -336,11 +336,8 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_me uuid := auth.uid();
+  v_me constant uuid := private.me();
 begin
-  if v_me is null then
-    raise sqlstate 'PT401' using message = 'Please log in.';
-  end if;
   if list_friends.profile_id <> v_me then
     if not private.exists_for_caller(list_friends.profile_id) then
       raise sqlstate 'PT404' using message = 'Profile not found';
@@ -378,7 +375,7 @@ begin
     from (
       select id, requester_id, created_at
       from public.friendships
-      where addressee_id = auth.uid() and accepted_at is null
+      where addressee_id = private.me() and accepted_at is null
       order by created_at desc
       limit 100
     ) f

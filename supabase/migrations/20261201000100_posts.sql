@@ -101,7 +101,7 @@ set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
-  v_viewer_id uuid := auth.uid();
+  v_viewer_id constant uuid := private.me();
   v_hidden constant uuid[] := private.hidden_from(v_viewer_id);
   -- Always a comparison, so that it is a condition of the index.
   v_before_id bigint := coalesce(before_id, 9223372036854775807);
@@ -109,9 +109,6 @@ declare
   v_ids bigint[];
   v_has_next_page boolean;
 begin
-  if v_viewer_id is null then
-    raise sqlstate 'PT401' using message = 'Please log in.';
-  end if;
   if page_size is null or page_size not between 1 and 50 then
     raise sqlstate 'PT400' using
       message = 'A page has between 1 and 50 posts', detail = 'pageSize';

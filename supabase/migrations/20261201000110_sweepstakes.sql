@@ -73,7 +73,8 @@ comment on column public.games.winner_id is 'One of the two sides; null until th
 -- Taking part. An entry is made once and for all, together with its picks; its primary key is what
 -- makes a second submission impossible, however many arrive at once.
 create table public.sweepstake_entries (
-  profile_id uuid not null references public.profiles (id) on delete cascade,
+  -- No foreign key: an entry outlives the account of its fan, so that standings hold.
+  profile_id uuid not null,
   sweepstake_id bigint not null references public.sweepstakes (id) on delete cascade,
   submitted_at timestamptz not null default now(),
   primary key (profile_id, sweepstake_id)
@@ -87,7 +88,7 @@ create policy "Fans can see their own entries" on public.sweepstake_entries
 -- No writes: submit_picks makes an entry, and nothing changes it.
 grant select on public.sweepstake_entries to authenticated;
 
-comment on table public.sweepstake_entries is 'Who has submitted picks for which sweepstake. One row a person.';
+comment on table public.sweepstake_entries is 'Who has submitted picks for which sweepstake. One row a person; of a fan whose account is gone ("Former fan") only the id stays.';
 
 -- A pick names a side of the game and not a team or athlete, so it cannot be of another game's.
 create table public.picks (

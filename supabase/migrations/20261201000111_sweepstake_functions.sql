@@ -394,7 +394,7 @@ begin
     ) as item
     from public.sweepstakes s
     left join public.sweepstake_entries e
-      on e.sweepstake_id = s.id and e.profile_id = (select auth.uid())
+      on e.sweepstake_id = s.id and e.profile_id = (select private.me())
   ) items;
   return v_lists;
 end;
@@ -424,7 +424,7 @@ begin
     'status', case when s.completed_at is null then 'active' else 'completed' end,
     'hasSubmittedPicks', exists (
       select from public.sweepstake_entries e
-      where e.sweepstake_id = s.id and e.profile_id = (select auth.uid())
+      where e.sweepstake_id = s.id and e.profile_id = (select private.me())
     ),
     'regularGames', coalesce(games.regular, '[]'),
     'finalGame', games.final -> 0
@@ -457,7 +457,7 @@ begin
       join public.entities one on one.id = g.side_one_id
       join public.entities two on two.id = g.side_two_id
       left join public.picks p
-        on p.profile_id = (select auth.uid()) and p.sweepstake_id = g.sweepstake_id and p.game_id = g.id
+        on p.profile_id = (select private.me()) and p.sweepstake_id = g.sweepstake_id and p.game_id = g.id
       where g.sweepstake_id = s.id
     ) with_picks
   ) games

@@ -661,15 +661,12 @@ set search_path = ''
 as $$
 declare
   c_results constant integer := 50;
-  v_me uuid := auth.uid();
+  v_me constant uuid := private.me();
   v_name text := nullif(btrim(regexp_replace(private.normalise(left(name, 200)), '\s+', ' ', 'g')), '');
   v_location text := nullif(btrim(regexp_replace(private.normalise(left(location, 200)), '\s+', ' ', 'g')), '');
   v_team text := nullif(btrim(private.normalise(left(team, 200))), '');
   v_ids uuid[];
 begin
-  if v_me is null then
-    raise sqlstate 'PT401' using message = 'Please log in.';
-  end if;
   if v_name is null and v_location is null then
     raise sqlstate 'PT400'
       using message = 'Please provide a name or location to search', detail = 'name';

@@ -77,15 +77,13 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_me constant uuid := auth.uid();
+  v_me constant uuid := private.me();
   v_agreements json;
   v_fights json;
   v_only_mine integer;
   v_only_theirs integer;
 begin
-  if v_me is null then
-    raise sqlstate 'PT401' using message = 'Please log in.';
-  elsif not private.exists_for_caller(compare_fans.profile_id) then
+  if not private.exists_for_caller(compare_fans.profile_id) then
     raise sqlstate 'PT404' using message = 'Profile not found';
   elsif v_me = profile_id then
     raise sqlstate 'PT400' using message = 'You cannot compare yourself with yourself', detail = 'id';

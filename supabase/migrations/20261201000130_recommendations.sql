@@ -516,12 +516,9 @@ set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
-  v_me uuid := auth.uid();
+  v_me constant uuid := private.me();
   v_cards json[];
 begin
-  if v_me is null then
-    raise sqlstate 'PT401' using message = 'Please log in.';
-  end if;
   if not exists (select from public.ratings r where r.profile_id = v_me)
     or not exists (select from public.tagline_rows t where t.profile_id = v_me)
   then

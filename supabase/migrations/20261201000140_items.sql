@@ -177,12 +177,9 @@ set plan_cache_mode = 'force_generic_plan'
 as $$
 #variable_conflict use_column
 declare
-  v_me constant uuid := auth.uid();
+  v_me constant uuid := private.me();
   v_item public.entities;
 begin
-  if v_me is null then
-    raise sqlstate 'PT401' using message = 'Please log in.';
-  end if;
   select * into v_item from public.entities e where e.kind = entity_type and e.slug = slug_or_id;
   if not found and slug_or_id ~ '^[1-9][0-9]{0,15}$' then
     select * into v_item from public.entities e where e.kind = entity_type and e.id = slug_or_id::bigint;

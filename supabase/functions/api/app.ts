@@ -7,6 +7,7 @@ import { allowedOrigin } from "../_shared/http/addresses.ts";
 import type { Deps } from "../_shared/http/deps.ts";
 import { ApiError } from "../_shared/http/errors.ts";
 import type { Api } from "./mount.ts";
+import { mountAccountRoutes } from "./routes/account.ts";
 import { mountBlockRoutes } from "./routes/blocks.ts";
 import { mountCatalogueRoutes } from "./routes/catalogue.ts";
 import { mountFanRoutes } from "./routes/fans.ts";
@@ -66,6 +67,7 @@ export function createApp(deps: Deps): Api {
 
   mountFanRoutes(app, deps);
   mountUserRoutes(app, deps);
+  mountAccountRoutes(app, deps);
   mountMatchRoutes(app, deps);
   mountPostRoutes(app, deps);
   mountCatalogueRoutes(app, deps);

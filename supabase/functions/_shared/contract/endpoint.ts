@@ -3,6 +3,7 @@ import type * as z from "zod/mini";
 /** The reads that have a limit for each fan; held together with the database's private.limits by a test. */
 export const dearReads = [
   "compare_fans",
+  "export_account",
   "get_public_profile",
   "recommend_fans",
   "search_cities",

@@ -50,6 +50,8 @@ insert into asked values
   ('recommend_fans', 'select public.recommend_fans()'),
   ('search_fans', 'select public.search_fans(name => ''zqb'')'),
   ('list_blocks', null),
+  -- Ids alone, of the own doings.
+  ('export_own_account', null), ('list_pictures_to_delete', null),
   -- The catalogue, counts and contests.
   ('get_own_profile', null), ('get_sweepstake', null), ('list_athletes', null), ('list_crests', null),
   ('list_popular_items', null), ('list_ranking', null),

@@ -72,7 +72,7 @@ select throws_ok(
 );
 select tests.act_as('Ghost');
 select throws_ok(
-  $$ select public.send_friend_request(tests.id('Ann')) $$, 'PT404', 'Profile not found',
+  $$ select public.send_friend_request(tests.id('Ann')) $$, 'PT401', 'This account no longer exists',
   'an account that is gone cannot ask with the token that it still has'
 );
 select tests.act_as_owner();

@@ -1,6 +1,6 @@
 -- Every limited action: as often as the limit says passes, and once more is 429.
 begin;
-select plan(53);
+select plan(55);
 
 select tests.create_fan('Ann');
 select tests.make_admin('Ann');
@@ -52,6 +52,7 @@ insert into statements values
   ('search_cities', 'select public.count_read(''search_cities'')'),
   ('recommend_fans', 'select public.count_read(''recommend_fans'')'),
   ('compare_fans', 'select public.count_read(''compare_fans'')'),
+  ('export_account', 'select public.count_read(''export_account'')'),
   ('get_public_profile', 'select public.count_read(''get_public_profile'')');
 
 select is_empty(

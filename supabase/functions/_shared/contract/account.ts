@@ -1,0 +1,26 @@
+import * as z from "zod/mini";
+import type { Endpoint } from "./endpoint.ts";
+import { instant, nothing, uuid } from "./values.ts";
+
+const byId = z.object({ id: uuid });
+
+/** Everything that is kept about the caller, as one document. */
+export const exportAccount = {
+  method: "GET",
+  path: "/users/:id/export",
+  params: byId,
+  countedAs: "export_account",
+  output: z.looseObject({
+    exportedAt: instant,
+    account: z.looseObject({ id: uuid, email: z.string() }),
+  }),
+} as const satisfies Endpoint;
+
+/** Deletes the caller's account for good; `confirm` is its e-mail address. */
+export const deleteAccount = {
+  method: "DELETE",
+  path: "/users/:id",
+  params: byId,
+  body: z.object({ confirm: z.string("Type the e-mail address of your account to confirm") }),
+  output: nothing,
+} as const satisfies Endpoint;

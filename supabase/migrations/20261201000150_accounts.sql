@@ -1,0 +1,203 @@
+-- A fan's own data: a copy of all of it, and its end.
+create function private.export_account()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_me constant uuid := private.me();
+begin
+  return jsonb_build_object(
+    'exportedAt', private.rfc3339(now()),
+    'account', (
+      select jsonb_build_object('id', u.id, 'email', u.email, 'createdAt', private.rfc3339(u.created_at),
+        'lastSignInAt', private.rfc3339(u.last_sign_in_at))
+      from auth.users u where u.id = v_me
+    ),
+    'profile', private.own_profile() || jsonb_build_object('createdAt', (
+      select private.rfc3339(p.created_at) from public.profiles p where p.id = v_me
+    )),
+    'pictures', (
+      select coalesce(jsonb_agg(jsonb_build_object('profileImagePath', picture)), '[]')
+      from private.own_pictures() picture
+    ),
+    'adminSince', (select private.rfc3339(a.granted_at) from private.admins a where a.profile_id = v_me),
+    'ratings', public.get_ratings(v_me)::jsonb,
+    'taglines', public.get_taglines(v_me)::jsonb,
+    'friendships', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'userId', case v_me when f.user_lo then f.user_hi else f.user_lo end,
+        'friendshipStatus', private.status_in(f, v_me),
+        'requestedAt', private.rfc3339(f.created_at), 'acceptedAt', private.rfc3339(f.accepted_at)
+      ) order by f.created_at), '[]')
+      from public.friendships f where v_me in (f.user_lo, f.user_hi)
+    ),
+    'blocks', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'userId', b.blocked_id, 'blockedAt', private.rfc3339(b.created_at)
+      ) order by b.created_at), '[]')
+      from public.blocks b where b.blocker_id = v_me
+    ),
+    'dismissals', (
+      select coalesce(jsonb_agg(jsonb_build_object('userId', d.dismissed_id)), '[]')
+      from public.dismissals d where d.profile_id = v_me
+    ),
+    'posts', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', p.id, 'content', p.content, 'createdAt', private.rfc3339(p.created_at)
+      ) order by p.id), '[]')
+      from public.posts p where p.author_id = v_me
+    ),
+    'likes', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'postId', l.post_id, 'likedAt', private.rfc3339(l.created_at)
+      ) order by l.post_id), '[]')
+      from public.post_likes l where l.user_id = v_me
+    ),
+    'sweepstakeEntries', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'sweepstakeId', e.sweepstake_id, 'name', s.name, 'submittedAt', private.rfc3339(e.submitted_at),
+        'picks', (
+          select coalesce(jsonb_agg(jsonb_build_object(
+            'gameId', k.game_id, 'startTime', private.rfc3339(g.start_time), 'picked', side.name
+          ) order by g.start_time, g.id), '[]')
+          from public.picks k
+          join public.games g on g.id = k.game_id
+          join public.entities side
+            on side.id = case k.selected_side when 1 then g.side_one_id else g.side_two_id end
+          where k.profile_id = v_me and k.sweepstake_id = e.sweepstake_id
+        )
+      ) order by e.submitted_at), '[]')
+      from public.sweepstake_entries e
+      join public.sweepstakes s on s.id = e.sweepstake_id
+      where e.profile_id = v_me
+    ),
+    'recommendations', (
+      select jsonb_build_object(
+        'userIds', to_jsonb(r.recommended_ids), 'computedAt', private.rfc3339(r.computed_at)
+      )
+      from private.recommendations r where r.profile_id = v_me
+    ),
+    'limits', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'action', l.action, 'count', l.use_count, 'since', private.rfc3339(l.window_began_at)
+      ) order by l.action), '[]')
+      from private.rate_limits l where l.profile_id = v_me
+    )
+  );
+end;
+$$;
+comment on function private.export_account is
+  'Everything that is kept about the caller, but what is derived from it. Who blocked the caller is not the caller''s to know.';
+grant execute on function private.export_account to authenticated;
+
+create function private.check_deletion(profile_id uuid, confirmation text)
+returns uuid
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_me constant uuid := private.me();
+begin
+  if profile_id is distinct from v_me then
+    raise sqlstate 'PT403' using message = 'You can only delete your own account';
+  end if;
+  if not exists (
+    select from auth.users u where u.id = v_me and lower(u.email) = lower(btrim(confirmation))
+  ) then
+    raise sqlstate 'PT400' using
+      message = 'Type the e-mail address of your account to confirm', detail = 'confirm';
+  end if;
+  return v_me;
+end;
+$$;
+comment on function private.check_deletion is
+  'Who wants to delete the own account and has typed its e-mail address; refuses everybody else.';
+
+create function private.pictures_to_delete(profile_id uuid, confirmation text)
+returns setof text
+language plpgsql
+stable
+security definer
+set search_path = ''
+rows 5
+as $$
+begin
+  perform private.check_deletion(profile_id, confirmation);
+  return query select private.own_pictures();
+end;
+$$;
+comment on function private.pictures_to_delete is 'The privileged step of public.list_pictures_to_delete.';
+grant execute on function private.pictures_to_delete to authenticated;
+
+-- The account goes, and with it by their foreign keys profile, ratings, tagline, posts, likes, friendships,
+-- blocks and all that is derived from them. Entries and picks of contests stay, without a name.
+create function private.delete_account(profile_id uuid, confirmation text)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_me constant uuid := private.check_deletion(profile_id, confirmation);
+begin
+  delete from auth.users u where u.id = v_me;
+  perform private.flush_changes_if_due();
+end;
+$$;
+comment on function private.delete_account is 'The privileged step of public.delete_own_account.';
+grant execute on function private.delete_account to authenticated;
+
+create function public.export_own_account(profile_id uuid)
+returns jsonb
+language plpgsql
+stable
+security invoker
+set search_path = ''
+as $$
+begin
+  if profile_id is distinct from private.me() then
+    raise sqlstate 'PT403' using message = 'You can only see your own account';
+  end if;
+  return private.export_account();
+end;
+$$;
+comment on function public.export_own_account is
+  'Everything that is kept about the caller, as one document. 403 for any other id.';
+grant execute on function public.export_own_account to authenticated;
+
+create function public.list_pictures_to_delete(profile_id uuid, confirmation text)
+returns setof text
+language plpgsql
+stable
+security invoker
+set search_path = ''
+rows 5
+as $$
+begin
+  return query select private.pictures_to_delete(profile_id, confirmation);
+end;
+$$;
+comment on function public.list_pictures_to_delete is
+  'The paths of the pictures that have to go, through the Storage API, before the account does. Refuses what delete_own_account would.';
+grant execute on function public.list_pictures_to_delete to authenticated;
+
+create function public.delete_own_account(profile_id uuid, confirmation text)
+returns void
+language plpgsql
+volatile
+security invoker
+set search_path = ''
+as $$
+begin
+  perform private.delete_account(profile_id, confirmation);
+end;
+$$;
+comment on function public.delete_own_account is
+  'Deletes the caller''s account for good; the confirmation is its e-mail address. Its tokens are refused from then on.';
+grant execute on function public.delete_own_account to authenticated;

@@ -1,0 +1,93 @@
+begin;
+select plan(19);
+
+select tests.create_fan(fan) from unnest(array['Ann', 'Ben']) fan;
+select tests.create_sweepstake('Cup', '1 day', '2 days');
+select tests.act_as('Ann');
+select public.update_own_profile(tests.id('Ann'), array['first_name', 'location', 'birth_date'],
+  first_name => 'Zqann', location => 'Zqville', birth_date => '1990-01-01');
+select public.save_ratings(tests.rating_rows(array_fill('TEAM'::text, array[6]),
+  (select array_agg(id) from (select id from public.entities where kind = 'TEAM' order by id limit 6) e),
+  '{1,1,1,1,1,1}', '{0,1,2,3,4,5}'));
+select public.create_post('By Ann');
+select public.send_friend_request(tests.id('Ben'));
+select public.submit_picks(tests.sweepstake('Cup'),
+  tests.picks(array[tests.game('Cup', 2)], array[tests.entity('jannik-sinner')]));
+select tests.act_as('Ben');
+select public.like_post((select max(id) from public.posts));
+select public.create_post('By Ben');
+select tests.act_as('Ann');
+select public.like_post((select max(id) from public.posts where author_id = tests.id('Ben')));
+
+select throws_ok(
+  $$ select public.delete_own_account(tests.id('Ann'), 'ben@example.com') $$, 'PT400',
+  'Type the e-mail address of your account to confirm', 'only the own address confirms it'
+);
+select throws_ok(
+  $$ select public.delete_own_account(tests.id('Ann'), null) $$, 'PT400', null, 'and nothing does not'
+);
+select throws_ok(
+  $$ select public.delete_own_account(tests.id('Ben'), 'ben@example.com') $$, 'PT403', null,
+  'nobody deletes another'
+);
+select throws_ok(
+  $$ select public.list_pictures_to_delete(tests.id('Ann'), 'ben@example.com') $$, 'PT400', null,
+  'nor does anybody get as far as the pictures'
+);
+select is(
+  public.get_own_profile(tests.id('Ann')) ->> 'firstName', 'Zqann', 'until then nothing has happened'
+);
+select lives_ok(
+  $$ select public.delete_own_account(tests.id('Ann'), ' Ann@Example.com ') $$, 'however it is written'
+);
+
+select throws_ok(
+  $$ select public.get_own_profile(tests.id('Ann')) $$, 'PT401', 'This account no longer exists',
+  'the token is of no account'
+);
+select throws_ok($$ select public.list_posts() $$, 'PT401', null, 'and reads no posts');
+select throws_ok($$ select public.list_friends() $$, 'PT401', null, 'no friends');
+select throws_ok($$ select public.recommend_fans() $$, 'PT401', null, 'no recommendations');
+select throws_ok($$ select public.list_sweepstakes() $$, 'PT401', null, 'no contests');
+select throws_ok($$ select from public.profiles $$, 'PT401', null, 'no table of people');
+select throws_ok($$ select public.create_post('Back') $$, 'PT401', null, 'and writes nothing');
+select throws_ok(
+  $$ select public.ensure_own_profile(tests.id('Ann')) $$, 'PT404', null, 'not even a new profile'
+);
+
+select tests.act_as_owner();
+select is_empty(
+  $$ select from public.profiles where id = tests.id('Ann')
+     union all select from public.posts where author_id = tests.id('Ann')
+     union all select from public.post_likes where user_id = tests.id('Ann')
+     union all select from public.ratings where profile_id = tests.id('Ann')
+     union all select from public.friendships where tests.id('Ann') in (user_lo, user_hi)
+     union all select from private.profile_details where profile_id = tests.id('Ann')
+     union all select from private.fans where profile_id = tests.id('Ann')
+     union all select from private.name_suffixes where profile_id = tests.id('Ann')
+     union all select from private.rate_limits where profile_id = tests.id('Ann') $$,
+  'nothing of the fan is left'
+);
+select is_empty(
+  $$ select from private.word_suffixes where word like 'zqann'
+     union all select from private.locations where location like 'zqville' $$,
+  'nor are the words of the name and the place'
+);
+select is(
+  (select like_count from private.post_like_counts
+    where post_id = (select max(id) from public.posts where author_id = tests.id('Ben'))),
+  0, 'the like is not counted any more'
+);
+select is(
+  (select count(*)::integer from public.sweepstake_entries e join public.picks p using (profile_id, sweepstake_id)
+    where e.profile_id = tests.id('Ann')),
+  1, 'the entry stays with its picks, so that standings hold'
+);
+select lives_ok(
+  $$ insert into auth.users (id, email, aud, role)
+     values (gen_random_uuid(), 'ann@example.com', 'authenticated', 'authenticated') $$,
+  'the address is free for a new account'
+);
+
+select * from finish();
+rollback;

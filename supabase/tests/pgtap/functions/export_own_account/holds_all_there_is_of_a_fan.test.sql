@@ -1,0 +1,79 @@
+begin;
+select plan(7);
+
+-- Where what each table holds of a fan stands in the copy; null for what is derived from the others.
+create temporary table parts (table_name text primary key, part text);
+insert into parts values
+  ('public.profiles', 'profile'), ('private.profile_details', 'profile'), ('private.admins', 'adminSince'),
+  ('private.rate_limits', 'limits'), ('private.recommendations', 'recommendations'),
+  ('public.ratings', 'ratings'), ('public.tagline_rows', 'taglines'), ('public.friendships', 'friendships'),
+  ('public.blocks', 'blocks'), ('public.dismissals', 'dismissals'), ('public.posts', 'posts'),
+  ('public.post_likes', 'likes'), ('public.sweepstake_entries', 'sweepstakeEntries'),
+  ('public.picks', 'sweepstakeEntries'), ('private.fans', null), ('private.name_suffixes', null);
+grant select on parts to public;
+
+select set_eq(
+  $$ select distinct format('%I.%I', n.nspname, c.relname)
+     from pg_class c
+     join pg_namespace n on n.oid = c.relnamespace
+     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     where n.nspname in ('public', 'private') and c.relkind in ('r', 'p')
+       and a.atttypid = 'uuid'::regtype
+       and (a.attname ~ '(profile|user|author|blocker|blocked|requester|addressee|admin)_id$|^user_(lo|hi)$'
+         or c.oid = 'public.profiles'::regclass) $$,
+  'select table_name from parts',
+  'every table that knows a fan has a part in the copy'
+);
+select is_empty(
+  $$ select c.conrelid::regclass from pg_constraint c
+     where c.contype = 'f' and c.confrelid in ('public.profiles'::regclass, 'auth.users'::regclass)
+       and c.connamespace in ('public'::regnamespace, 'private'::regnamespace)
+       and not exists (select from parts p where p.table_name::regclass = c.conrelid) $$,
+  'by whatever name'
+);
+
+select tests.create_fan(fan) from unnest(array['Ann', 'Ben', 'Cal', 'Dee']) fan;
+select tests.make_admin('Ann');
+select tests.create_sweepstake('Cup', '1 day', '2 days');
+select tests.act_as('Cal');
+select public.block_fan(tests.id('Ann'));
+select tests.act_as('Ann');
+select public.update_own_profile(tests.id('Ann'), array['first_name', 'birth_date'],
+  first_name => 'Ann', birth_date => '1990-01-01');
+select public.save_ratings(tests.rating_rows(array_fill('TEAM'::text, array[6]),
+  (select array_agg(id) from (select id from public.entities where kind = 'TEAM' order by id limit 6) e),
+  '{1,1,1,1,1,1}', '{0,1,2,3,4,5}'));
+select public.save_taglines(tests.tagline_rows(array_fill('TEAM'::text, array[4]),
+  (select array_agg(id) from (select id from public.entities where kind = 'TEAM' order by id limit 4) e),
+  '{LOVES,LOVES,LOVES,LOVES}', '{0,1,2,3}'));
+select public.send_friend_request(tests.id('Ben'));
+select public.dismiss_fan(tests.id('Ben'));
+select public.block_fan(tests.id('Dee'));
+select public.create_post('By Ann');
+select public.like_post((select max(id) from public.posts));
+select public.renew_recommendations();
+select public.submit_picks(tests.sweepstake('Cup'),
+  tests.picks(array[tests.game('Cup', 2)], array[tests.entity('jannik-sinner')]));
+
+select is_empty(
+  $$ select p.table_name from parts p
+     where p.part is not null
+       and coalesce(public.export_own_account(tests.id('Ann')) -> p.part, 'null') in ('null', '[]', '{}') $$,
+  'and for who has done all of it, no part is empty'
+);
+select is(
+  public.export_own_account(tests.id('Ann')) #>> '{profile,birthDate}', '1990-01-01', 'private fields are in it'
+);
+select doesnt_match(
+  public.export_own_account(tests.id('Ann'))::text, tests.id('Cal')::text, 'but not who has blocked the fan'
+);
+select throws_ok(
+  $$ select public.export_own_account(tests.id('Ben')) $$, 'PT403', null, 'another''s copy is nobody''s business'
+);
+select tests.act_as_visitor();
+select throws_ok(
+  $$ select public.export_own_account(tests.id('Ann')) $$, '42501', null, 'visitors get none'
+);
+
+select * from finish();
+rollback;

@@ -1,7 +1,8 @@
+import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
-import { heading, logIn, notice } from "./support/pages.ts";
-import { befriend, callApi, newFan } from "./support/stack.ts";
+import { fillLogin, heading, logIn, notice } from "./support/pages.ts";
+import { befriend, call, callApi, newFan, password } from "./support/stack.ts";
 
 test("Fans who block each other do not meet, until it is taken back", async ({ page }) => {
   const [ann, ben] = await Promise.all([
@@ -34,4 +35,51 @@ test("Fans who block each other do not meet, until it is taken back", async ({ p
   await expect(heading(page, "Ben Quarrel")).toBeVisible();
   await expect(page.getByRole("button", { name: "Add Friend" })).toBeVisible();
   await expectAccessible(page);
+});
+
+test("Fans can take their data along, and delete their account for good", async ({ page }) => {
+  const [ann, ben] = await Promise.all([newFan({ firstName: "Ann" }), newFan()]);
+  await callApi(ann, "POST", "/posts", { content: "Last words" });
+  await logIn(page, ann);
+  await page.goto("/account");
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download my data" }).click();
+  const file = await (await downloading).path();
+  expect(JSON.parse(await readFile(file, "utf8"))).toMatchObject({
+    account: { email: ann.email },
+    posts: [{ content: "Last words" }],
+  });
+
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  const field = page.getByLabel("Type your email to confirm");
+  await expect(field).toBeFocused();
+  await field.fill("somebody@example.com");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Delete for good" }).click();
+  await expect(page.getByText("Type the e-mail address of your account")).toBeVisible();
+  await expect(field).toHaveValue("somebody@example.com");
+  await field.fill(ann.email);
+  await page.getByRole("button", { name: "Delete for good" }).click();
+  await expect(notice(page, "Your account is gone.")).toBeVisible();
+  await expect(heading(page, "Log in")).toBeVisible();
+  await fillLogin(page, ann.email, password);
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("Invalid login");
+
+  await logIn(page, ben);
+  await page.goto(`/profile/${ann.id}`);
+  await expect(heading(page, "Profile not found.")).toBeVisible();
+});
+
+test("Fans can log out everywhere", async ({ page }) => {
+  const fan = await newFan();
+  const elsewhere = await call("POST", "/auth/v1/token?grant_type=password", {
+    ...{ email: fan.email, password },
+  });
+  await logIn(page, fan);
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Log out everywhere" }).click();
+  await expect(heading(page, "Log in")).toBeVisible();
+  const { refresh_token } = elsewhere;
+  const refreshing = call("POST", "/auth/v1/token?grant_type=refresh_token", { refresh_token });
+  await expect(refreshing).rejects.toThrow(/40\d/);
 });

@@ -24,6 +24,13 @@ export function refreshAccessToken(): Promise<string | null> {
   return refreshing;
 }
 
+/** Signs every other browser out, but not this one. */
+export async function endOtherSessions(): Promise<void> {
+  const supabase = await getSupabase();
+  const { error } = await supabase.auth.signOut({ scope: "others" });
+  if (error) throw error;
+}
+
 /** Signs this browser out, and no other one. */
 export async function endSession(): Promise<void> {
   const supabase = await getSupabase();

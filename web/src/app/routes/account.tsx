@@ -11,12 +11,16 @@ import { QueryView } from "@/components/ui/query-view";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
 import { ConnectingToggle } from "@/features/profile/components/connecting-toggle";
+import { DeleteAccount } from "@/features/profile/components/delete-account";
 import { FactList } from "@/features/profile/components/fact-list";
+import { OwnData } from "@/features/profile/components/own-data";
 import { ConnectingBadge } from "@/features/profile/components/profile-heading";
 import { ownProfileQuery } from "@/features/profile/queries";
 import { BlockedFans } from "@/features/safety/components/blocked-fans";
+import { endOtherSessions } from "@/lib/access-token";
 import { formatDate } from "@/lib/dates";
 import { paths } from "@/lib/paths";
+import { toast } from "@/lib/toast";
 
 /** What is no part of the face that a fan shows to others. */
 export function AccountPage() {
@@ -44,6 +48,14 @@ export function AccountPage() {
 
 function AccountSections({ profile }: { profile: OwnProfile }) {
   const logOut = useLogOut();
+  async function logOutEverywhere() {
+    try {
+      await endOtherSessions();
+      logOut();
+    } catch {
+      toast.error("Failed to log out everywhere. Please try again.");
+    }
+  }
   return (
     <div className="grid gap-6">
       <Card aria-labelledby="details" className="grid gap-5">
@@ -85,7 +97,18 @@ function AccountSections({ profile }: { profile: OwnProfile }) {
           <Button variant="secondary" onClick={logOut}>
             Log out
           </Button>
+          <Button variant="secondary" onClick={() => void logOutEverywhere()}>
+            Log out everywhere
+          </Button>
         </div>
+      </Card>
+      <Card aria-labelledby="own-data" className="grid gap-4">
+        <CardTitle id="own-data">Your data</CardTitle>
+        <OwnData userId={profile.id} />
+      </Card>
+      <Card aria-labelledby="leaving" className="grid gap-4">
+        <CardTitle id="leaving">Leaving</CardTitle>
+        <DeleteAccount userId={profile.id} />
       </Card>
     </div>
   );

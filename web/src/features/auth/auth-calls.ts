@@ -1,5 +1,6 @@
 import type { AuthError, Session } from "@supabase/supabase-js";
 import { passwordProblem } from "@/features/auth/password-rule";
+import { endOtherSessions } from "@/lib/access-token";
 import { ApiError, networkError } from "@/lib/api-error";
 import { paths } from "@/lib/paths";
 import { getSupabase } from "@/lib/supabase";
@@ -107,9 +108,9 @@ export async function updatePassword(password: string): Promise<void> {
   const supabase = await getSupabase();
   const { error } = await supabase.auth.updateUser({ password });
   if (error) fail(error, "Failed to update password");
-  const { error: stillIn } = await supabase.auth.signOut({ scope: "others" });
-  if (stillIn)
+  await endOtherSessions().catch(() => {
     throw new AuthFailure(
       "Your password is changed, but your other devices are still signed in. Please try again.",
     );
+  });
 }

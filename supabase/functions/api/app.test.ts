@@ -79,9 +79,12 @@ describe("a refusal of the database", () => {
     expect(errorsIn(log)).toEqual([]);
   });
 
-  it("that gave no answer, or none in time, says to try again", async () => {
-    const error = { code: "", message: "TimeoutError: The operation timed out.", details: "" };
-    const { app } = appBefore({ data: null, error, status: 0 });
+  it.each([
+    ["gave no answer, or none in time,", 0, "TimeoutError: The operation timed out."],
+    ["a gateway answered for", 502, "<html>Bad gateway</html>"],
+  ])("that %s says to try again", async (_, status, message) => {
+    const error = { code: "", message, details: "" };
+    const { app } = appBefore({ data: null, error, status });
     const answer = await app.request(`/api/users/${id}`, { headers: signedIn });
     expect(answer.status).toBe(504);
     const body = errorBody.parse(await answer.json());

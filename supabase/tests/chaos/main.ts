@@ -100,7 +100,7 @@ async function tryFaults(config: StackConfig, chosen: readonly Fault[]): Promise
   try {
     const names = Array.from({ length: 8 }, (_, index) => `fan-${index}`);
     const fans: readonly Session[] = await signUp(stack.backend, names);
-    const items = await readItems(stack.databaseUrl);
+    const items = await prepare(stack.databaseUrl);
     // One for all faults: what was acknowledged before one is to outlive the next ones too.
     const ledger = emptyLedger();
     for (const fault of chosen) {
@@ -130,8 +130,10 @@ async function tryFaults(config: StackConfig, chosen: readonly Fault[]): Promise
   return rows;
 }
 
-async function readItems(url: string): Promise<number[]> {
+/** Lets fans write as fast as they can; resolves with what they rate. */
+async function prepare(url: string): Promise<number[]> {
   const sql = postgres(url, { max: 1 });
+  await sql`update private.limits set most = 1000000000 where true`;
   const rows = await sql`
     select id::integer from public.entities where kind = 'TEAM' order by id limit 30`;
   await sql.end();

@@ -56,6 +56,6 @@ ${[cells(head), cells(["---", "---:", "---", "---:", "---:", "---:"])]
   )
   .join("\n")}
 
-"Well again" is when the API answered well, three times in a row, counted from the fault, or from the start by hand where the stack itself was killed or gave up. Other answers are those of calls that were not acknowledged: 504 says to try again, 502 that a part is missing, 429 that a fan writes too much; "none" is a connection that broke or was refused. SIGKILL is not a power cut: what Postgres wrote is in the hands of the operating system then, which this does not take away.
+"Well again" is when the API answered well, three times in a row, counted from the fault, or from the start by hand where the stack itself was killed or gave up. Other answers are those of calls that were not acknowledged: 504 says to try again, 502 that a part is missing; "none" is a connection that broke or was refused. SIGKILL is not a power cut: what Postgres wrote is in the hands of the operating system then, which this does not take away.
 `;
 }

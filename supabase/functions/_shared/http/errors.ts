@@ -106,8 +106,8 @@ export function fromDatabase(
   isSignedIn: boolean,
 ): ApiError | undefined {
   const { code, message, details, hint } = failure;
-  // No answer came, or none in time: so the client tells it.
-  if (status === 0)
+  // No answer came, none in time (so the client tells it), or one of whatever stands before the database.
+  if (status === 0 || (status >= 502 && !code))
     return new ApiError("TIMEOUT", "The server took too long to answer. Please try again.");
   const raised = /^PT(\d{3})$/.exec(code);
   if (raised) {

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { DatabaseCall, Deps } from "../_shared/http/deps.ts";
 import { createApp } from "./app.ts";
 
-const golf = { id: 1, name: "Golf", slug: "golf", isPlayerBased: true };
+const golf = { id: 1, name: "Golf", slug: "golf", isPlayerBased: true, aliases: [] };
 const tennis = { ...golf, id: 2, name: "Tennis", slug: "tennis" };
 const expired = { code: "PGRST303", message: "JWT expired", details: null, hint: null };
 
@@ -68,6 +68,7 @@ describe("a list of reference data", () => {
         ((args.sports as string[] | undefined) ?? []).map((slug, index) => ({
           ...{ id: index + 1, name: slug, sportId: 1, sportName: slug, teamId: null },
           teamName: null,
+          aliases: [],
         })),
       ),
     }));

@@ -409,6 +409,36 @@ $$;
 comment on function private.shared_reasons is
   'All that a fan shares with others, what counts most for a match first, as facts that the API words: the item, the polarity, of ratings the weaker strength, of tagline rows the verb if it is the same.';
 
+create function private.top_items(ids uuid[])
+returns table (profile_id uuid, items json)
+language plpgsql
+stable
+security definer
+set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+rows 10
+as $$
+declare
+  c_shown constant integer := 3;
+begin
+  return query
+  select strongest.profile_id, json_agg(json_build_object(
+    'entityType', e.kind, 'entityId', e.id, 'name', e.name, 'rating', strongest.rating
+  ) order by strongest.place)
+  from (
+    select r.profile_id, r.entity_id, r.rating,
+      row_number() over (partition by r.profile_id order by abs(r.rating) desc, r.position) as place
+    from public.ratings r
+    where r.profile_id = any (ids) and r.rating <> 0
+  ) strongest
+  join public.entities e on e.id = strongest.entity_id
+  where strongest.place <= c_shown
+  group by strongest.profile_id;
+end;
+$$;
+comment on function private.top_items is
+  'The three items that each of these fans feels strongest about, as the contract''s topItems; none who has rated nothing.';
+
 create function private.recommended_cards(viewer uuid, ids uuid[])
 returns json[]
 language plpgsql
@@ -440,8 +470,10 @@ begin
     from unnest(v_ids) with ordinality still_good (id, place)
     join private.shared_reasons(viewer, v_ids) why on why.other_id = still_good.id
     left join private.matches(viewer, v_ids) m on m.other_id = still_good.id
+    left join private.top_items(v_ids) top on top.profile_id = still_good.id
     cross join lateral (
-      select c.*, why.reasons as "matchReasons", m.match, 'NOT_FRIENDS' as "friendshipStatus"
+      select c.*, why.reasons as "matchReasons", m.match, 'NOT_FRIENDS' as "friendshipStatus",
+        coalesce(top.items, '[]') as "topItems"
       from private.user_cards c
       where c.id = still_good.id
     ) card

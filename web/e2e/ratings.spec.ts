@@ -52,7 +52,9 @@ test("Fans rate twelve things by keyboard, change one, and others see it", async
   for (const [index, [name, rating]] of twelve.entries()) {
     if (index === 6) await expect(saveButton(page)).toBeEnabled();
     else if (index < 6) await expect(saveButton(page)).toBeDisabled();
+    if (index >= 6) await page.getByRole("button", { name: "Add another" }).click();
     await pickItem(page, `Item ${index + 1}`, name);
+    if (index < 3) await expect(scale(page, name)).toBeFocused();
     await typeRating(page, name, rating);
   }
   await expect(scale(page, "Tiger Woods")).toHaveAttribute("aria-valuetext", "-4, Loathe");
@@ -123,6 +125,7 @@ test("What is picked in one row cannot be picked in another", async ({ page }) =
   const fan = await newFan();
   await saveRatings(fan, [["TEAM", 1009, 5], ...sixTeams.slice(1)]);
   await openEditor(page, fan);
+  await page.getByRole("button", { name: "Add another" }).click();
   const box = itemPicker(page, "Item 7");
   await box.fill("cowboys");
   const options = page.getByRole("option");
@@ -140,6 +143,7 @@ test("The picker shows ten of each kind, says how many there are, and tells name
   const fan = await newFan();
   await saveRatings(fan, sixTeams);
   await openEditor(page, fan);
+  await page.getByRole("button", { name: "Add another" }).click();
   const box = itemPicker(page, "Item 7");
   await box.fill("an");
   for (const kind of ["Athletes", "Teams", "Sports"]) {

@@ -30,7 +30,7 @@ export async function loadDemo(url: string): Promise<void> {
     await saveOpinions(sql, fans, ids, item);
     const crowd = fans.filter((fan) => fan.email !== "admin@example.com");
     await befriend(sql, crowd, ids, chance);
-    await post(sql, crowd, ids, (slug) => item(slug).name, chance);
+    await post(sql, crowd, ids, item, chance);
     await runContests(sql, adminId, crowd, ids, item, chance);
   } finally {
     await sql.end();

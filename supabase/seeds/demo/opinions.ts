@@ -6,12 +6,13 @@ export interface Item {
   readonly id: string;
   readonly kind: string;
   readonly name: string;
+  readonly competition: string | null;
 }
 
 /** The catalogue by slug; throws for a slug that it lacks. */
 export async function readCatalogue(sql: Sql): Promise<(slug: string) => Item> {
   const rows = await sql<(Item & { slug: string })[]>`
-    select id::text, kind, slug, name from public.entities`;
+    select id::text, kind, slug, name, competition from public.entities`;
   // A slug is unique within its kind; the demo names sports before teams before athletes.
   const bySlug = new Map(
     rows.toSorted((a, b) => Number(b.id) - Number(a.id)).map((row) => [row.slug, row]),

@@ -1,41 +1,83 @@
+import { nameInASentence } from "../../functions/_shared/contract/catalogue.ts";
 import type { Chance } from "./chance.ts";
 import type { DemoFan } from "./fans.ts";
+import type { Item } from "./opinions.ts";
 
-/** {love} and {hate} are filled with the names of what the author rates high and low. */
-const lines = [
-  "Am I the only one who still watches the replay of {love} with the sound off?",
-  "{love} ruined my weekend again. Same time next week.",
-  "Nobody asked, but {hate} got away with one last night.",
-  "My neighbour supports {hate}. We communicate through lawn signs.",
-  "If {love} wins tonight I am calling in sick. If not, also.",
-  "Unpopular opinion: {love} is better to watch when losing.",
-  "Just explained the rules of {love} to my mother-in-law. She has notes.",
-  "I have never once been calm during the last five minutes of {love}.",
-  "{hate} living in my head rent-free since 2009.",
-  "Bought a {love} scarf for the dog. The dog is undecided.",
-  "Who else keeps a lucky chair? Mine is for {love} only.",
-  "Saw a {hate} bumper sticker in my own street. Considering a move.",
-  "Three generations of this family and not one {hate} fan. Proud.",
-  "Hot take: the best thing about {hate} is the final whistle.",
-  "{love} on in ten. Phone off. Do not be alarmed.",
-  "My therapist has asked me to stop bringing up {love}.",
-  "Rated {love} a +5 and I would do it again.",
-  "Someone here also loathes {hate}. I feel seen.",
-  "Is there a support group for people who follow {love}? Asking for all of us.",
-  "I respect {hate}. No. I tried. I don't.",
-  "First match of the little one today. She cheered for {hate}. We will talk.",
-  "The pub went silent when I said something nice about {hate}.",
-  "What is the worst {love} take you ever heard? Mine came from my brother.",
-  "Every year I say this is the last year with {love}. Every year.",
-  "Pick a side in the comments: {love} or being wrong.",
-  "I don't dislike {hate}. I dislike what they do to my blood pressure.",
-  "Woke up at 4 a.m. for {love}. Worth it. Ask me again at noon.",
-  "Just here to find the one other person who loves {love} and can't stand {hate}.",
-] as const;
+type Kind = "TEAM" | "ATHLETE" | "SPORT";
 
-/** A post of this fan, with the names in place. `nameOf` turns a slug into a name. */
-export function inventPost(fan: DemoFan, nameOf: (slug: string) => string, chance: Chance): string {
-  const love = fan.ratings.find(([, rating]) => rating > 0)?.[0] ?? "tennis";
-  const hate = fan.ratings.find(([, rating]) => rating < 0)?.[0] ?? "golf";
-  return chance.pick(lines).replace("{love}", nameOf(love)).replace("{hate}", nameOf(hate));
+/** What fans say about what they love and what they cannot stand: of a team other things than of a sport. */
+const lines: Record<Kind, { love: readonly string[]; hate: readonly string[] }> = {
+  TEAM: {
+    love: [
+      "{it} ruined my weekend again. Same time next week.",
+      "If {it} win tonight I am calling in sick. If not, also.",
+      "Unpopular opinion: {it} are more fun to watch when losing.",
+      "I have never once been calm during the last five minutes of a game of {it}.",
+      "Bought a scarf of {it} for the dog. The dog is undecided.",
+      "Who else keeps a lucky chair? Mine is for {it} only.",
+      "Three generations of this family have cried over {it}. Proud.",
+      "Every year I say this is the last year with {it}. Every year.",
+      "Is there a support group for people who follow {it}? Asking for all of us.",
+      "Woke up at 4 a.m. for {it}. Worth it. Ask me again at noon.",
+      "My therapist has asked me to stop bringing up {it}.",
+      "Am I the only one who still watches old games of {it} with the sound off?",
+    ],
+    hate: [
+      "Nobody asked, but {it} got away with one last night.",
+      "My neighbor supports {it}. We communicate through lawn signs.",
+      "{it} living in my head rent-free since 2009.",
+      "Saw a bumper sticker of {it} in my own street. Considering a move.",
+      "Hot take: the best thing about {it} is the final whistle.",
+      "I respect {it}. No. I tried. I don't.",
+      "First game of the little one today. She cheered for {it}. We will talk.",
+      "The pub went silent when I said something nice about {it}.",
+      "I don't dislike {it}. I dislike what they do to my blood pressure.",
+      "Someone here also can't stand {it}. I feel seen.",
+    ],
+  },
+  ATHLETE: {
+    love: [
+      "Rated {it} a +5 and I would do it again.",
+      "If you don't like {it} I assume you haven't watched.",
+      "Named the cat after {it}. The cat has not lived up to it.",
+      "My whole group chat is highlights of {it} and apologies.",
+      "{it} on in ten. Phone off. Do not be alarmed.",
+      "I would pay good money to watch {it} warm up.",
+      "Just explained to my mother-in-law who {it} is. She has notes.",
+      "Somebody do the numbers on {it}, I am too busy clapping.",
+    ],
+    hate: [
+      "Respect for {it}. From very, very far away.",
+      "I have nothing against {it}. I have a list.",
+      "Every time {it} wins, I go for a walk. I am very fit.",
+      "Muted {it} on everything. Still heard about it.",
+      "My brother's worst take ever was about {it}, and he stands by it.",
+    ],
+  },
+  SPORT: {
+    love: [
+      "Sunday, couch, {it}. Nobody call.",
+      "People who say {it} is boring have never watched the last ten minutes.",
+      "Got the whole family into {it}. It took a snack budget.",
+      "Just explained the rules of {it} to my mother-in-law. She has notes.",
+      "There should be {it} on every channel. Every day. I'll wait.",
+      "I planned a holiday around {it}. The others think it's about the beach.",
+    ],
+    hate: [
+      "Tried {it} again last night. I have seen paint with more plot.",
+      "My partner has discovered {it}. I have discovered the garden.",
+      "Somebody explain {it} to me. Slowly. On second thought, don't.",
+      "Who decided that the bar shows {it}? I'd like a word.",
+    ],
+  },
+};
+
+/** A post of this fan about something that the fan rates. `itemOf` turns a slug into an item. */
+export function inventPost(fan: DemoFan, itemOf: (slug: string) => Item, chance: Chance): string {
+  const [slug, rating] = chance.pick(fan.ratings.filter(([, value]) => Math.abs(value) > 2));
+  const { kind, name, competition } = itemOf(slug);
+  const entityType = kind as Kind;
+  const line = chance.pick(lines[entityType][rating > 0 ? "love" : "hate"]);
+  const text = line.replace("{it}", nameInASentence({ entityType, name, competition }));
+  return text.charAt(0).toLocaleUpperCase("en-US") + text.slice(1);
 }

@@ -1,6 +1,7 @@
 import type { Sql } from "postgres";
 import type { Chance } from "./chance.ts";
 import type { DemoFan } from "./fans.ts";
+import type { Item } from "./opinions.ts";
 import { inventPost } from "./posts.ts";
 
 const postCount = 420;
@@ -52,16 +53,17 @@ export async function post(
   sql: Sql,
   fans: readonly DemoFan[],
   ids: Ids,
-  nameOf: (slug: string) => string,
+  itemOf: (slug: string) => Item,
   chance: Chance,
 ): Promise<void> {
-  const authors = fans.filter((fan) => fan.ratings.length > 0);
+  // Who feels something strongly has something to say.
+  const authors = fans.filter((fan) => fan.ratings.some(([, rating]) => Math.abs(rating) > 2));
   const minutes = Array.from({ length: postCount }, () =>
     chance.integer(3, daysOfPosts * 24 * 60),
   ).sort((a, b) => b - a);
   const posts = minutes.map((minutesAgo) => {
     const author = chance.pick(authors);
-    return { author, minutesAgo, content: inventPost(author, nameOf, chance) };
+    return { author, minutesAgo, content: inventPost(author, itemOf, chance) };
   });
   const rows = await sql`
     insert into public.posts (author_id, content, created_at)

@@ -115,6 +115,7 @@ describe("recommendations: works", () => {
     const match = answer.recommendations.find((card) => card.id === ben.id);
     expect(match).toMatchObject({ friendshipStatus: "NOT_FRIENDS" });
     expect(match?.matchReason).toMatch(/^You both loathe /);
+    expect(match?.topItems).toHaveLength(3);
     const [found] = (await ann.api("GET", `/users/search?name=${family}`)).body;
     expect(found).toMatchObject({ id: ben.id, matchReason: match?.matchReason });
 

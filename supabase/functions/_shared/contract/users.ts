@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import { entityType } from "./catalogue.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { isStaffName, optionalText, staffNameRefusal } from "./text.ts";
-import { calendarDate, uuid } from "./values.ts";
+import { calendarDate, numericId, uuid } from "./values.ts";
 
 /** Held together with the database's check constraints by a test. */
 export const profileLimits = {
@@ -29,6 +30,14 @@ export const friendshipStatus = z.enum([
 ]);
 export type FriendshipStatus = z.infer<typeof friendshipStatus>;
 
+const topItem = z.object({
+  entityType,
+  entityId: numericId,
+  name: z.string(),
+  rating: z.int(),
+});
+export type TopItem = z.infer<typeof topItem>;
+
 export const userCard = z.object({
   id: uuid,
   supabaseId: uuid,
@@ -44,6 +53,8 @@ export const userCard = z.object({
    */
   match: z._default(z.nullable(z.int()), null),
   friendshipStatus: z.nullable(friendshipStatus),
+  /** The three things that the fan feels strongest about; empty outside recommendations and search. */
+  topItems: z._default(z.array(topItem), []),
 });
 export type UserCard = z.infer<typeof userCard>;
 

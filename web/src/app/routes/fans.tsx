@@ -9,6 +9,7 @@ import { FanSearchResults } from "@/features/fans/components/fan-search-results"
 import { RecommendationsPanel } from "@/features/fans/components/recommendations-panel";
 import { criteriaFrom, isSearchable, paramsOf } from "@/features/fans/fan-criteria";
 import { type FanCriteria, fanSearchQuery } from "@/features/fans/queries";
+import { RecentVoices } from "@/features/posts/components/recent-voices";
 import { paths } from "@/lib/paths";
 
 export function FansPage() {
@@ -32,7 +33,7 @@ export function FansPage() {
       <div className="grid gap-10">
         <FanSearchForm search={params.toString()} isSearching={isSearching} onSearch={search} />
         {isSearchable(criteria) ? <FanSearchResults criteria={criteria} /> : null}
-        <RecommendationsPanel title="Fans For You" />
+        <RecommendationsPanel title="Fans For You" instead={<RecentVoices />} />
       </div>
     </Page>
   );

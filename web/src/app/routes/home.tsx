@@ -5,8 +5,10 @@ import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { useUserId } from "@/features/auth/auth-context";
 import { RecommendationsPanel } from "@/features/fans/components/recommendations-panel";
+import { WaitingRequests } from "@/features/friends/components/waiting-requests";
 import { LiveExamples } from "@/features/items/components/live-examples";
 import { ownProfileQuery } from "@/features/profile/queries";
+import { MatchDay } from "@/features/sweepstakes/play/match-day";
 import { FirstSteps } from "@/features/welcome/components/first-steps";
 import { paths } from "@/lib/paths";
 
@@ -21,8 +23,12 @@ export function HomePage() {
         {...head}
         title={profile?.firstName ? `${head.title}, ${profile.firstName}` : head.title}
       />
-      <div className="grid gap-12">
+      <div className="grid gap-10">
         <LiveExamples />
+        <div className="grid gap-4 empty:hidden">
+          <WaitingRequests />
+          <MatchDay />
+        </div>
         <RecommendationsPanel
           title="Connect with Fans"
           browse={

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { crestOf } from "@/components/ui/crest-colours";
 import { cx } from "@/lib/cx";
 
 const sizes = {
@@ -11,13 +12,21 @@ interface AvatarProps {
   name: string;
   imageUrl?: string | null;
   size?: keyof typeof sizes;
+  /** Two colours around it: those of the fan's team. */
+  ring?: readonly [string, string] | null | undefined;
   className?: string;
 }
 
-/** A fan's photo, or the first letter of the name. The name always stands beside it, so it is silent. */
-export function Avatar({ name, imageUrl, size = "md", className }: AvatarProps) {
+/**
+ * A fan's photo, or the first letter of the name on a ground that the name decides, so that people differ.
+ * The name always stands beside it, so it is silent.
+ */
+export function Avatar({ name, imageUrl, size = "md", ring, className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
-  const box = cx("shrink-0 overflow-hidden rounded-full bg-strong", sizes[size], className);
+  const box = cx("shrink-0 overflow-hidden rounded-full bg-sunken", sizes[size], className);
+  const style = ring
+    ? { boxShadow: `0 0 0 2px var(--sheet), 0 0 0 5px ${ring[0]}, 0 0 0 7px ${ring[1]}` }
+    : undefined;
   if (imageUrl && imageUrl !== broken) {
     return (
       <img
@@ -26,13 +35,25 @@ export function Avatar({ name, imageUrl, size = "md", className }: AvatarProps) 
         loading="lazy"
         decoding="async"
         onError={() => setBroken(imageUrl)}
+        style={style}
         className={cx(box, "object-cover")}
       />
     );
   }
   return (
-    <span aria-hidden="true" className={cx(box, "headline grid place-items-center text-on-strong")}>
+    <span
+      aria-hidden="true"
+      // White in both themes, as the ground is the same.
+      style={{ ...style, backgroundImage: groundOf(name), color: "#fff" }}
+      className={cx(box, "headline grid place-items-center")}
+    >
       {([...name.trim()][0] ?? "?").toLocaleUpperCase("en-US")}
     </span>
   );
+}
+
+/** A slope of two dark colours: white letters are read on all of them. */
+function groundOf(name: string): string {
+  const { base, shade } = crestOf(name);
+  return `linear-gradient(135deg, ${base} 50%, ${shade} 50%)`;
 }

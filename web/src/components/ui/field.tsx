@@ -23,7 +23,7 @@ interface FieldProps {
   error?: string | null | undefined;
   /** Says "optional" beside the label. */
   optional?: boolean;
-  className?: string;
+  className?: string | undefined;
   children: ReactNode;
 }
 

@@ -46,6 +46,10 @@ export function validationError(draft: RatingDraft): string | null {
   return open ? `Say how you feel about ${open.choice.item?.label}, or clear the row` : null;
 }
 
+/** How many rows there are up to the last that says something. */
+export const lengthOf = (draft: RatingDraft): number =>
+  draft.findLastIndex(({ choice, rating }) => choice.text !== "" || rating !== null) + 1;
+
 /** What is sent: the rows with an item and a rating, each at its position. */
 export function choicesOf(draft: RatingDraft): RatingChoice[] {
   return draft.flatMap(({ choice: { item }, rating }, position) =>

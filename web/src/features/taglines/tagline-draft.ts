@@ -23,9 +23,12 @@ export function taglineDraftOf(rows: readonly TaglineRow[], catalogue: Catalogue
   });
 }
 
+/** How many rows have an item and a sentiment. */
+export const countFilled = (draft: TaglineDraft) =>
+  draft.filter(({ choice, sentiment }) => choice.item !== null && sentiment !== "").length;
+
 /** Whether all four rows have an item and a sentiment. */
-export const isFilledOut = (draft: TaglineDraft) =>
-  draft.every(({ choice, sentiment }) => choice.item !== null && sentiment !== "");
+export const isFilledOut = (draft: TaglineDraft) => countFilled(draft) === draft.length;
 
 export function taglineChoicesOf(draft: TaglineDraft): TaglineChoice[] {
   return draft.flatMap(({ choice: { item }, sentiment }, position) =>

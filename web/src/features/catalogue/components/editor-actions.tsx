@@ -5,25 +5,30 @@ interface EditorActionsProps {
   saveLabel: string;
   /** Why it cannot be saved yet; null when it can. */
   hint: string | null;
+  /** How far it is: "4 of 6". */
+  count: string;
   isSaving: boolean;
   onCancel: () => void;
 }
 
-/** Save and Cancel of an editor, with what is missing before it can be saved. */
-export function EditorActions({ saveLabel, hint, isSaving, onCancel }: EditorActionsProps) {
+/** Save and Cancel of an editor, at hand wherever one is in it, with what is missing before it can be saved. */
+export function EditorActions({ saveLabel, hint, count, isSaving, onCancel }: EditorActionsProps) {
   // Not with every key that is typed: it is read out.
   const settledHint = useDebounced(hint, 600);
   return (
-    <div className="grid gap-3">
-      <p role="status" className="min-h-6 text-sm font-semibold text-soft">
+    <div className="sticky bottom-3 z-10 -mx-2 grid gap-2 rounded-lg bg-sheet p-3 shadow-floating ring-1 ring-line">
+      <p role="status" className="text-sm leading-snug font-semibold text-soft empty:sr-only">
         {hint === null ? null : settledHint}
       </p>
-      <div className="flex flex-wrap gap-3 max-sm:*:flex-auto">
-        <Button type="submit" size="lg" loading={isSaving} disabled={hint !== null && !isSaving}>
-          {isSaving ? "Saving..." : saveLabel}
-        </Button>
-        <Button variant="secondary" size="lg" onClick={onCancel}>
+      <div className="flex items-center gap-3">
+        <span aria-hidden="true" className="headline numerals mr-auto text-xl whitespace-nowrap">
+          {count}
+        </span>
+        <Button variant="secondary" onClick={onCancel}>
           Cancel
+        </Button>
+        <Button type="submit" loading={isSaving} disabled={hint !== null && !isSaving}>
+          {isSaving ? "Saving..." : saveLabel}
         </Button>
       </div>
     </div>

@@ -25,6 +25,7 @@ export function FanSearchForm({ search, isSearching, onSearch }: FanSearchFormPr
   const sports = useQuery(sportsQuery(useUserId()));
   const hintId = useId();
   const canSearch = isSearchable(criteria);
+  const [isNarrowing, setIsNarrowing] = useState(() => Boolean(criteria.sportId || criteria.team));
   const set = (field: keyof FanCriteria) => (event: { target: { value: string } }) =>
     setCriteria({ ...criteria, [field]: event.target.value });
 
@@ -57,7 +58,7 @@ export function FanSearchForm({ search, isSearching, onSearch }: FanSearchFormPr
               aria-describedby={hintId}
             />
           </Field>
-          <Field label="Sport" optional>
+          <Field label="Sport" optional className={isNarrowing ? undefined : "max-sm:hidden"}>
             <Select value={criteria.sportId} onChange={set("sportId")}>
               <option value="">Any sport</option>
               {sports.data?.map((sport) => (
@@ -67,7 +68,7 @@ export function FanSearchForm({ search, isSearching, onSearch }: FanSearchFormPr
               ))}
             </Select>
           </Field>
-          <Field label="Team" optional>
+          <Field label="Team" optional className={isNarrowing ? undefined : "max-sm:hidden"}>
             <Input
               type="search"
               value={criteria.team}
@@ -88,6 +89,11 @@ export function FanSearchForm({ search, isSearching, onSearch }: FanSearchFormPr
             {isSearching ? null : <Icon name="search" />}
             Search
           </Button>
+          {isNarrowing ? null : (
+            <Button variant="quiet" onClick={() => setIsNarrowing(true)} className="sm:hidden">
+              More filters
+            </Button>
+          )}
           <p id={hintId} aria-live="polite" className="text-sm text-soft">
             {canSearch ? "" : searchNeedsATerm}
           </p>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { CardTitle } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { QueryView } from "@/components/ui/query-view";
@@ -23,6 +23,13 @@ export function FanSearchResults({ criteria }: { criteria: FanCriteria }) {
   const query = useQuery(fanSearchQuery(useUserId(), criteria));
   const { data, dataUpdatedAt } = query;
   const isNobody = data?.length === 0;
+  const title = useRef<HTMLHeadingElement>(null);
+
+  // On a phone the form fills the screen: the answer comes into sight. Who goes back to a search is left alone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each search
+  useEffect(() => {
+    if (document.activeElement?.closest("form")) title.current?.scrollIntoView({ block: "start" });
+  }, [criteria.name, criteria.location, criteria.sportId, criteria.team]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every search that finds nobody says so
   useEffect(() => {
@@ -31,7 +38,7 @@ export function FanSearchResults({ criteria }: { criteria: FanCriteria }) {
 
   return (
     <section aria-labelledby="results-title" className="grid gap-4">
-      <CardTitle id="results-title" aria-live="polite" className="text-2xl">
+      <CardTitle ref={title} id="results-title" aria-live="polite" className="text-2xl">
         {data === undefined ? "Search results" : isNobody ? "Nobody yet" : count(data)}
       </CardTitle>
       <QueryView

@@ -18,13 +18,15 @@ interface RecommendationsPanelProps {
   browse?: ReactNode;
   /** What is still to be done before anybody can be recommended. */
   steps?: ReactNode;
+  /** Whom to look at meanwhile, below an empty panel. */
+  instead?: ReactNode;
   /** Below the cards. */
   footer?: ReactNode;
 }
 
 /** The fans whom the user should meet, or what is still needed to find them. */
 export function RecommendationsPanel(props: RecommendationsPanelProps) {
-  const { title, browse, steps, footer } = props;
+  const { title, browse, steps, instead, footer } = props;
   const titleId = useId();
   const query = useQuery(recommendedQuery(useUserId()));
   useEffect(() => {
@@ -73,6 +75,7 @@ export function RecommendationsPanel(props: RecommendationsPanelProps) {
           )
         }
       </QueryView>
+      {query.data?.recommendations.length === 0 ? instead : null}
     </section>
   );
 }

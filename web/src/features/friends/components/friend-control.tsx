@@ -15,17 +15,25 @@ interface FriendControlProps {
   fan: UserCard;
   /** The element with the fan's name, for a page with many such controls. */
   nameId?: string;
+  /** In a list asking takes little room. */
+  isCompact?: boolean;
 }
 
 /** What the user can do about the friendship with a fan. Nothing on the user's own card. */
-export function FriendControl({ fan, nameId }: FriendControlProps) {
+export function FriendControl({ fan, nameId, isCompact = false }: FriendControlProps) {
   const userId = useUserId();
   const { status } = useFriendship(fan);
   if (fan.id === userId || status === null) return null;
-  return <Control fan={fan} nameId={nameId} />;
+  return <Control fan={fan} nameId={nameId} isCompact={isCompact} />;
 }
 
-function Control({ fan, nameId }: { fan: UserCard; nameId: string | undefined }) {
+interface ControlProps {
+  fan: UserCard;
+  nameId: string | undefined;
+  isCompact: boolean;
+}
+
+function Control({ fan, nameId, isCompact }: ControlProps) {
   const { status, action } = useFriendship(fan);
   const { act, isPending } = useFriendshipAction(fan);
   const box = useRef<HTMLDivElement>(null);
@@ -45,7 +53,7 @@ function Control({ fan, nameId }: { fan: UserCard; nameId: string | undefined })
   }
 
   return (
-    <div ref={box} className="flex max-sm:*:flex-1">
+    <div ref={box} className={isCompact ? "flex" : "flex max-sm:*:flex-1"}>
       {status === "INCOMING_REQUEST" ? (
         <LinkButton to={paths.friendRequests} variant="accent" aria-describedby={nameId}>
           View Request
@@ -69,7 +77,18 @@ function Control({ fan, nameId }: { fan: UserCard; nameId: string | undefined })
           aria-describedby={nameId}
           onClick={() => press(status === "OUTGOING_REQUEST" ? "cancel" : "send")}
         >
-          {status === "OUTGOING_REQUEST" ? "Cancel Request" : "Add Friend"}
+          {status === "OUTGOING_REQUEST" ? (
+            "Cancel Request"
+          ) : isCompact ? (
+            <>
+              {isBusy ? null : <Icon name="plus" className="-ml-1 size-4" />}
+              <span>
+                Add<span className="sr-only"> Friend</span>
+              </span>
+            </>
+          ) : (
+            "Add Friend"
+          )}
         </Button>
       )}
     </div>

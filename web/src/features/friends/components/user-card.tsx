@@ -5,39 +5,56 @@ import { Avatar } from "@/components/ui/avatar";
 import { Icon } from "@/components/ui/icon";
 import { useUserId } from "@/features/auth/auth-context";
 import { FriendControl } from "@/features/friends/components/friend-control";
+import { TopItems } from "@/features/friends/components/top-items";
+import { useCrestLook } from "@/lib/crest-identities";
 import { displayName } from "@/lib/names";
 import { paths } from "@/lib/paths";
 
-/** A fan in a list: who, from where, why them, and what can be done about it. */
+/** A fan as a trading card: in the colours of the team, why them, what they feel strongest about, from where. */
 export function UserCard({ fan }: { fan: Fan }) {
   const isOwn = fan.id === useUserId();
   const name = displayName(fan);
   const nameId = useId();
+  const { matchReason, match, topItems, location } = fan;
+  const team = topItems.find(({ entityType, rating }) => entityType === "TEAM" && rating > 0);
+  const look = useCrestLook(team?.entityId);
   return (
-    <article className="relative flex h-full flex-wrap items-center gap-x-4 gap-y-3 rounded-lg bg-sheet p-4 shadow-raised sm:p-5">
-      <Avatar name={name} imageUrl={fan.profileImageUrl} />
-      <div className="grid min-w-0 flex-1 basis-40 gap-0.5">
-        <h3 id={nameId} dir="auto" className="truncate text-lg font-semibold">
-          <Link
-            to={isOwn ? paths.profile : paths.userProfile(fan.id)}
-            className="underline-offset-4 after:absolute after:inset-0 after:rounded-lg hover:underline focus-visible:outline-none focus-visible:shadow-none focus-visible:after:outline-3 focus-visible:after:outline-ink"
+    <article className="relative flex h-full items-start gap-x-4 rounded-lg bg-sheet p-4 shadow-raised transition-shadow hover:shadow-floating sm:p-5">
+      <Avatar name={name} imageUrl={fan.profileImageUrl} ring={team ? look?.colours : null} />
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1">
+        <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
+          <h3
+            id={nameId}
+            dir="auto"
+            className="min-w-0 grow basis-28 truncate text-lg font-semibold"
           >
-            {name}
-          </Link>
-        </h3>
-        {fan.location ? (
-          <p className="flex min-w-0 items-center gap-1 text-sm text-soft">
-            <Icon name="pin" className="size-4" />
-            <span className="truncate">{fan.location}</span>
+            <Link
+              to={isOwn ? paths.profile : paths.userProfile(fan.id)}
+              className="underline-offset-4 after:absolute after:inset-0 after:rounded-lg hover:underline focus-visible:outline-none focus-visible:shadow-none focus-visible:after:outline-3 focus-visible:after:outline-ink"
+            >
+              {name}
+            </Link>
+          </h3>
+          {/* Above the link, which covers the whole card. */}
+          <div className="relative">
+            <FriendControl fan={fan} nameId={nameId} isCompact />
+          </div>
+        </div>
+        {matchReason ? <p className="text-sm font-semibold text-balance">{matchReason}</p> : null}
+        {topItems.length > 0 ? <TopItems items={topItems} /> : null}
+        {location || match !== null ? (
+          <p className="flex min-w-0 flex-wrap items-center gap-x-3 text-sm text-soft">
+            {match === null ? null : (
+              <span className="numerals label-type text-ink">{match}% match</span>
+            )}
+            {location ? (
+              <span className="flex min-w-0 items-center gap-1">
+                <Icon name="pin" className="size-4" />
+                <span className="truncate">{location}</span>
+              </span>
+            ) : null}
           </p>
         ) : null}
-        {fan.matchReason ? (
-          <p className="pt-1 text-sm font-semibold text-balance">{fan.matchReason}</p>
-        ) : null}
-      </div>
-      {/* Above the link, which covers the whole card. */}
-      <div className="relative max-sm:w-full">
-        <FriendControl fan={fan} nameId={nameId} />
       </div>
     </article>
   );

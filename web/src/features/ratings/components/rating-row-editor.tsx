@@ -1,4 +1,4 @@
-import { memo, useState } from "react";
+import { memo, useEffect, useRef, useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 import { RatingScale } from "@/components/ui/rating-scale";
 import { ItemPicker } from "@/features/catalogue/components/item-picker";
@@ -20,6 +20,13 @@ export const RatingRowEditor = memo(function RatingRowEditor(props: RatingRowEdi
   const { position, row, catalogue, taken, onChange, onClear } = props;
   const { choice, rating } = row;
   const [isTyping, setIsTyping] = useState(false);
+  const [isPicked, setIsPicked] = useState(false);
+  const scale = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isPicked) return;
+    setIsPicked(false);
+    scale.current?.querySelector<HTMLElement>("[role=slider]")?.focus();
+  }, [isPicked]);
   const number = position + 1;
   const isZero = isRequired(position) && choice.item !== null && rating === 0;
   return (
@@ -33,6 +40,9 @@ export const RatingRowEditor = memo(function RatingRowEditor(props: RatingRowEdi
           onValueChange={(next) => {
             setIsTyping(next.item === null);
             onChange(position, { choice: next });
+            // Picked, and not just typed on: how it feels is the next thing to say.
+            const isThere = document.activeElement?.getAttribute("role") === "combobox";
+            if (isThere && next.item && rating === null) setIsPicked(true);
           }}
           onBlur={() => setIsTyping(false)}
           taken={taken}
@@ -49,7 +59,7 @@ export const RatingRowEditor = memo(function RatingRowEditor(props: RatingRowEdi
         ) : (
           <span className="size-11" />
         )}
-        <div className="col-span-2 max-sm:-mx-3 sm:col-span-1">
+        <div ref={scale} className="col-span-2 max-sm:-mx-2 sm:col-span-1">
           <RatingScale
             size="sm"
             label={`Rating of ${choice.item?.label ?? `item ${number}`}`}

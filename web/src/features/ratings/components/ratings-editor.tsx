@@ -2,6 +2,8 @@ import { type Rating, ratingLimits } from "@contract/ratings.ts";
 import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { LeaveGuard } from "@/components/layout/leave-guards";
 import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { useUserId } from "@/features/auth/auth-context";
 import { EditorActions } from "@/features/catalogue/components/editor-actions";
 import type { Catalogue } from "@/features/catalogue/selectable-items";
@@ -10,8 +12,10 @@ import { useSaveRatings } from "@/features/ratings/mutations";
 import {
   choicesOf,
   clearRow,
+  countComplete,
   draftOf,
   isSameDraft,
+  lengthOf,
   type RatingRow,
   validationError,
   withRow,
@@ -30,6 +34,7 @@ interface RatingsEditorProps {
 export function RatingsEditor({ ratings, catalogue, onDone }: RatingsEditorProps) {
   const [saved] = useState(() => draftOf(ratings, catalogue));
   const [draft, setDraft] = useState(saved);
+  const [shown, setShown] = useState(() => Math.max(ratingLimits.required, lengthOf(saved)));
   const form = useRef<HTMLFormElement>(null);
   const { mutateAsync, isPending, error } = useSaveRatings(useUserId());
   const submitOnce = useSubmitLock();
@@ -64,6 +69,11 @@ export function RatingsEditor({ ratings, catalogue, onDone }: RatingsEditorProps
     });
   }
 
+  function addRow() {
+    setShown(shown + 1);
+    requestAnimationFrame(() => form.current?.querySelectorAll("input")[shown]?.focus());
+  }
+
   const rowsFrom = (first: number, end: number) => (
     <ol>
       {draft.slice(first, end).map((row, n) => (
@@ -81,7 +91,7 @@ export function RatingsEditor({ ratings, catalogue, onDone }: RatingsEditorProps
   );
 
   return (
-    <form ref={form} onSubmit={save} className="grid gap-6" aria-label="My Ratings">
+    <form ref={form} onSubmit={save} className="flex flex-col gap-6" aria-label="My Ratings">
       <LeaveGuard when={!isSameDraft(saved, draft)} what="your ratings" />
       {error ? <Banner tone="error">{errorText(error, "Failed to save ratings")}</Banner> : null}
       <section aria-labelledby="strongest-convictions">
@@ -94,9 +104,21 @@ export function RatingsEditor({ ratings, catalogue, onDone }: RatingsEditorProps
         <h3 id="additional-ratings" className="label-type border-b-2 border-ink pb-1.5 text-sm">
           Additional Ratings
         </h3>
-        {rowsFrom(ratingLimits.required, ratingLimits.slots)}
+        {shown > ratingLimits.required ? rowsFrom(ratingLimits.required, shown) : null}
+        {shown < ratingLimits.slots ? (
+          <Button variant="secondary" onClick={addRow} className="mt-4">
+            <Icon name="plus" />
+            Add another
+          </Button>
+        ) : null}
       </section>
-      <EditorActions saveLabel="Save Ratings" hint={hint} isSaving={isPending} onCancel={onDone} />
+      <EditorActions
+        saveLabel="Save Ratings"
+        hint={hint}
+        count={`${countComplete(draft)} of ${ratingLimits.required}`}
+        isSaving={isPending}
+        onCancel={onDone}
+      />
     </form>
   );
 }

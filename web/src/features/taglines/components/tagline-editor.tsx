@@ -1,4 +1,4 @@
-import type { TaglineRow } from "@contract/taglines.ts";
+import { type TaglineRow, taglineRowCount } from "@contract/taglines.ts";
 import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { LeaveGuard } from "@/components/layout/leave-guards";
 import { Banner } from "@/components/ui/banner";
@@ -8,6 +8,7 @@ import type { Catalogue } from "@/features/catalogue/selectable-items";
 import { TaglineRowEditor } from "@/features/taglines/components/tagline-row-editor";
 import { useSaveTagline } from "@/features/taglines/mutations";
 import {
+  countFilled,
   isFilledOut,
   isSameTagline,
   type TaglineDraftRow,
@@ -56,7 +57,7 @@ export function TaglineEditor({ rows, catalogue, onDone }: TaglineEditorProps) {
   }
 
   return (
-    <form ref={form} onSubmit={save} className="grid gap-5" aria-label="My Tagline">
+    <form ref={form} onSubmit={save} className="flex flex-col gap-5" aria-label="My Tagline">
       <LeaveGuard when={!isSameTagline(saved, draft)} what="your tagline changes" />
       {error ? <Banner tone="error">{errorText(error, "Failed to save tagline")}</Banner> : null}
       <p className="text-lg">Am I the only person in the world who ...</p>
@@ -72,7 +73,13 @@ export function TaglineEditor({ rows, catalogue, onDone }: TaglineEditorProps) {
           />
         ))}
       </ol>
-      <EditorActions saveLabel="Save Tagline" hint={hint} isSaving={isPending} onCancel={onDone} />
+      <EditorActions
+        saveLabel="Save Tagline"
+        hint={hint}
+        count={`${countFilled(draft)} of ${taglineRowCount}`}
+        isSaving={isPending}
+        onCancel={onDone}
+      />
     </form>
   );
 }

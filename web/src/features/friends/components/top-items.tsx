@@ -1,0 +1,18 @@
+import type { TopItem } from "@contract/users.ts";
+import { Crest } from "@/components/ui/crest";
+import { formatFeeling } from "@/lib/feeling-scale";
+
+/** What a fan feels strongest about, at a glance. */
+export function TopItems({ items }: { items: readonly TopItem[] }) {
+  return (
+    <ul aria-label="Strongest feelings" className="flex flex-wrap gap-x-3 gap-y-1">
+      {items.map(({ entityType, entityId, name, rating }) => (
+        <li key={entityId} title={name} className="numerals flex items-center gap-1 text-xs">
+          <Crest name={name} kind={entityType} id={entityId} className="size-7" />
+          <span className="sr-only">{name} </span>
+          <span className="label-type text-soft">{formatFeeling(rating)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -98,7 +98,7 @@ function AccountSections({ profile }: { profile: OwnProfile }) {
             Log out
           </Button>
           <Button variant="secondary" onClick={() => void logOutEverywhere()}>
-            Log out everywhere
+            Sign out everywhere
           </Button>
         </div>
       </Card>

@@ -45,6 +45,18 @@ export const reads: readonly Operation[] = [
     statement: "select public.list_pictures_to_delete($1[1]::uuid, $1[2])",
   },
   {
+    name: "open reports",
+    goal: point,
+    draw: anAdmin(),
+    statement: "select public.list_reports()",
+  },
+  {
+    name: "what admins did",
+    goal: point,
+    draw: anAdmin(),
+    statement: "select public.list_audit_log()",
+  },
+  {
     name: "who is blocked",
     goal: point,
     draw: me,

@@ -23,6 +23,18 @@ export const writes: readonly Operation[] = [
     statement: "select public.ensure_own_profile($1[1]::uuid)",
   },
   {
+    name: "report a fan",
+    goal: write,
+    draw: meAnd("bench.random_fan()"),
+    statement: "select public.report('PROFILE', $1[2], 'SPAM')",
+  },
+  {
+    name: "decide about a report",
+    goal: write,
+    draw: "insert into private.reported_subjects (subject_type, subject_id, fan_id) select 'PROFILE', gen_random_uuid(), bench.random_fan() returning array[(select profile_id::text from private.admins limit 1), id::text]",
+    statement: "select public.decide_report($1[2]::bigint, 'DISMISS', 'Fine')",
+  },
+  {
     name: "block a fan",
     goal: write,
     draw: meAnd("bench.random_fan()"),

@@ -194,8 +194,10 @@ begin
   select u.id from auth.users u where u.id = auth.uid()
   on conflict (id) do nothing;
   v_was_created := found;
-  if exists (select from public.profiles p where p.id = auth.uid()) then
+  if v_was_created then
     perform private.start_write('ensure_own_profile');
+  elsif exists (select from public.profiles p where p.id = auth.uid()) then
+    perform private.count_use(auth.uid(), 'ensure_own_profile');
   end if;
   return v_was_created;
 end;

@@ -33,6 +33,8 @@ insert into private.limits (action, most, time_window, refusal, is_read) values
   ('undismiss_fan', 300, '1 hour', 'That is a lot of second thoughts. Please wait a while.', false),
   ('block_fan', 200, '1 hour', 'That is a lot of blocking. Please wait a while.', false),
   ('unblock_fan', 200, '1 hour', 'That is a lot of unblocking. Please wait a while.', false),
+  ('report', 60, '1 hour', 'That is a lot of reports. Please wait a while.', false),
+  ('decide_report', 600, '1 hour', 'That is a lot of decisions. Please wait a while.', false),
   ('create_post', 60, '1 minute',
     'That is a lot of posts for one minute. Catch your breath and try again.', false),
   ('delete_post', 120, '1 minute', 'That is a lot of posts to delete. Please wait a minute.', false),
@@ -135,17 +137,26 @@ set search_path = ''
 as $$
 declare
   v_me constant uuid := private.me();
+  v_suspension record;
 begin
   -- The lock that foreign keys take, so that an account that is being deleted writes nothing more.
   perform from public.profiles p where p.id = v_me for key share;
   if not found then
     raise sqlstate 'PT404' using message = 'Profile not found';
   end if;
+  select * into v_suspension from private.suspensions s
+  where s.profile_id = v_me and s.suspended_until > now();
+  if found then
+    raise sqlstate 'PT403' using message = format(
+      'Your account is suspended until %s: %s',
+      to_char(v_suspension.suspended_until at time zone 'utc', 'FMMonth FMDD, YYYY'), v_suspension.reason
+    );
+  end if;
   return v_me;
 end;
 $$;
 comment on function private.current_writer is
-  'The caller, if the caller may write: 401 without a session, 404 without a profile.';
+  'The caller, if the caller may write: 401 without a session, 404 without a profile, 403 while suspended.';
 
 create function private.count_read(action text)
 returns void

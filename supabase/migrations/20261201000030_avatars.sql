@@ -49,6 +49,7 @@ set search_path = ''
 as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('pictures ' || auth.uid(), 0));
+  perform private.current_writer();
   return (select count(*) from private.own_pictures()) < 5;
 end;
 $$;

@@ -18,9 +18,12 @@ create table public.posts (
 create index posts_author_id_id_idx on public.posts (author_id, id desc);
 
 alter table public.posts enable row level security;
-create policy "Fans can read every post but those of hidden fans" on public.posts
+create policy "Fans can read every post but those of hidden fans and reported ones" on public.posts
   for select to authenticated
-  using (author_id <> all ((select private.hidden_ids())::uuid[]));
+  using (
+    author_id <> all ((select private.hidden_ids())::uuid[])
+    and id <> all ((select private.reported_posts())::bigint[])
+  );
 -- No insert, update or delete: create_post and delete_post do, and nobody rewrites a post.
 grant select on public.posts to authenticated;
 
@@ -103,6 +106,7 @@ as $$
 declare
   v_viewer_id constant uuid := private.me();
   v_hidden constant uuid[] := private.hidden_from(v_viewer_id);
+  v_reported constant bigint[] := private.reported_posts();
   -- Always a comparison, so that it is a condition of the index.
   v_before_id bigint := coalesce(before_id, 9223372036854775807);
   -- One more than asked for tells whether there is a next page.
@@ -117,7 +121,7 @@ begin
   if post_page.author_id is null then
     v_ids := array(
       select p.id from public.posts p
-      where p.id < v_before_id and p.author_id <> all (v_hidden)
+      where p.id < v_before_id and p.author_id <> all (v_hidden) and p.id <> all (v_reported)
       order by p.id desc
       limit page_size + 1
     );
@@ -127,7 +131,7 @@ begin
     end if;
     v_ids := array(
       select p.id from public.posts p
-      where p.author_id = post_page.author_id and p.id < v_before_id
+      where p.author_id = post_page.author_id and p.id < v_before_id and p.id <> all (v_reported)
       order by p.id desc
       limit page_size + 1
     );
@@ -215,6 +219,7 @@ begin
   -- is "not found" and never a broken reference.
   perform from public.posts p
   where p.id = change_like.post_id and not private.is_hidden(p.author_id)
+    and p.id <> all (private.reported_posts())
   for key share;
   if not found then
     raise sqlstate 'PT404' using message = 'Post not found';

@@ -672,7 +672,7 @@ begin
       using message = 'Please provide a name or location to search', detail = 'name';
   end if;
   v_ids := private.find_fans(
-    private.hidden_from(v_me) || v_me, v_name, v_location,
+    private.hidden_from(v_me) || private.suspended_ids() || v_me, v_name, v_location,
     -- No item has an id that is larger than an integer; 0 is none.
     case when sport_id <= 2147483647 then sport_id::integer when sport_id is not null then 0 end,
     case when v_team is not null then private.matching_team_ids(v_team) end,

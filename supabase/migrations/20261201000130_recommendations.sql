@@ -241,11 +241,11 @@ as $$
     union all
     select d.dismissed_id from public.dismissals d where d.profile_id = acquaintances.profile_id
     union all
-    select unnest(private.hidden_from(acquaintances.profile_id))
+    select unnest(private.hidden_from(acquaintances.profile_id) || private.suspended_ids())
   );
 $$;
 comment on function private.acquaintances is
-  'The numbers of those who are never recommended to a fan: friends, who was asked, who asked, who was dismissed, who is hidden, and the fan.';
+  'The numbers of those who are never recommended to a fan: friends, who was asked, who asked, who was dismissed, who is hidden or suspended, and the fan.';
 
 create function private.score_every_fan(profile_id uuid, result_limit integer)
 returns table (recommended_id uuid, score double precision)
@@ -448,7 +448,7 @@ set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
-  v_hidden constant uuid[] := private.hidden_from(viewer);
+  v_hidden constant uuid[] := private.hidden_from(viewer) || private.suspended_ids();
   v_ids constant uuid[] := array(
     select listed.id
     from unnest(ids) with ordinality listed (id, place)

@@ -65,7 +65,7 @@ set enable_seqscan = 'off'
 as $$
 declare
   c_considered constant integer := 60;
-  v_hidden constant uuid[] := private.hidden_from(viewer);
+  v_hidden constant uuid[] := private.hidden_from(viewer) || private.suspended_ids();
   v_first constant integer := entity_id * 4;
   v_terms constant integer[] := array[v_first, v_first + 1, v_first + 2, v_first + 3];
 begin

@@ -40,6 +40,32 @@ begin
       ) order by b.created_at), '[]')
       from public.blocks b where b.blocker_id = v_me
     ),
+    'reports', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'subjectType', s.subject_type, 'subjectId', s.subject_id, 'reason', r.reason, 'note', r.note,
+        'reportedAt', private.rfc3339(r.created_at)
+      ) order by r.created_at), '[]')
+      from private.reports r
+      join private.reported_subjects s on s.id = r.reported_id
+      where r.reporter_id = v_me
+    ),
+    'reported', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'subjectType', s.subject_type, 'subjectId', s.subject_id, 'isOpen', s.is_open
+      ) order by s.id), '[]')
+      from private.reported_subjects s where s.fan_id = v_me
+    ),
+    'moderation', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'at', private.rfc3339(l.logged_at), 'action', l.action, 'subjectType', l.subject_type,
+        'subjectId', l.subject_id, 'note', l.note, 'days', l.days
+      ) order by l.id), '[]')
+      from private.audit_log l where l.fan_id = v_me
+    ),
+    'suspension', (
+      select jsonb_build_object('until', private.rfc3339(s.suspended_until), 'reason', s.reason)
+      from private.suspensions s where s.profile_id = v_me
+    ),
     'dismissals', (
       select coalesce(jsonb_agg(jsonb_build_object('userId', d.dismissed_id)), '[]')
       from public.dismissals d where d.profile_id = v_me

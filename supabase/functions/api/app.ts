@@ -18,6 +18,7 @@ import { mountMatchRoutes } from "./routes/matches.ts";
 import { mountPostRoutes } from "./routes/posts.ts";
 import { mountRankingRoutes } from "./routes/rankings.ts";
 import { mountRatingRoutes } from "./routes/ratings.ts";
+import { mountReportRoutes } from "./routes/reports.ts";
 import { mountSweepstakeRoutes } from "./routes/sweepstakes.ts";
 import { mountTaglineRoutes } from "./routes/taglines.ts";
 import { mountUserRoutes } from "./routes/users.ts";
@@ -75,6 +76,7 @@ export function createApp(deps: Deps): Api {
   mountSweepstakeRoutes(app, deps);
   mountFriendRoutes(app, deps);
   mountBlockRoutes(app, deps);
+  mountReportRoutes(app, deps);
   mountRatingRoutes(app, deps);
   mountTaglineRoutes(app, deps);
   mountRankingRoutes(app, deps);

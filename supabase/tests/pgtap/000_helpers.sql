@@ -92,6 +92,19 @@ security definer
 set search_path = ''
 as $$ insert into private.admins (profile_id) values (tests.id(fan)) $$;
 
+create function tests.report(fan text)
+returns bigint
+language sql
+security definer
+set search_path = ''
+as $$
+  insert into private.reported_subjects (subject_type, subject_id, fan_id)
+  values ('PROFILE', tests.id(fan)::text, tests.id(fan))
+  on conflict (subject_type, subject_id) do update set is_open = true
+  returning id
+$$;
+comment on function tests.report is 'The id of the report of this fan''s profile, open.';
+
 create function tests.entity(entity_slug text)
 returns bigint
 language sql

@@ -74,6 +74,11 @@ const calls: Record<string, () => { args?: object; as?: Caller; refusal?: string
   }),
   delete_rating: () => ({ args: { entity_type: "TEAM", entity_id: teams[0] }, refusal: "PT409" }),
   dismiss_fan: () => ({ args: { profile_id: ids.ben } }),
+  decide_report: () => ({
+    args: { report_id: 1_000_000, action: "DISMISS", note: "Fine" },
+    as: "admin",
+    refusal: "PT404",
+  }),
   delete_own_account: () => ({
     args: { profile_id: ids.ann, confirmation: "nobody@example.com" },
     refusal: "PT400",
@@ -89,6 +94,7 @@ const calls: Record<string, () => { args?: object; as?: Caller; refusal?: string
   get_taglines: () => ({}),
   like_post: () => ({ args: { post_id: ids.post } }),
   list_athletes: () => ({ args: { sports: "{tennis,golf}" } }),
+  list_audit_log: () => ({ as: "admin" }),
   list_blocks: () => ({}),
   list_friends: () => ({}),
   list_friends_of: () => ({ args: { profile_id: ids.ben }, refusal: "PT403" }),
@@ -102,6 +108,7 @@ const calls: Record<string, () => { args?: object; as?: Caller; refusal?: string
   list_ranking: () => ({ args: { entity_type: "TEAM", is_top: true }, as: "visitor" }),
   list_crests: () => ({}),
   list_popular_items: () => ({}),
+  list_reports: () => ({ as: "admin" }),
   list_sports: () => ({}),
   list_sweepstakes: () => ({}),
   list_teams: () => ({}),
@@ -117,6 +124,9 @@ const calls: Record<string, () => { args?: object; as?: Caller; refusal?: string
   reject_friend_request: () => ({ args: { reference: ids.ben }, refusal: "PT404" }),
   remove_friend: () => ({ args: { reference: ids.ben }, refusal: "PT404" }),
   renew_recommendations: () => ({}),
+  report: () => ({
+    args: { subject_type: "PROFILE", subject_id: ids.ben, reason: "SPAM" },
+  }),
   require_admin: () => ({ as: "admin" }),
   save_rating: () => ({
     args: { entity_type: "TEAM", entity_id: teams[0], rating: 3 },

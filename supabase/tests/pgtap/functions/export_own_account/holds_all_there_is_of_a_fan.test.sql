@@ -9,6 +9,8 @@ insert into parts values
   ('public.ratings', 'ratings'), ('public.tagline_rows', 'taglines'), ('public.friendships', 'friendships'),
   ('public.blocks', 'blocks'), ('public.dismissals', 'dismissals'), ('public.posts', 'posts'),
   ('public.post_likes', 'likes'), ('public.sweepstake_entries', 'sweepstakeEntries'),
+  ('private.reports', 'reports'), ('private.reported_subjects', 'reported'),
+  ('private.suspensions', 'suspension'), ('private.audit_log', 'moderation'),
   ('public.picks', 'sweepstakeEntries'), ('private.fans', null), ('private.name_suffixes', null);
 grant select on parts to public;
 
@@ -19,7 +21,7 @@ select set_eq(
      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
      where n.nspname in ('public', 'private') and c.relkind in ('r', 'p')
        and a.atttypid = 'uuid'::regtype
-       and (a.attname ~ '(profile|user|author|blocker|blocked|requester|addressee|admin)_id$|^user_(lo|hi)$'
+       and (a.attname ~ '(profile|user|fan|author|reporter|blocker|blocked|requester|addressee|admin)_id$|^user_(lo|hi)$'
          or c.oid = 'public.profiles'::regclass) $$,
   'select table_name from parts',
   'every table that knows a fan has a part in the copy'
@@ -54,6 +56,14 @@ select public.like_post((select max(id) from public.posts));
 select public.renew_recommendations();
 select public.submit_picks(tests.sweepstake('Cup'),
   tests.picks(array[tests.game('Cup', 2)], array[tests.entity('jannik-sinner')]));
+
+select public.report('PROFILE', tests.id('Ben')::text, 'SPAM');
+select tests.act_as_owner();
+insert into private.suspensions values (tests.id('Ann'), now() + interval '1 day', 'Enough');
+insert into private.audit_log (admin_id, action, subject_type, subject_id, fan_id, note)
+values (tests.id('Ben'), 'SUSPEND', 'PROFILE', tests.id('Ann')::text, tests.id('Ann'), 'Enough');
+select tests.report('Ann');
+select tests.act_as('Ann');
 
 select is_empty(
   $$ select p.table_name from parts p

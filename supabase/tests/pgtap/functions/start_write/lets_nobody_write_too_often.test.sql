@@ -1,6 +1,6 @@
 -- Every limited action: as often as the limit says passes, and once more is 429.
 begin;
-select plan(55);
+select plan(59);
 
 select tests.create_fan('Ann');
 select tests.make_admin('Ann');
@@ -33,6 +33,8 @@ insert into statements values
   ('undismiss_fan', 'select public.undismiss_fan(tests.id(''fan %s''))'),
   ('block_fan', 'select public.block_fan(tests.id(''fan 9''))'),
   ('unblock_fan', 'select public.unblock_fan(tests.id(''fan 9''))'),
+  ('report', 'select public.report(''PROFILE'', tests.id(''fan 8'')::text, ''SPAM'')'),
+  ('decide_report', 'select public.decide_report(n, ''DISMISS'', ''Fine'') from (select tests.report(''fan %s'') as n) r'),
   ('create_post', 'select public.create_post(''Once more'')'),
   ('delete_post',
     'select public.delete_post(id) from public.posts where content = ''Post %s'' and author_id = auth.uid()'),

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
+import { newAdmin } from "./support/contests.ts";
 import { fillLogin, heading, logIn, notice } from "./support/pages.ts";
 import { befriend, call, callApi, newFan, password } from "./support/stack.ts";
 
@@ -82,4 +83,61 @@ test("Fans can log out everywhere", async ({ page }) => {
   const { refresh_token } = elsewhere;
   const refreshing = call("POST", "/auth/v1/token?grant_type=refresh_token", { refresh_token });
   await expect(refreshing).rejects.toThrow(/40\d/);
+});
+
+test("What fans report goes to the admins, who remove it and suspend its author", async ({
+  page,
+  browser,
+}) => {
+  const [ann, ben, admin] = await Promise.all([
+    newFan({ firstName: "Ann" }),
+    newFan({ firstName: "Ben", lastName: "Loud" }),
+    newAdmin(),
+  ]);
+  const words = `You are all wrong ${ben.id}`;
+  await callApi(ben, "POST", "/posts", { content: words });
+  await logIn(page, ann);
+  await page.goto("/feed");
+  const said = page.getByRole("article").filter({ hasText: words });
+  await said.getByRole("button", { name: "Report post" }).click();
+  const dialog = page.getByRole("dialog", { name: "Report this post" });
+  await dialog.getByLabel("What's wrong?").selectOption("Harassment");
+  await dialog.getByLabel("Anything to add?").fill("Rude");
+  await expectAccessible(page, "[role=dialog]");
+  await dialog.getByRole("button", { name: "Send report" }).click();
+  await expect(notice(page, "Thanks. An admin will look at it.")).toBeVisible();
+  await expect(said).toHaveCount(0);
+  await page.goto(`/profile/${ben.id}`);
+  await page.getByRole("button", { name: "Report", exact: true }).click();
+  await page.getByLabel("What's wrong?").selectOption("Spam");
+  await page.getByRole("button", { name: "Send report" }).click();
+  await expect(notice(page, "Thanks. An admin will look at it.")).toBeVisible();
+
+  // Axe wants a context of its own.
+  const office = await (await browser.newContext()).newPage();
+  await logIn(office, admin);
+  await office.goto("/admin");
+  const post = office.getByRole("region", { name: "Post by Ben Loud" }).filter({ hasText: words });
+  await expect(post).toContainText("One fan: Harassment");
+  await expectAccessible(office);
+  await post.getByLabel("What to do").selectOption("Remove the post");
+  await post.getByLabel("Why").fill("Against the rules");
+  await post.getByRole("button", { name: "Decide" }).click();
+  await expect(notice(office, "Done, and in the log")).toBeVisible();
+  await expect(post).toHaveCount(0);
+  const profile = office.getByRole("region", { name: "Profile of Ben Loud" }).first();
+  await profile.getByLabel("What to do").selectOption("Suspend the fan");
+  await profile.getByLabel("For how many days").fill("3");
+  await profile.getByLabel("Why").fill("Enough for now");
+  await profile.getByRole("button", { name: "Decide" }).click();
+  await expect(profile).toHaveCount(0);
+  await office.getByRole("tab", { name: "Decided" }).click();
+  await expect(profile).toContainText("Closed");
+  await office.context().close();
+
+  await expect(callApi(ben, "POST", "/posts", { content: "Me again" })).rejects.toThrow(
+    /403.*Your account is suspended until .*: Enough for now/,
+  );
+  await page.goto("/admin");
+  await expect(notice(page, "You don't have admin access")).toBeVisible();
 });

@@ -34,6 +34,11 @@ export const pageHeads = {
     title: "Run sweepstakes",
     children: "Set up the next contest, or post the results.",
   },
+  [paths.admin]: {
+    kicker: "For admins",
+    title: "Reports",
+    children: "What fans say is wrong, one row for each post and fan.",
+  },
   [paths.welcome]: {
     kicker: "You're not the only one. Let's prove it.",
     title: "Find your people",

@@ -45,6 +45,7 @@ const protectedRoutes: RouteObject[] = [
   },
   { path: paths.profile, lazy: lazy(() => import("@/app/routes/own-profile"), "OwnProfilePage") },
   { path: paths.welcome, lazy: lazy(() => import("@/app/routes/welcome"), "WelcomePage") },
+  { path: paths.admin, lazy: lazy(() => import("@/app/routes/admin"), "AdminPage") },
   { path: paths.account, lazy: lazy(() => import("@/app/routes/account"), "AccountPage") },
   {
     path: paths.editProfile,

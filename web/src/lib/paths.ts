@@ -19,6 +19,7 @@ export const paths = {
   friendRequests: `/profile#${friendRequestsId}`,
   editProfile: "/profile/edit",
   account: "/account",
+  admin: "/admin",
   welcome: "/welcome",
   userProfile: (profileId: string) => `/profile/${encodeURIComponent(profileId)}`,
   team: (slug: string) => `/teams/${encodeURIComponent(slug)}`,

@@ -79,6 +79,7 @@ export const staticPages: readonly StaticPage[] = [
     calls: [...masthead, call(getOwnTagline), call(getOwnRatings)],
   },
   { path: paths.welcome, module: "welcome", isSignedIn: true, calls: masthead },
+  { path: paths.admin, module: "admin", isSignedIn: true, calls: masthead },
   { path: paths.account, module: "account", isSignedIn: true, calls: masthead },
   { path: paths.editProfile, module: "edit-profile", isSignedIn: true, calls: masthead },
 ];

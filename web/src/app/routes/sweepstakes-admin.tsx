@@ -4,6 +4,7 @@ import { useNavigate } from "react-router-dom";
 import { pageHeads } from "@/app/page-heads";
 import { Page } from "@/components/layout/page";
 import { ErrorState } from "@/components/ui/error-state";
+import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { PageLoading } from "@/components/ui/page-loading";
 import { useUserId } from "@/features/auth/auth-context";
@@ -30,7 +31,14 @@ export function SweepstakesAdminPage() {
   if (data?.isAdmin || !(isError || isRefused)) {
     return (
       <Page>
-        <PageHeader {...pageHeads[paths.sweepstakesAdmin]} />
+        <PageHeader
+          {...pageHeads[paths.sweepstakesAdmin]}
+          actions={
+            <LinkButton to={paths.admin} variant="secondary">
+              Reports
+            </LinkButton>
+          }
+        />
         {data ? <AdminTabs /> : <PageLoading />}
       </Page>
     );

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Navigate, useNavigate, useParams } from "react-router-dom";
 import { Deferred } from "@/components/layout/deferred";
 import { Page } from "@/components/layout/page";
+import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { QueryView } from "@/components/ui/query-view";
@@ -16,6 +17,7 @@ import { ProfileSkeleton } from "@/features/profile/components/profile-skeleton"
 import { publicProfileQuery } from "@/features/profile/queries";
 import { TastesOfUser } from "@/features/ratings/components/tastes-of-user";
 import { BlockButton } from "@/features/safety/components/block-button";
+import { ReportButton } from "@/features/safety/components/report-button";
 import { lazyPart } from "@/lib/lazy-part";
 import { displayName } from "@/lib/names";
 import { paths } from "@/lib/paths";
@@ -89,6 +91,12 @@ function UserProfileView({ fan }: { fan: PublicProfile }) {
       <ProfileHeading user={fan} title={name} actions={<FriendControl fan={fan} />} />
       <Tabs label={`Profile of ${name}`} tabs={tabs} />
       <div className="mt-12 flex flex-wrap gap-3 border-t-2 border-line-strong/50 pt-4">
+        <ReportButton
+          subjectType="PROFILE"
+          subjectId={fan.id}
+          what={name}
+          trigger={<Button variant="quiet">Report</Button>}
+        />
         <BlockButton
           fanId={fan.id}
           name={name}

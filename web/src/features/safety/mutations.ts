@@ -1,6 +1,10 @@
 import { blockFan, unblockFan } from "@contract/blocks.ts";
+import type { EndpointInput } from "@contract/endpoint.ts";
+import { decideReport, sendReport } from "@contract/reports.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useUserId } from "@/features/auth/auth-context";
 import { useFriendships } from "@/features/friends/friendship-context";
+import { reportsKey } from "@/features/safety/queries";
 import { invalidate } from "@/lib/after-write";
 import { api } from "@/lib/api";
 
@@ -17,5 +21,25 @@ export function useChangeBlock() {
       friendships.succeed(fanId, "NOT_FRIENDS");
       return invalidate(client, { predicate: ({ queryKey }) => queryKey[1] !== "catalogue" });
     },
+  });
+}
+
+/** Reports a post, which goes from what the user sees, or a fan. */
+export function useSendReport() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: EndpointInput<typeof sendReport>["body"]) => api(sendReport, { body }),
+    onSuccess: () =>
+      invalidate(client, { predicate: ({ queryKey }) => queryKey[1] !== "catalogue" }),
+  });
+}
+
+export function useDecideReport() {
+  const client = useQueryClient();
+  const userId = useUserId();
+  return useMutation({
+    mutationFn: ({ id, ...body }: { id: number } & EndpointInput<typeof decideReport>["body"]) =>
+      api(decideReport, { params: { id: String(id) }, body }),
+    onSuccess: () => invalidate(client, { queryKey: reportsKey(userId) }),
   });
 }

@@ -1,9 +1,25 @@
 import { listBlocks } from "@contract/blocks.ts";
-import { queryOptions } from "@tanstack/react-query";
+import { listReports } from "@contract/reports.ts";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "@/lib/api";
 
 export const blocksQuery = (userId: string) =>
   queryOptions({
     queryKey: [userId, "blocks"],
     queryFn: ({ signal }) => api(listBlocks, {}, { signal }),
+  });
+
+export const reportsKey = (userId: string) => [userId, "reports"];
+
+export const reportsQuery = (userId: string, status: "open" | "closed") =>
+  infiniteQueryOptions({
+    queryKey: [...reportsKey(userId), status],
+    queryFn: ({ signal, pageParam }) =>
+      api(
+        listReports,
+        { query: { status, ...(pageParam ? { cursor: pageParam } : {}) } },
+        { signal },
+      ),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.pagination.nextCursor,
   });

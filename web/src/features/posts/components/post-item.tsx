@@ -2,10 +2,12 @@ import type { Post } from "@contract/posts.ts";
 import { memo } from "react";
 import { Link } from "react-router-dom";
 import { Avatar } from "@/components/ui/avatar";
+import { IconButton } from "@/components/ui/icon-button";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { DeletePost } from "@/features/posts/components/delete-post";
 import { LikeButton } from "@/features/posts/components/like-button";
 import { PostText } from "@/features/posts/components/post-text";
+import { ReportButton } from "@/features/safety/components/report-button";
 import { displayName } from "@/lib/names";
 import { paths } from "@/lib/paths";
 
@@ -44,7 +46,18 @@ export const PostItem = memo(function PostItem({ post, userId, onDeleted }: Post
         <PostText content={post.content} />
         <div className="-ml-2.5 flex items-center justify-between">
           <LikeButton post={post} userId={userId} />
-          {isOwn ? <DeletePost postId={post.id} userId={userId} onDeleted={onDeleted} /> : null}
+          {isOwn ? (
+            <DeletePost postId={post.id} userId={userId} onDeleted={onDeleted} />
+          ) : (
+            <ReportButton
+              subjectType="POST"
+              subjectId={String(post.id)}
+              what="this post"
+              trigger={
+                <IconButton icon="flag" label="Report post" className="text-soft hover:text-ink" />
+              }
+            />
+          )}
         </div>
       </div>
     </article>

@@ -1,0 +1,55 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { QueryView } from "@/components/ui/query-view";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { useUserId } from "@/features/auth/auth-context";
+import { ReportCard } from "@/features/safety/admin/report-card";
+import { reportsQuery } from "@/features/safety/queries";
+
+/** What waits for a decision, or was decided, newest first. */
+export function ReportsQueue({ status }: { status: "open" | "closed" }) {
+  const query = useInfiniteQuery(reportsQuery(useUserId(), status));
+  return (
+    <QueryView
+      query={query}
+      errorTitle="Failed to load the reports"
+      loading={<SkeletonRows label="Loading the reports" rows={2} rowStyle="h-60" />}
+    >
+      {({ pages }) => {
+        const reports = pages.flatMap((page) => page.reports);
+        if (reports.length === 0)
+          return (
+            <EmptyState title={status === "open" ? "Nothing is waiting." : "Nothing was decided."}>
+              {status === "open" ? "Everybody is behaving." : "Decisions show up here."}
+            </EmptyState>
+          );
+        return (
+          <div className="grid gap-6">
+            <p className="font-semibold" role="status">
+              {countText(status, pages[0]?.openCount ?? 0)}
+            </p>
+            {reports.map((report) => (
+              <ReportCard key={report.id} report={report} />
+            ))}
+            {query.hasNextPage ? (
+              <Button
+                variant="secondary"
+                loading={query.isFetchingNextPage}
+                onClick={() => void query.fetchNextPage()}
+              >
+                Show more
+              </Button>
+            ) : null}
+          </div>
+        );
+      }}
+    </QueryView>
+  );
+}
+
+function countText(status: "open" | "closed", openCount: number): string {
+  const count = openCount === 100 ? "100 or more" : String(openCount);
+  const open = openCount === 1 ? "1 report is open" : `${count} reports are open`;
+  return status === "open" ? open : `Decided, newest first. ${open}.`;
+}

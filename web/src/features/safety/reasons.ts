@@ -1,0 +1,10 @@
+import type { ReportReason } from "@contract/reports.ts";
+
+/** The reasons of a report, in the words of whoever gives one. */
+export const reasonLabels: Readonly<Record<ReportReason, string>> = {
+  SPAM: "Spam",
+  HARASSMENT: "Harassment",
+  HATE: "Hate",
+  IMPERSONATION: "Pretends to be somebody else",
+  OTHER: "Something else",
+};

@@ -9,6 +9,9 @@ const publicScreens: [path: string, heading: string][] = [
   ["/reset-password", "Reset password"],
   ["/change-password?token_hash=abc&type=recovery", "Set a new password"],
   ["/change-password#error=access_denied", "This link has expired"],
+  ["/terms", "Terms"],
+  ["/privacy", "Privacy"],
+  ["/rules", "Community rules"],
   ["/no-such-page", "That page doesn't exist"],
 ];
 

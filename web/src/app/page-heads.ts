@@ -39,6 +39,12 @@ export const pageHeads = {
     title: "Reports",
     children: "What fans say is wrong, one row for each post and fan.",
   },
+  [paths.terms]: { title: "Terms", children: "The deal, in plain words." },
+  [paths.privacy]: {
+    title: "Privacy",
+    children: "What we know about you, who sees it, and how to get rid of it.",
+  },
+  [paths.rules]: { title: "Community rules", children: "Be loud. Don't be cruel." },
   [paths.welcome]: {
     kicker: "You're not the only one. Let's prove it.",
     title: "Find your people",

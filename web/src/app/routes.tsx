@@ -16,6 +16,7 @@ const lazy =
   <K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K) =>
   async () => ({ Component: (await whenOnline(load))[name] });
 
+const loadLegal = () => import("@/app/routes/legal");
 const loadItem = () => import("@/app/routes/item");
 
 /** Needs a session; a visitor goes to the login page and comes back. */
@@ -76,6 +77,9 @@ const openRoutes: RouteObject[] = [
     path: paths.changePassword,
     lazy: lazy(() => import("@/app/routes/change-password"), "ChangePasswordPage"),
   },
+  { path: paths.terms, lazy: lazy(loadLegal, "TermsPage") },
+  { path: paths.privacy, lazy: lazy(loadLegal, "PrivacyPage") },
+  { path: paths.rules, lazy: lazy(loadLegal, "RulesPage") },
   { path: "*", lazy: lazy(() => import("@/app/routes/not-found"), "NotFoundPage") },
 ];
 

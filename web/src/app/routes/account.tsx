@@ -9,6 +9,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { QueryView } from "@/components/ui/query-view";
 import { SkeletonRows } from "@/components/ui/skeleton";
+import { TextLink } from "@/components/ui/text-link";
 import { useUserId } from "@/features/auth/auth-context";
 import { ConnectingToggle } from "@/features/profile/components/connecting-toggle";
 import { DeleteAccount } from "@/features/profile/components/delete-account";
@@ -110,6 +111,11 @@ function AccountSections({ profile }: { profile: OwnProfile }) {
         <CardTitle id="leaving">Leaving</CardTitle>
         <DeleteAccount userId={profile.id} />
       </Card>
+      <p className="text-sm text-soft">
+        The small print, which isn't small: <TextLink to={paths.terms}>terms</TextLink>,{" "}
+        <TextLink to={paths.privacy}>privacy</TextLink>,{" "}
+        <TextLink to={paths.rules}>community rules</TextLink>.
+      </p>
     </div>
   );
 }

@@ -61,6 +61,12 @@ export function SignupForm({ onBusyChange }: SignupFormProps) {
         />
       </Field>
       <NewPasswordFields label="Password" value={passwords} onValueChange={setPasswords} />
+      <p className="text-sm text-soft">
+        By signing up you say that you are 13 or older and agree to our{" "}
+        <TextLink to={paths.terms}>terms</TextLink>,{" "}
+        <TextLink to={paths.privacy}>privacy notice</TextLink> and{" "}
+        <TextLink to={paths.rules}>community rules</TextLink>.
+      </p>
       <Button
         type="submit"
         size="lg"

@@ -1,0 +1,140 @@
+import type { ReactNode } from "react";
+import { pageHeads } from "@/app/page-heads";
+import { Page } from "@/components/layout/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { TextLink } from "@/components/ui/text-link";
+import { paths } from "@/lib/paths";
+
+/** What the site asks of fans and promises them; it says what the product does, so both change together. */
+function LegalPage({ path, children }: { path: keyof typeof pageHeads; children: ReactNode }) {
+  return (
+    <Page>
+      <PageHeader {...pageHeads[path]} />
+      <div className="grid max-w-text gap-8">{children}</div>
+    </Page>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-3">
+      <h2 className="headline text-xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+export function TermsPage() {
+  return (
+    <LegalPage path={paths.terms}>
+      <Section title="Your account">
+        <p>
+          You have to be 13 or older. An account is one person's: keep your password to yourself,
+          and use a name that isn't somebody else's or ours.
+        </p>
+      </Section>
+      <Section title="What you say">
+        <p>
+          Your posts, ratings, tagline and photo stay yours. By putting them here you let us show
+          them to other signed-in fans, for as long as they are here. The{" "}
+          <TextLink to={paths.rules}>community rules</TextLink> say what doesn't belong.
+        </p>
+      </Section>
+      <Section title="Contests">
+        <p>
+          Taking part is free. A game takes no more picks once it has started, by our clock. Every
+          entry is scored the same way, and you have to be 18 or older to win a prize.
+        </p>
+      </Section>
+      <Section title="When things go wrong">
+        <p>
+          We can remove what breaks the rules and suspend whoever keeps breaking them: you can still
+          read then, and you're told why and until when. The site comes as it is. It can be down,
+          and results can be corrected.
+        </p>
+      </Section>
+      <Section title="Leaving">
+        <p>
+          You can delete your account at any time under{" "}
+          <TextLink to={paths.account}>Account</TextLink>. What then happens to your data is in the{" "}
+          <TextLink to={paths.privacy}>privacy notice</TextLink>.
+        </p>
+      </Section>
+    </LegalPage>
+  );
+}
+
+export function PrivacyPage() {
+  return (
+    <LegalPage path={paths.privacy}>
+      <Section title="What other fans see">
+        <p>
+          Your name, photo, place, ratings, tagline and posts are for everybody who is signed in.
+          Your friends also see who your other friends are. How many like a post is shown; who does
+          is not. Visitors without an account see rankings, and no people.
+        </p>
+      </Section>
+      <Section title="What only you see">
+        <p>
+          Your email, your date of birth, whom you blocked and what you reported, and your picks
+          until their game has started. We keep your password only as a hash that nobody can read.
+        </p>
+      </Section>
+      <Section title="Your photo">
+        <p>
+          It is cropped and made small in your browser before it is sent, so where and when it was
+          taken never reaches us. Whoever has a photo's address can open it.
+        </p>
+      </Section>
+      <Section title="What we don't do">
+        <p>
+          No ads, no trackers, no cookies. Your browser keeps your session, your drafts and your
+          choice of theme. What you type into the location field is looked up on our server, which
+          may ask Google's place search, without saying who you are. Our servers log calls to find
+          faults.
+        </p>
+      </Section>
+      <Section title="A copy, and the end">
+        <p>
+          Under <TextLink to={paths.account}>Account</TextLink> you can download everything we keep
+          about you, and delete your account. Then your profile, photo, posts, likes, ratings,
+          tagline, friendships and blocks are gone at once. Entries in contests stay without your
+          name, so that standings hold, and so does the admins' log of what they decided.
+        </p>
+      </Section>
+    </LegalPage>
+  );
+}
+
+export function RulesPage() {
+  return (
+    <LegalPage path={paths.rules}>
+      <Section title="Loathe the team, not the fan">
+        <p>
+          You're here to adore and to loathe, out loud. Teams, athletes, sports and referees'
+          decisions are fair game. The people you argue with are not.
+        </p>
+      </Section>
+      <Section title="What goes">
+        <ul className="grid list-disc gap-2 ps-5">
+          <li>Harassment: threats, pile-ons, following somebody around.</li>
+          <li>Hate for what people are: origin, color, faith, sex, gender, disability.</li>
+          <li>Spam: the same thing again and again, or things for sale.</li>
+          <li>Pretending to be somebody else, or one of us.</li>
+        </ul>
+      </Section>
+      <Section title="What you can do">
+        <p>
+          Block somebody on their profile: you won't see each other anywhere, and nobody is told.
+          Report a post or a profile: admins look at it, and nobody learns that it was you.
+        </p>
+      </Section>
+      <Section title="What admins do">
+        <p>
+          They dismiss a report, remove what was reported, or suspend its author for some days.
+          Every decision has a reason and is in a log that nobody can change.
+        </p>
+      </Section>
+    </LegalPage>
+  );
+}

@@ -244,9 +244,6 @@ begin
   );
   return json_build_object(
     'reports', private.reported_as_json(v_ids[1:c_page]),
-    'openCount', (select count(*) from (
-      select from private.reported_subjects s where s.is_open limit 100
-    ) counted),
     'pagination', json_build_object(
       'hasNextPage', cardinality(v_ids) > c_page,
       'nextBeforeId', case when cardinality(v_ids) > c_page then v_ids[c_page] end

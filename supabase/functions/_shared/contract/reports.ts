@@ -60,8 +60,6 @@ export const listReports = {
   }),
   output: z.object({
     reports: z.array(report),
-    /** Up to a hundred. */
-    openCount: z.int(),
     pagination: z.object({ hasNextPage: z.boolean(), nextCursor: z.nullable(z.string()) }),
   }),
 } as const satisfies Endpoint;

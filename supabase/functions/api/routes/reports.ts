@@ -11,7 +11,6 @@ import { type Api, mount } from "../mount.ts";
 /** A page as SQL answers it: it knows ids, the cursor made of one is the API's. */
 interface StoredPage {
   readonly reports: unknown[];
-  readonly openCount: number;
   readonly pagination: { readonly hasNextPage: boolean; readonly nextBeforeId: number | null };
 }
 
@@ -26,13 +25,13 @@ export function mountReportRoutes(app: Api, deps: Deps): void {
 
   mount(app, deps, listReports, async ({ call, query }) => {
     const before = idOfCursor(query.cursor);
-    const { reports, openCount, pagination } = (await call("list_reports", {
+    const { reports, pagination } = (await call("list_reports", {
       is_open: query.status === "open",
       ...(before === undefined ? {} : { before_id: before }),
     })) as unknown as StoredPage;
     const { hasNextPage, nextBeforeId } = pagination;
     const nextCursor = nextBeforeId === null ? null : cursorBelow(nextBeforeId);
-    return { status: 200, value: { reports, openCount, pagination: { hasNextPage, nextCursor } } };
+    return { status: 200, value: { reports, pagination: { hasNextPage, nextCursor } } };
   });
 
   mount(app, deps, listAuditLog, async ({ call, query }) => {

@@ -27,7 +27,7 @@ export function ReportsQueue({ status }: { status: "open" | "closed" }) {
         return (
           <div className="grid gap-6">
             <p className="font-semibold" role="status">
-              {countText(status, pages[0]?.openCount ?? 0)}
+              {countText(status, reports.length, query.hasNextPage)}
             </p>
             {reports.map((report) => (
               <ReportCard key={report.id} report={report} />
@@ -48,8 +48,7 @@ export function ReportsQueue({ status }: { status: "open" | "closed" }) {
   );
 }
 
-function countText(status: "open" | "closed", openCount: number): string {
-  const count = openCount === 100 ? "100 or more" : String(openCount);
-  const open = openCount === 1 ? "1 report is open" : `${count} reports are open`;
-  return status === "open" ? open : `Decided, newest first. ${open}.`;
+function countText(status: "open" | "closed", count: number, isMore: boolean): string {
+  const reports = count === 1 && !isMore ? "report" : "reports";
+  return `${count}${isMore ? " or more" : ""} ${reports} ${status === "open" ? "open" : "decided"}`;
 }

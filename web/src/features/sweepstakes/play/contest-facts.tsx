@@ -15,6 +15,9 @@ export function ContestFacts({ sweepstake }: { sweepstake: Sweepstake }) {
         <div key={label}>
           <dt className="text-xs text-soft">{label}</dt>
           <dd className="headline numerals text-xl whitespace-nowrap">{value}</dd>
+          {label === "Prize pool" && sweepstake.prizePool > 0 ? (
+            <dd className="text-xs text-soft">18+ to win</dd>
+          ) : null}
         </div>
       ))}
     </dl>

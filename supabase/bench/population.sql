@@ -192,6 +192,7 @@ select e.profile_id, e.sweepstake_id, g.id, 1 + (hashint8(g.id) & 1)
 from public.sweepstake_entries e join public.games g on g.sweepstake_id = e.sweepstake_id;
 
 select private.rebuild_opinions();
+select private.rebuild_standings();
 do $$
 declare
   v_definition text;

@@ -151,6 +151,18 @@ export const reads: readonly Operation[] = [
     statement: "select public.get_sweepstake($1[2]::bigint)",
   },
   {
+    name: "standings, first page",
+    goal: 0.5,
+    draw: meAnd("select 1 + floor(random() * 17)"),
+    statement: "select public.list_standings($1[2]::bigint)",
+  },
+  {
+    name: "log of a sweepstake",
+    goal: point,
+    draw: meAnd("select 1 + floor(random() * 17)"),
+    statement: "select public.list_sweepstake_log($1[2]::bigint)",
+  },
+  {
     name: "whether one is an admin",
     goal: point,
     draw: anAdmin(),

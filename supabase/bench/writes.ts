@@ -14,6 +14,11 @@ const write = 0.5;
 const hotItems = (count: number, field: string) =>
   `select array[bench.random_fan()::text, jsonb_agg(jsonb_build_object('entityType', kind, 'entityId', id, 'position', n - 1, ${field}))::text] from (select *, row_number() over () as n from (select e.kind, e.id from bench.popular p join public.entities e on e.id = p.id where p.rank <= 20 order by random() limit ${count}) drawn) i`;
 
+/** An admin and a new sweepstake of one game, which is locked for nobody else. */
+const aThrowAway = (values: string) =>
+  `with s as (insert into public.sweepstakes (name, start_date, end_date, prize_pool) values ('Thrown away', current_date, current_date, 1) returning id), g as (insert into public.games (sweepstake_id, sport_id, side_one_id, side_two_id, start_time, is_final) select s.id, o.sport_id, o.side_one_id, o.side_two_id, now() + interval '1 day', true from s, (select * from public.games order by id limit 1) o returning *) select array[(select profile_id::text from private.admins order by random() limit 1), g.sweepstake_id::text, ${values}] from g`;
+const throwAway = "delete from public.sweepstakes where name = 'Thrown away'";
+
 /** Every write of the API, with the goals of that table. */
 export const writes: readonly Operation[] = [
   {
@@ -168,6 +173,12 @@ export const writes: readonly Operation[] = [
     undo: "delete from public.sweepstake_entries e using public.sweepstakes s where s.id = e.sweepstake_id and s.completed_at is null",
   },
   {
+    name: "change 15 picks",
+    goal: write,
+    draw: "with entry as (insert into public.sweepstake_entries (profile_id, sweepstake_id) select bench.random_fan(), s.id from public.sweepstakes s where s.completed_at is null and not exists (select from public.games g where g.sweepstake_id = s.id and g.winner_id is not null) order by random() limit 1 on conflict (profile_id, sweepstake_id) do update set changed_at = now() returning *) select array[e.profile_id::text, e.sweepstake_id::text, (select jsonb_agg(jsonb_build_object('gameId', g.id, 'selectedTeamId', case when random() < 0.5 then g.side_one_id else g.side_two_id end))::text from public.games g where g.sweepstake_id = e.sweepstake_id)] from entry e",
+    statement: "select public.change_picks($1[2]::bigint, $1[3]::jsonb)",
+  },
+  {
     name: "record a result",
     goal: write,
     draw: anAdmin(
@@ -188,5 +199,28 @@ export const writes: readonly Operation[] = [
     ),
     statement: "select public.create_sweepstake($1[2]::jsonb)",
     undo: "delete from public.sweepstakes where name = 'Of the benchmark'",
+  },
+  {
+    name: "void a game",
+    goal: write,
+    draw: aThrowAway('g.id::text, \'{"isVoid": true, "reason": "Rain"}\''),
+    statement: "select public.change_game($1[2]::bigint, $1[3]::bigint, $1[4]::jsonb)",
+    undo: throwAway,
+  },
+  {
+    name: "cancel a sweepstake",
+    goal: write,
+    draw: aThrowAway("'Rain'"),
+    statement: "select public.cancel_sweepstake($1[2]::bigint, $1[3])",
+    undo: throwAway,
+  },
+  {
+    name: "edit a sweepstake",
+    goal: write,
+    draw: aThrowAway(
+      "jsonb_build_object('name', 'Thrown away', 'startDate', current_date, 'endDate', current_date, 'prizePool', 1, 'games', jsonb_build_array(jsonb_build_object('sportId', g.sport_id, 'teamOneId', g.side_one_id, 'teamTwoId', g.side_two_id, 'startTime', now() + interval '1 day', 'isFinal', true)))::text",
+    ),
+    statement: "select public.edit_sweepstake($1[2]::bigint, $1[3]::jsonb)",
+    undo: throwAway,
   },
 ];

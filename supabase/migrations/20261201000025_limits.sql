@@ -40,6 +40,8 @@ insert into private.limits (action, most, time_window, refusal, is_read) values
   ('delete_post', 120, '1 minute', 'That is a lot of posts to delete. Please wait a minute.', false),
   ('change_like', 300, '1 minute', 'That is a lot of liking. Please wait a minute.', false),
   ('submit_picks', 120, '1 minute', 'That is a lot of picking. Please wait a minute.', false),
+  ('change_picks', 120, '1 minute', 'That is a lot of changing. Please wait a minute.', false),
+  ('change_sweepstake', 600, '1 hour', 'That is a lot of changes. Please wait a while.', false),
   ('create_sweepstake', 300, '1 hour', 'That is a lot of sweepstakes. Please wait a while.', false),
   ('record_results', 600, '1 hour', 'That is a lot of results. Please wait a while.', false),
   ('search_fans', 300, '1 minute', 'That is a lot of searching. Please wait a minute.', true),

@@ -44,14 +44,40 @@ comment on column private.opinion_changes.is_listed is
 comment on column private.opinion_changes.is_counted is
   'Whether document_frequencies and entity_rating_stats have to follow: they are of all fans.';
 
--- Terms know of a verb whether it is friendly; which verb it is concerns the counts of verbs alone.
-create table private.sentiment_changes (
-  entity_id bigint not null,
-  sentiment public.sentiment not null,
+-- Numbers that many fans change at once and that no term tells: how many use a verb for an item, how many
+-- entries of a contest have so many points, how many picked a side of a game. They are kept and flushed in
+-- the same way.
+create table private.counters (
+  kind text,
+  subject_id bigint,
+  value text,
+  n bigint not null,
+  primary key (kind, subject_id, value),
+  constraint counters_kind_is_known check (kind in ('VERB', 'POINTS', 'PICK'))
+);
+comment on table private.counters is
+  'How many fans there are of each kind, without what still waits in counter_changes: VERB of an item, POINTS of a sweepstake, PICK of a game.';
+comment on column private.counters.subject_id is 'The item, sweepstake or game.';
+comment on column private.counters.value is 'The verb, the points, or the side, 1 or 2.';
+
+create table private.counter_changes (
+  kind text not null,
+  subject_id bigint not null,
+  value text not null,
   n integer not null
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000);
-comment on table private.sentiment_changes is
-  'Verbs that came into taglines (n is 1) or left them (-1) and have not been flushed into entity_sentiment_counts yet.';
+comment on table private.counter_changes is 'What has to be added to counters.';
+
+create view private.current_counters with (security_invoker = true) as
+select u.kind, u.subject_id, u.value, sum(u.n)::bigint as n
+from (
+  select c.kind, c.subject_id, c.value, c.n from private.counters c
+  union all
+  select q.kind, q.subject_id, q.value, q.n from private.counter_changes q
+) u
+group by u.kind, u.subject_id, u.value
+having sum(u.n) <> 0;
+comment on view private.current_counters is 'counters with what waits: the numbers that readers see.';
 
 create table private.flushes (
   is_the_only_row boolean primary key default true check (is_the_only_row),
@@ -131,8 +157,10 @@ set enable_seqscan = 'off'
 set enable_hashjoin = 'off'
 set enable_mergejoin = 'off'
 as $$
+declare
+  v_are_opinions_waiting constant boolean := exists (select from private.opinion_changes);
 begin
-  if not (exists (select from private.opinion_changes) or exists (select from private.sentiment_changes))
+  if not (v_are_opinions_waiting or exists (select from private.counter_changes))
     or not pg_try_advisory_xact_lock(hashtextextended('flush', 0))
   then
     return;
@@ -175,16 +203,22 @@ begin
   from private.waiting_ratings w
   where s.entity_id = w.entity_id;
   with emptied_queue as (
-    delete from private.sentiment_changes where true returning *
+    delete from private.counter_changes where true returning *
   )
-  merge into private.entity_sentiment_counts c
+  merge into private.counters c
   using (
-    select q.entity_id, q.sentiment, sum(q.n) as n from emptied_queue q group by 1, 2 having sum(q.n) <> 0
-  ) q on c.entity_id = q.entity_id and c.sentiment = q.sentiment
-  when matched then update set fan_count = c.fan_count + q.n
-  when not matched then insert values (q.entity_id, q.sentiment, q.n);
+    select q.kind, q.subject_id, q.value, sum(q.n) as n
+    from emptied_queue q
+    group by q.kind, q.subject_id, q.value
+    having sum(q.n) <> 0
+  ) q on c.kind = q.kind and c.subject_id = q.subject_id and c.value = q.value
+  when matched and c.n + q.n = 0 then delete
+  when matched then update set n = c.n + q.n
+  when not matched then insert values (q.kind, q.subject_id, q.value, q.n);
   -- Also when all cancelled out: the lists may hold what waited when they were last written.
-  perform private.refresh_ranking_lists();
+  if v_are_opinions_waiting then
+    perform private.refresh_ranking_lists();
+  end if;
 end;
 $$;
 comment on function private.flush_changes is
@@ -198,7 +232,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if not (exists (select from private.opinion_changes) or exists (select from private.sentiment_changes))
+  if not (exists (select from private.opinion_changes) or exists (select from private.counter_changes))
     or exists (select from private.flushes where flushed_at > clock_timestamp() - interval '0.5 seconds')
     -- A saver never waits for another.
     or not pg_try_advisory_xact_lock(hashtextextended('flush', 0))

@@ -40,16 +40,6 @@ comment on column private.entity_rating_stats.lovers is
   'Fans with a positive feeling: the polarity of the tagline row that names the item, else the sign of the rating. A fan counts once.';
 comment on column private.entity_rating_stats.haters is 'Fans with a negative feeling.';
 
-create table private.entity_sentiment_counts (
-  entity_id bigint references public.entities (id) on delete cascade,
-  sentiment public.sentiment,
-  fan_count bigint not null,
-  primary key (entity_id, sentiment),
-  constraint entity_sentiment_counts_count_is_not_negative check (fan_count >= 0)
-);
-comment on table private.entity_sentiment_counts is
-  'How many fans use each verb for an item in their tagline, without what still waits in sentiment_changes; derived from tagline_rows.';
-
 create view private.current_rating_stats with (security_invoker = true) as
 select s.entity_id, s.kind, s.sport_id,
   s.rating_count + coalesce(w.rating_count, 0) as rating_count,
@@ -246,22 +236,11 @@ group by e.id;
 comment on view private.counted_ratings is
   'The numbers of each item counted from what fans saved, without any help of what is kept: the measure for entity_rating_stats.';
 
-create view private.counted_sentiments with (security_invoker = true) as
-select t.entity_id, t.sentiment, count(*) as fan_count
+create view private.counted_verbs with (security_invoker = true) as
+select t.entity_id as subject_id, t.sentiment::text as value, count(*) as n
 from public.tagline_rows t
 group by t.entity_id, t.sentiment;
-comment on view private.counted_sentiments is 'The measure for entity_sentiment_counts.';
-
-create view private.current_sentiment_counts with (security_invoker = true) as
-select u.entity_id, u.sentiment, sum(u.n)::bigint as fan_count
-from (
-  select c.entity_id, c.sentiment, c.fan_count as n from private.entity_sentiment_counts c
-  union all
-  select q.entity_id, q.sentiment, q.n from private.sentiment_changes q
-) u
-group by u.entity_id, u.sentiment
-having sum(u.n) <> 0;
-comment on view private.current_sentiment_counts is 'entity_sentiment_counts with what waits: the numbers that readers see.';
+comment on view private.counted_verbs is 'The measure for the counters of verbs.';
 
 create function private.check_rating_stats()
 returns table (entity_id bigint, kept text, counted text)
@@ -283,10 +262,10 @@ as $$
   ) c (entity_id, numbers) using (entity_id)
   where k.numbers <> c.numbers
   union all
-  select entity_id, format('%s %s', coalesce(k.fan_count, 0), sentiment), format('%s %s', coalesce(c.fan_count, 0), sentiment)
-  from private.current_sentiment_counts k
-  full join private.counted_sentiments c using (entity_id, sentiment)
-  where k.fan_count is distinct from c.fan_count;
+  select subject_id, format('%s %s', coalesce(k.n, 0), value), format('%s %s', coalesce(c.n, 0), value)
+  from (select * from private.current_counters where kind = 'VERB') k
+  full join private.counted_verbs c using (subject_id, value)
+  where k.n is distinct from c.n;
 $$;
 comment on function private.check_rating_stats is
   'Counts all ratings and taglines anew and lists the items whose kept numbers, with what waits, differ. None, if all is well.';
@@ -316,19 +295,19 @@ begin
   where s.entity_id = counted.entity_id
     and (s.rating_count, s.rating_sum, s.histogram, s.lovers, s.haters)
       is distinct from (counted.rating_count, counted.rating_sum, counted.histogram, counted.lovers, counted.haters);
-  merge into private.entity_sentiment_counts s
+  merge into private.counters k
   using (
-    select u.entity_id, u.sentiment, sum(u.n) as fan_count
+    select u.subject_id, u.value, sum(u.n) as n
     from (
-      select c.entity_id, c.sentiment, c.fan_count as n from private.counted_sentiments c
+      select c.subject_id, c.value, c.n from private.counted_verbs c
       union all
-      select q.entity_id, q.sentiment, -q.n from private.sentiment_changes q
+      select q.subject_id, q.value, -q.n from private.counter_changes q where q.kind = 'VERB'
     ) u
-    group by u.entity_id, u.sentiment
-  ) counted on s.entity_id = counted.entity_id and s.sentiment = counted.sentiment
-  when matched and s.fan_count <> counted.fan_count then update set fan_count = counted.fan_count
-  when not matched by source then delete
-  when not matched then insert values (counted.entity_id, counted.sentiment, counted.fan_count);
+    group by u.subject_id, u.value
+  ) counted on k.kind = 'VERB' and k.subject_id = counted.subject_id and k.value = counted.value
+  when matched and k.n <> counted.n then update set n = counted.n
+  when not matched by source and k.kind = 'VERB' then delete
+  when not matched then insert values ('VERB', counted.subject_id, counted.value, counted.n);
   perform private.refresh_ranking_lists();
 end;
 $$;
@@ -530,7 +509,7 @@ create trigger _500_follow_sport
   for each row when (old.sport_id is distinct from new.sport_id)
   execute function private.tg_entities__follow_sport();
 
-create function private.tg_tagline_rows__queue_sentiment()
+create function private.tg_tagline_rows__queue_verb()
 returns trigger
 language plpgsql
 security definer
@@ -538,20 +517,20 @@ set search_path = ''
 as $$
 begin
   if tg_op <> 'INSERT' then
-    insert into private.sentiment_changes values (old.entity_id, old.sentiment, -1);
+    insert into private.counter_changes values ('VERB', old.entity_id, old.sentiment, -1);
   end if;
   if tg_op <> 'DELETE' then
-    insert into private.sentiment_changes values (new.entity_id, new.sentiment, 1);
+    insert into private.counter_changes values ('VERB', new.entity_id, new.sentiment, 1);
   end if;
   return null;
 end;
 $$;
-comment on function private.tg_tagline_rows__queue_sentiment is
+comment on function private.tg_tagline_rows__queue_verb is
   'Queues which verbs a tagline uses now and used before. Fires before the statement''s opinions follow, which flushes.';
 
-create trigger _500_queue_sentiment
+create trigger _500_queue_verb
   after insert or delete or update of entity_id, sentiment on public.tagline_rows
-  for each row execute function private.tg_tagline_rows__queue_sentiment();
+  for each row execute function private.tg_tagline_rows__queue_verb();
 
 -- Names of items, of their sports and teams stand in the lists.
 create function private.tg_entities__refresh_ranking_lists()

@@ -6,6 +6,7 @@ create table public.sweepstakes (
   start_date date not null,
   end_date date not null,
   prize_pool numeric(12, 2) not null,
+  rules text,
   created_at timestamptz not null default now(),
   completed_at timestamptz,
   constraint sweepstakes_name_is_clean_and_short check (
@@ -15,7 +16,11 @@ create table public.sweepstakes (
   constraint sweepstakes_do_not_end_before_they_start check (end_date >= start_date),
   constraint sweepstakes_dates_are_of_this_century
     check (start_date >= date '2000-01-01' and end_date <= date '2099-12-31'),
-  constraint sweepstakes_prize_pool_is_an_amount check (prize_pool between 0 and 9999999999.99)
+  constraint sweepstakes_prize_pool_is_an_amount check (prize_pool between 0 and 9999999999.99),
+  constraint sweepstakes_rules_are_clean_and_short check (
+    rules = private.clean_text(rules) and char_length(rules) between 1 and 2000
+    and private.text_problem('It', rules, 40) is null
+  )
 );
 
 alter table public.sweepstakes enable row level security;
@@ -27,8 +32,9 @@ grant select on public.sweepstakes to authenticated;
 
 comment on table public.sweepstakes is 'Contests in which fans pick the winners of games.';
 comment on column public.sweepstakes.prize_pool is 'In dollars and cents.';
+comment on column public.sweepstakes.rules is 'What the organiser has to say: who may win, how the prize is paid. Null for nothing.';
 comment on column public.sweepstakes.completed_at is
-  'When the last of its games got a winner; null while the sweepstake is active.';
+  'When the last of its games got a winner or was voided; null while the sweepstake is active.';
 
 -- Two sides of one sport, which the composite foreign keys see to: a side plays the game's sport.
 create table public.games (
@@ -40,6 +46,12 @@ create table public.games (
   start_time timestamptz not null,
   is_final boolean not null default false,
   winner_id bigint,
+  is_void boolean not null default false,
+  void_reason text,
+  constraint games_are_void_for_a_reason check (
+    is_void = (void_reason is not null) and not (is_void and winner_id is not null)
+    and char_length(void_reason) <= 500
+  ),
   constraint games_sides_differ check (side_one_id <> side_two_id),
   constraint games_are_between_teams_or_between_athletes
     check ((side_one_id >= 100000) = (side_two_id >= 100000)),
@@ -69,6 +81,8 @@ comment on table public.games is 'The games of the sweepstakes: two teams, or tw
 comment on column public.games.start_time is 'From this moment on the game takes no pick.';
 comment on column public.games.is_final is 'The one game of its sweepstake that every entry has to pick.';
 comment on column public.games.winner_id is 'One of the two sides; null until the result is in.';
+comment on column public.games.is_void is
+  'A draw, a walkover, a cancelled game: it counts for nobody, neither as right nor as missed.';
 
 -- Taking part. An entry is made once and for all, together with its picks; its primary key is what
 -- makes a second submission impossible, however many arrive at once.
@@ -77,6 +91,7 @@ create table public.sweepstake_entries (
   profile_id uuid not null,
   sweepstake_id bigint not null references public.sweepstakes (id) on delete cascade,
   submitted_at timestamptz not null default now(),
+  changed_at timestamptz not null default now(),
   primary key (profile_id, sweepstake_id)
 );
 create index sweepstake_entries_sweepstake_id_idx on public.sweepstake_entries (sweepstake_id);
@@ -89,6 +104,9 @@ create policy "Fans can see their own entries" on public.sweepstake_entries
 grant select on public.sweepstake_entries to authenticated;
 
 comment on table public.sweepstake_entries is 'Who has submitted picks for which sweepstake. One row a person; of a fan whose account is gone ("Former fan") only the id stays.';
+
+comment on column public.sweepstake_entries.changed_at is
+  'When the picks were last submitted or changed: of two equal entries the earlier one stands first.';
 
 -- A pick names a side of the game and not a team or athlete, so it cannot be of another game's.
 create table public.picks (

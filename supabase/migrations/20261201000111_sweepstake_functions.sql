@@ -1,5 +1,5 @@
 -- Reading sweepstakes, making one, taking part, and entering results. Making and entering results are
--- for admins, each all or nothing; an entry is made once.
+-- for admins, each all or nothing; an entry is made once, and changed until its games start.
 --
 -- The contract says team or player for what the tables call a side. What comes in is turned into sides by
 -- the two functions that read it, new_games and chosen_sides; what goes out is worded by get_sweepstake.
@@ -168,25 +168,23 @@ $$;
 comment on function private.check_new_games is
   'Refuses games that a sweepstake cannot have and names the field, such as games.2.teamTwoId.';
 
-create function private.create_sweepstake(sweepstake jsonb)
-returns bigint
+create function private.checked_sweepstake(sweepstake jsonb)
+returns public.sweepstakes
 language plpgsql
-volatile
-security definer
+stable
+security invoker
 set search_path = ''
 as $$
 declare
-  v_new record;
+  v_new public.sweepstakes;
+  v_prize_pool numeric;
   v_problem text;
-  v_id bigint;
 begin
-  perform public.require_admin();
-  perform private.start_write('create_sweepstake');
-  select private.clean_text(s.name) as name, s."startDate" as start_date, s."endDate" as end_date,
-    s."prizePool" as prize_pool, s.games
-  into v_new
+  select private.clean_text(s.name), s."startDate", s."endDate", s."prizePool",
+    nullif(private.clean_text(s.rules), '')
+  into v_new.name, v_new.start_date, v_new.end_date, v_prize_pool, v_new.rules
   from jsonb_to_record(sweepstake)
-    s (name text, "startDate" date, "endDate" date, "prizePool" numeric, games jsonb);
+    s (name text, rules text, "startDate" date, "endDate" date, "prizePool" numeric);
 
   if coalesce(v_new.name, '') = '' then
     raise sqlstate 'PT400' using message = 'Give the sweepstake a name', detail = 'name';
@@ -198,6 +196,13 @@ begin
   if v_problem is not null then
     raise sqlstate 'PT400' using message = v_problem, detail = 'name';
   end if;
+  if char_length(v_new.rules) > 2000 then
+    raise sqlstate 'PT400' using message = 'The rules are limited to 2000 characters', detail = 'rules';
+  end if;
+  v_problem := private.text_problem('The rules', v_new.rules, 40);
+  if v_problem is not null then
+    raise sqlstate 'PT400' using message = v_problem, detail = 'rules';
+  end if;
   if (v_new.start_date between date '2000-01-01' and date '2099-12-31') is not true then
     raise sqlstate 'PT400' using message = 'Give the sweepstake a start date', detail = 'startDate';
   end if;
@@ -208,29 +213,108 @@ begin
     raise sqlstate 'PT400'
       using message = 'The end date cannot be before the start date', detail = 'endDate';
   end if;
-  if (v_new.prize_pool between 0 and 9999999999.99) is not true
-    or v_new.prize_pool <> round(v_new.prize_pool, 2)
-  then
+  if (v_prize_pool between 0 and 9999999999.99) is not true or v_prize_pool <> round(v_prize_pool, 2) then
     raise sqlstate 'PT400' using
       message = 'The prize pool is an amount from 0 to 9,999,999,999.99 with two decimals at most',
       detail = 'prizePool';
   end if;
-  perform private.check_new_games(v_new.games);
+  v_new.prize_pool := v_prize_pool;
+  perform private.check_new_games(sweepstake -> 'games');
+  return v_new;
+end;
+$$;
+comment on function private.checked_sweepstake is
+  'The contract''s NewSweepstake as a row without an id; refuses one that cannot be and names the field.';
 
-  insert into public.sweepstakes (name, start_date, end_date, prize_pool)
-  values (v_new.name, v_new.start_date, v_new.end_date, v_new.prize_pool)
-  returning id into v_id;
-
+create function private.add_games(sweepstake_id bigint, games jsonb)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
   insert into public.games
     (sweepstake_id, sport_id, side_one_id, side_two_id, start_time, is_final)
-  select v_id, g.sport_id, g.side_one_id, g.side_two_id, g.start_time, g.is_final
-  from private.new_games(v_new.games) g
+  select add_games.sweepstake_id, g.sport_id, g.side_one_id, g.side_two_id, g.start_time, g.is_final
+  from private.new_games(games) g
   order by g.n;
+end;
+$$;
+comment on function private.add_games is 'Gives a sweepstake these games, which have been checked.';
+
+create function private.create_sweepstake(sweepstake jsonb)
+returns bigint
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_new public.sweepstakes;
+  v_id bigint;
+begin
+  perform public.require_admin();
+  perform private.start_write('create_sweepstake');
+  v_new := private.checked_sweepstake(sweepstake);
+  insert into public.sweepstakes (name, start_date, end_date, prize_pool, rules)
+  values (v_new.name, v_new.start_date, v_new.end_date, v_new.prize_pool, v_new.rules)
+  returning id into v_id;
+  perform private.add_games(v_id, sweepstake -> 'games');
   return v_id;
 end;
 $$;
 comment on function private.create_sweepstake is 'Adds a sweepstake with its games and answers its id. Admins only.';
 grant execute on function private.create_sweepstake to authenticated;
+
+create function private.check_picks(sweepstake_id bigint, picks jsonb)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  perform private.check_chosen_sides(
+    sweepstake_id, picks, 'picks', 'selectedTeamId', 'selectedAthleteId',
+    wrong_side => 'Pick one of the two sides of the game',
+    same_game_twice => 'Pick one side of a game, not two'
+  );
+end;
+$$;
+comment on function private.check_picks is 'Refuses picks that are not each a side of another game of the sweepstake.';
+
+create function private.game_names(ids bigint[])
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select string_agg(one.name || ' vs ' || two.name, ', ' order by g.start_time, g.id)
+  from public.games g
+  join public.entities one on one.id = g.side_one_id
+  join public.entities two on two.id = g.side_two_id
+  where g.id = any (ids);
+$$;
+comment on function private.game_names is 'These games by their sides, in the order in which they are played; null for none.';
+
+-- Whoever picks a game holds its row by this lock, which fans share; whoever enters its result takes the row
+-- for update. So the two wait for each other, and fans with other games for neither.
+create function private.lock_games(sweepstake_id bigint)
+returns setof public.games
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  select * from public.games g
+  where g.sweepstake_id = lock_games.sweepstake_id and g.winner_id is null and not g.is_void
+    and g.start_time > clock_timestamp()
+  order by g.id
+  for key share;
+$$;
+comment on function private.lock_games is
+  'The games that take picks now. By the clock and not now(): the transaction may have begun before a game did, and waited.';
 
 create function private.submit_picks(sweepstake_id bigint, picks jsonb)
 returns jsonb
@@ -244,8 +328,8 @@ as $$
 declare
   v_fan constant uuid := auth.uid();
   v_sweepstake_id bigint;
-  v_now timestamptz;
   v_final public.games;
+  v_open bigint[];
   v_closed text;
   v_pick_count integer;
 begin
@@ -254,9 +338,9 @@ begin
   end if;
   perform private.start_write('submit_picks');
 
-  -- record_results takes this row for update, so no result arrives between the checks and the picks.
+  -- Neither does this wait for results nor they for this; editing the sweepstake waits.
   select s.id into v_sweepstake_id
-  from public.sweepstakes s where s.id = submit_picks.sweepstake_id for share;
+  from public.sweepstakes s where s.id = submit_picks.sweepstake_id for key share;
   if not found then
     raise sqlstate 'PT404' using message = 'Sweepstake not found';
   end if;
@@ -267,32 +351,26 @@ begin
     raise sqlstate 'PT409' using message = 'You have already submitted picks for this sweepstake';
   end if;
 
-  -- The clock and not now(): this transaction may have begun before a game did, and waited.
-  v_now := clock_timestamp();
+  v_open := array(select g.id from private.lock_games(v_sweepstake_id) g);
   select g.* into v_final from public.games g where g.sweepstake_id = v_sweepstake_id and g.is_final;
   if v_final.winner_id is not null then
     raise sqlstate 'PT409' using message = 'The final game has been completed: picks are closed';
   end if;
-  if v_final.start_time <= v_now then
+  if v_final.is_void then
+    raise sqlstate 'PT409' using message = 'The final game was voided: picks are closed';
+  end if;
+  if v_final.id <> all (v_open) then
     raise sqlstate 'PT409' using message = 'The final game has started: picks are closed';
   end if;
 
-  perform private.check_chosen_sides(
-    v_sweepstake_id, picks, 'picks', 'selectedTeamId', 'selectedAthleteId',
-    wrong_side => 'Pick one of the two sides of the game',
-    same_game_twice => 'Pick one side of a game, not two'
-  );
+  perform private.check_picks(v_sweepstake_id, picks);
   if not exists (select from private.chosen_sides(picks) pick where pick.game_id = v_final.id) then
     raise sqlstate 'PT400'
       using message = 'You must make a selection for the final game', detail = 'picks';
   end if;
-
-  select string_agg(one.name || ' vs ' || two.name, ', ' order by g.start_time, g.id) into v_closed
-  from private.chosen_sides(picks) pick
-  join public.games g on g.id = pick.game_id
-  join public.entities one on one.id = g.side_one_id
-  join public.entities two on two.id = g.side_two_id
-  where g.winner_id is not null or g.start_time <= v_now;
+  v_closed := private.game_names(array(
+    select pick.game_id from private.chosen_sides(picks) pick where pick.game_id <> all (v_open)
+  ));
   if v_closed is not null then
     raise sqlstate 'PT409'
       using message = 'No longer open for picks: ' || v_closed || '. Nothing was saved.';
@@ -307,8 +385,121 @@ begin
 end;
 $$;
 comment on function private.submit_picks is
-  'Enters the caller into a sweepstake with these picks, once. Refuses what has started or is completed.';
+  'Enters the caller into a sweepstake with these picks, once. Refuses what has started or is over.';
 grant execute on function private.submit_picks to authenticated;
+
+create function private.change_picks(sweepstake_id bigint, picks jsonb)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+as $$
+#variable_conflict use_column
+declare
+  v_fan constant uuid := private.start_write('change_picks');
+  v_sweepstake_id bigint;
+  v_open bigint[];
+  v_changed text;
+begin
+  select s.id into v_sweepstake_id
+  from public.sweepstakes s where s.id = change_picks.sweepstake_id for key share;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Sweepstake not found';
+  end if;
+  -- Two changes of one fan take turns.
+  perform from public.sweepstake_entries e
+  where e.profile_id = v_fan and e.sweepstake_id = v_sweepstake_id for update;
+  if not found then
+    raise sqlstate 'PT409' using message = 'You have not submitted picks for this sweepstake yet';
+  end if;
+  v_open := array(select g.id from private.lock_games(v_sweepstake_id) g);
+  perform private.check_picks(v_sweepstake_id, picks);
+
+  v_changed := private.game_names(array(
+    select g.id
+    from private.chosen_sides(picks) pick
+    join public.games g on g.id = pick.game_id
+    left join public.picks kept on kept.profile_id = v_fan
+      and kept.sweepstake_id = v_sweepstake_id and kept.game_id = g.id
+    where g.id <> all (v_open)
+      and kept.selected_side is distinct from case pick.side_id when g.side_one_id then 1 else 2 end
+  ));
+  if v_changed is not null then
+    raise sqlstate 'PT409'
+      using message = 'No longer open for picks: ' || v_changed || '. Nothing was changed.';
+  end if;
+  if exists (
+    select from public.games g
+    where g.id = any (v_open) and g.is_final
+      and g.id not in (select pick.game_id from private.chosen_sides(picks) pick)
+  ) then
+    raise sqlstate 'PT400'
+      using message = 'You must make a selection for the final game', detail = 'picks';
+  end if;
+
+  delete from public.picks p
+  where p.profile_id = v_fan and p.sweepstake_id = v_sweepstake_id and p.game_id = any (v_open)
+    and p.game_id not in (select pick.game_id from private.chosen_sides(picks) pick);
+  insert into public.picks as p (profile_id, sweepstake_id, game_id, selected_side)
+  select v_fan, v_sweepstake_id, g.id, case pick.side_id when g.side_one_id then 1 else 2 end
+  from private.chosen_sides(picks) pick
+  join public.games g on g.id = pick.game_id
+  where g.id = any (v_open)
+  on conflict (profile_id, sweepstake_id, game_id) do update set selected_side = excluded.selected_side
+    where p.selected_side <> excluded.selected_side;
+  update public.sweepstake_entries e set changed_at = clock_timestamp()
+  where e.profile_id = v_fan and e.sweepstake_id = v_sweepstake_id;
+
+  return jsonb_build_object('hasSubmittedPicks', true, 'pickCount', (
+    select count(*) from public.picks p where p.profile_id = v_fan and p.sweepstake_id = v_sweepstake_id
+  ));
+end;
+$$;
+comment on function private.change_picks is
+  'Replaces the caller''s picks of the games that are still open. Games that have started keep theirs: a change of one is refused with all the rest.';
+grant execute on function private.change_picks to authenticated;
+
+create function private.lock_sweepstake(sweepstake_id bigint)
+returns public.sweepstakes
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_sweepstake public.sweepstakes;
+begin
+  -- One admin at a time: two that enter the last two games at once would each see the other's open.
+  select s.* into v_sweepstake
+  from public.sweepstakes s where s.id = lock_sweepstake.sweepstake_id for no key update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Sweepstake not found';
+  end if;
+  return v_sweepstake;
+end;
+$$;
+comment on function private.lock_sweepstake is 'The sweepstake that an admin is about to change; another admin waits, fans do not. 404 when there is none.';
+
+create function private.complete_if_over(sweepstake_id bigint)
+returns boolean
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  update public.sweepstakes s set completed_at = now()
+  where s.id = complete_if_over.sweepstake_id and s.completed_at is null and not exists (
+    select from public.games g where g.sweepstake_id = s.id and g.winner_id is null and not g.is_void
+  );
+  return found;
+end;
+$$;
+comment on function private.complete_if_over is
+  'Completes a sweepstake of which every game is completed or void; true when this did.';
 
 create function private.record_results(sweepstake_id bigint, results jsonb)
 returns jsonb
@@ -320,18 +511,12 @@ as $$
 #variable_conflict use_column
 declare
   v_sweepstake public.sweepstakes;
+  v_void text;
   v_updated integer;
-  v_is_completed boolean;
 begin
   perform public.require_admin();
   perform private.start_write('record_results');
-
-  -- One admin at a time: two that enter the last two games at once would each see the other's open.
-  select s.* into v_sweepstake
-  from public.sweepstakes s where s.id = record_results.sweepstake_id for update;
-  if not found then
-    raise sqlstate 'PT404' using message = 'Sweepstake not found';
-  end if;
+  v_sweepstake := private.lock_sweepstake(record_results.sweepstake_id);
   if v_sweepstake.completed_at is not null then
     raise sqlstate 'PT409' using message = 'This sweepstake is completed: its results are final';
   end if;
@@ -345,18 +530,33 @@ begin
     wrong_side => 'The winner must be one of the two sides of the game',
     same_game_twice => 'A game has one result, not two'
   );
+  v_void := private.game_names(array(
+    select g.id from private.chosen_sides(results) result join public.games g on g.id = result.game_id
+    where g.is_void
+  ));
+  if v_void is not null then
+    raise sqlstate 'PT409' using message = 'Voided, so without a result: ' || v_void || '. Nothing was saved.';
+  end if;
 
+  perform from public.games g
+  where g.id in (select result.game_id from private.chosen_sides(results) result)
+  order by g.id
+  for update;
+  perform private.log_change(
+    v_sweepstake.id, case when g.winner_id is null then 'RESULT' else 'CORRECTION' end, g.id,
+    private.outcome_of(g), private.outcome_of(g, result.side_id), null
+  )
+  from private.chosen_sides(results) result
+  join public.games g on g.id = result.game_id
+  where g.winner_id is distinct from result.side_id
+  order by g.id;
   update public.games g set winner_id = result.side_id
   from private.chosen_sides(results) result
   where g.id = result.game_id;
   get diagnostics v_updated = row_count;
-
-  update public.sweepstakes s set completed_at = now()
-  where s.id = v_sweepstake.id and not exists (
-    select from public.games g where g.sweepstake_id = s.id and g.winner_id is null
+  return jsonb_build_object(
+    'sweepstakeCompleted', private.complete_if_over(v_sweepstake.id), 'updatedGames', v_updated
   );
-  v_is_completed := found;
-  return jsonb_build_object('sweepstakeCompleted', v_is_completed, 'updatedGames', v_updated);
 end;
 $$;
 comment on function private.record_results is
@@ -421,22 +621,27 @@ begin
     'startDate', s.start_date,
     'endDate', s.end_date,
     'prizePool', s.prize_pool,
+    'rules', s.rules,
     'status', case when s.completed_at is null then 'active' else 'completed' end,
-    'hasSubmittedPicks', exists (
-      select from public.sweepstake_entries e
-      where e.sweepstake_id = s.id and e.profile_id = (select private.me())
-    ),
+    'hasSubmittedPicks', entry.profile_id is not null,
+    'canChangePicks', entry.profile_id is not null and s.completed_at is null and games.has_open,
+    'entryCount', private.entry_count(s.id),
+    'winners', private.winners(s.id),
     'regularGames', coalesce(games.regular, '[]'),
     'finalGame', games.final -> 0
   )
   into v_sweepstake
   from public.sweepstakes s
+  left join public.sweepstake_entries entry
+    on entry.sweepstake_id = s.id and entry.profile_id = (select private.me())
   cross join lateral (
     select
       json_agg(game order by start_time, id) filter (where not is_final) as regular,
-      json_agg(game) filter (where is_final) as final
+      json_agg(game) filter (where is_final) as final,
+      bool_or(is_open) as has_open
     from (
       select g.id, g.start_time, g.is_final,
+        g.winner_id is null and not g.is_void and g.start_time > now() as is_open,
         json_build_object(
           'id', g.id,
           'sportName', sport.name,
@@ -445,6 +650,10 @@ begin
           'isPlayerBased', sport.is_player_based,
           'isCompleted', g.winner_id is not null,
           'isLocked', g.start_time <= now(),
+          'isVoid', g.is_void,
+          'voidReason', g.void_reason,
+          'split', crowd.split,
+          'friendsPicks', coalesce(crowd.friends_picks, '[]'),
           'userSelection', case p.selected_side when 1 then g.side_one_id when 2 then g.side_two_id end,
           case when sport.is_player_based then 'playerOne' else 'teamOne' end,
           json_build_object('id', one.id, 'name', one.name),
@@ -458,6 +667,7 @@ begin
       join public.entities two on two.id = g.side_two_id
       left join public.picks p
         on p.profile_id = (select private.me()) and p.sweepstake_id = g.sweepstake_id and p.game_id = g.id
+      left join private.crowd_picks(s.id) crowd on crowd.game_id = g.id
       where g.sweepstake_id = s.id
     ) with_picks
   ) games
@@ -470,7 +680,7 @@ begin
 end;
 $$;
 comment on function public.get_sweepstake is
-  'The contract''s Sweepstake with its games and the caller''s own picks. 404 when there is none.';
+  'The contract''s Sweepstake with its games and the caller''s own picks; what others picked only of games that are locked or over. 404 when there is none.';
 grant execute on function public.get_sweepstake to authenticated;
 
 create function public.create_sweepstake(sweepstake jsonb)
@@ -505,6 +715,21 @@ end;
 $$;
 comment on function public.submit_picks is 'Submits the caller''s picks, the contract''s Picks. All or nothing.';
 grant execute on function public.submit_picks to authenticated;
+
+create function public.change_picks(sweepstake_id bigint, picks jsonb)
+returns jsonb
+language plpgsql
+volatile
+security invoker
+set search_path = ''
+as $$
+begin
+  return private.change_picks(sweepstake_id, picks);
+end;
+$$;
+comment on function public.change_picks is
+  'Changes the caller''s submitted picks, the contract''s Picks. All or nothing; games that have started keep theirs.';
+grant execute on function public.change_picks to authenticated;
 
 create function public.record_results(sweepstake_id bigint, results jsonb)
 returns jsonb

@@ -134,7 +134,8 @@ begin
   -- Nobody flushes meanwhile.
   perform pg_advisory_xact_lock(hashtextextended('flush', 0));
   lock table public.ratings, public.tagline_rows, private.fans in share row exclusive mode;
-  truncate private.postings, private.document_frequencies, private.opinion_changes, private.sentiment_changes;
+  truncate private.postings, private.document_frequencies, private.opinion_changes;
+  delete from private.counter_changes where kind = 'VERB';
   -- One update for all: each writes a million rows and their entries in the indexes of names.
   with held as materialized (
     select h.profile_id, array_agg(h.term order by h.term) as terms,

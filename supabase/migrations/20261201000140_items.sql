@@ -207,10 +207,10 @@ begin
       'haters', s.haters,
       'sentiments', (
         select coalesce(json_agg(
-          json_build_object('sentiment', c.sentiment, 'count', c.fan_count) order by c.fan_count desc, c.sentiment
+          json_build_object('sentiment', c.value, 'count', c.n) order by c.n desc, c.value
         ), '[]')
-        from private.current_sentiment_counts c
-        where c.entity_id = v_item.id
+        from private.current_counters c
+        where c.kind = 'VERB' and c.subject_id = v_item.id
       ),
       'ownRating', own.answer -> 'rating',
       'ownSentiment', own.answer -> 'sentiment',

@@ -1,9 +1,7 @@
 import { ApiError } from "../_shared/http/errors.ts";
 
 /** The cursor that leads to the posts below an id; base64url, so that nobody reads meaning into it. */
-export function cursorBelow(id: number): string {
-  return btoa(`below:${id}`).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
-}
+export const cursorBelow = (id: number): string => encode(`below:${id}`);
 
 /** The id that a cursor stands for; undefined for none (the first page). Throws on one not made here. */
 export function idOfCursor(cursor: string | undefined): number | undefined {
@@ -13,6 +11,21 @@ export function idOfCursor(cursor: string | undefined): number | undefined {
   const message = "This cursor is not one that a page of posts came with";
   throw new ApiError("INVALID_INPUT", message, [{ path: "cursor", message }]);
 }
+
+/** The cursor that leads to the standings after a place, as the database writes it. */
+export const cursorAfter = (place: string): string => encode(`after:${place}`);
+
+/** The place that a cursor stands for; undefined for none (the first page). Throws on one not made here. */
+export function placeOfCursor(cursor: string | undefined): string | undefined {
+  if (!cursor) return undefined;
+  const place = /^after:(-?\d{1,4} [\dT:.Z-]{20,30} [\da-f-]{36})$/.exec(decode(cursor))?.[1];
+  if (place && cursor === cursorAfter(place)) return place;
+  const message = "This cursor is not one that a page of standings came with";
+  throw new ApiError("INVALID_INPUT", message, [{ path: "cursor", message }]);
+}
+
+const encode = (text: string): string =>
+  btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 
 function decode(cursor: string): string {
   try {

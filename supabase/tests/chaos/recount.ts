@@ -63,11 +63,13 @@ const recounts: Record<string, (sql: Sql) => Promise<readonly { wrong?: number }
     where f.fan_key is null or p.fan_key is null`,
   "counts of verbs": (sql) => sql`
     select count(*)::integer as wrong from (
-      select entity_id, sentiment, count(*) as n from public.tagline_rows group by 1, 2
+      select entity_id, sentiment::text, count(*) as n from public.tagline_rows group by 1, 2
     ) t full join (
-      select * from private.entity_sentiment_counts where fan_count > 0
+      select subject_id as entity_id, value as sentiment, n from private.counters where kind = 'VERB'
     ) c using (entity_id, sentiment)
-    where t.n is distinct from c.fan_count`,
+    where t.n is distinct from c.n`,
+  "standings and picks": (sql) =>
+    sql`select count(*)::integer as wrong from private.check_standings()`,
   "document frequencies": (sql) => sql`
     select count(*)::integer as wrong from (
       select term, count(*) as n from private.fans, unnest(terms, strengths) o (term, strength)

@@ -6,9 +6,10 @@ import type { Sql } from "postgres";
  */
 const derived = new Set([
   "private.catalogue_lists",
+  "private.counter_changes",
+  "private.counters",
   "private.document_frequencies",
   "private.entity_rating_stats",
-  "private.entity_sentiment_counts",
   "private.flushes",
   "private.locations",
   "private.name_suffixes",
@@ -16,7 +17,7 @@ const derived = new Set([
   "private.post_like_counts",
   "private.postings",
   "private.ranking_lists",
-  "private.sentiment_changes",
+  "private.standings",
   "private.word_suffixes",
 ]);
 

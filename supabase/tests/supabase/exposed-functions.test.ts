@@ -54,6 +54,21 @@ type Caller = "ann" | "admin" | "visitor";
 const calls: Record<string, () => { args?: object; as?: Caller; refusal?: string }> = {
   accept_friend_request: () => ({ args: { reference: ids.ben }, refusal: "PT404" }),
   block_fan: () => ({ args: { profile_id: ids.ben } }),
+  cancel_sweepstake: () => ({
+    args: { sweepstake_id: ids.sweepstake, reason: "Rain" },
+    as: "admin",
+  }),
+  change_game: () => ({
+    args: {
+      ...{ sweepstake_id: ids.sweepstake, game_id: ids.game },
+      change: { isVoid: true, reason: "Rain" },
+    },
+    as: "admin",
+  }),
+  change_picks: () => ({
+    args: { sweepstake_id: ids.sweepstake, picks: [] },
+    refusal: "PT409",
+  }),
   cancel_friend_request: () => ({ args: { reference: ids.ben }, refusal: "PT404" }),
   compare_fans: () => ({ args: { profile_id: ids.ben } }),
   count_read: () => ({ args: { action: "search_fans" } }),
@@ -84,6 +99,21 @@ const calls: Record<string, () => { args?: object; as?: Caller; refusal?: string
     refusal: "PT400",
   }),
   delete_post: () => ({ args: { post_id: ids.post } }),
+  edit_sweepstake: () => ({
+    args: {
+      sweepstake_id: ids.sweepstake,
+      sweepstake: {
+        ...{ name: "A cup", startDate: "2026-06-01", endDate: "2026-06-30", prizePool: 10 },
+        games: [
+          {
+            ...{ sportId: sport, teamOneId: teams[0], teamTwoId: teams[1] },
+            ...{ startTime: "2099-06-01T00:00:00Z", isFinal: true },
+          },
+        ],
+      },
+    },
+    as: "admin",
+  }),
   ensure_own_profile: () => ({ args: { profile_id: ids.ann } }),
   get_item: () => ({ args: { entity_type: "TEAM", slug_or_id: String(teams[0]) } }),
   export_own_account: () => ({ args: { profile_id: ids.ann } }),
@@ -109,6 +139,8 @@ const calls: Record<string, () => { args?: object; as?: Caller; refusal?: string
   list_crests: () => ({}),
   list_popular_items: () => ({}),
   list_reports: () => ({ as: "admin" }),
+  list_standings: () => ({ args: { sweepstake_id: ids.sweepstake } }),
+  list_sweepstake_log: () => ({ args: { sweepstake_id: ids.sweepstake } }),
   list_sports: () => ({}),
   list_sweepstakes: () => ({}),
   list_teams: () => ({}),

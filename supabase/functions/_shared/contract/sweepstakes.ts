@@ -1,11 +1,16 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
-import { cleanText, isCleanText } from "./text.ts";
+import { cleanText, isCleanText, optionalText } from "./text.ts";
+import { userCard } from "./users.ts";
 import { calendarDate, instant, numericId, numericIdText } from "./values.ts";
 
 /** Held together with the database's check constraints by a test. */
 export const sweepstakeLimits = {
   name: 120,
+  rules: 2000,
+  rulesLineBreaks: 40,
+  reason: 500,
+  standings: { pageSize: 20, largestPage: 100 },
   games: 50,
   prizePool: 9_999_999_999.99,
   earliestDate: "2000-01-01",
@@ -46,6 +51,13 @@ const anyGame = {
   isLocked: z.boolean(),
   /** The team or athlete that the caller picked. */
   userSelection: z.nullable(numericId),
+  /** A draw, a walkover, a cancelled game: it counts for nobody. */
+  isVoid: z.boolean(),
+  voidReason: z.nullable(z.string()),
+  /** How many picked side one and side two; null while the game takes picks. */
+  split: z.nullable(z.object({ one: z.int(), two: z.int() })),
+  /** What friends picked; empty while the game takes picks. */
+  friendsPicks: z.array(z.object({ user: userCard, selectedId: numericId })),
 };
 
 /** The pair of sides that does not apply is absent, as is the winner's field of the other kind. */
@@ -67,7 +79,17 @@ export const game = z.discriminatedUnion("isPlayerBased", [
 ]);
 export type Game = z.infer<typeof game>;
 
-export const sweepstake = z.object({ ...overview, regularGames: z.array(game), finalGame: game });
+export const sweepstake = z.object({
+  ...overview,
+  rules: z.nullable(z.string()),
+  /** Whether the caller has submitted picks and a game is still open. */
+  canChangePicks: z.boolean(),
+  entryCount: z.int(),
+  /** Who has the most right once it is completed; several where they are equal. */
+  winners: z.array(userCard),
+  regularGames: z.array(game),
+  finalGame: game,
+});
 export type Sweepstake = z.infer<typeof sweepstake>;
 
 const within = (date: string) =>
@@ -119,6 +141,10 @@ export const newSweepstake = z
         `The name is limited to ${sweepstakeLimits.name} characters`,
       ),
       isCleanText("The name"),
+    ),
+    rules: z._default(
+      optionalText(sweepstakeLimits.rules, "The rules", sweepstakeLimits.rulesLineBreaks),
+      null,
     ),
     startDate: contestDate,
     endDate: contestDate,
@@ -213,6 +239,12 @@ export const submitPicks = {
   output: z.object({ hasSubmittedPicks: z.literal(true), pickCount: z.int() }),
 } as const satisfies Endpoint;
 
+/** Replaces the submitted picks of games that are still open; a change of another is 409. */
+export const changePicks = {
+  ...submitPicks,
+  method: "PUT",
+} as const satisfies Endpoint;
+
 export const createSweepstake = {
   method: "POST",
   path: "/sweepstakes",
@@ -228,4 +260,54 @@ export const recordResults = {
   params: byId,
   body: z.object({ gameResults: z.array(gameResult).check(z.maxLength(sweepstakeLimits.games)) }),
   output: z.object({ sweepstakeCompleted: z.boolean(), updatedGames: z.int() }),
+} as const satisfies Endpoint;
+
+/** Makes a contest anew until somebody has entered. */
+export const editSweepstake = {
+  method: "PUT",
+  path: "/sweepstakes/:id",
+  isAdminOnly: true,
+  params: byId,
+  body: newSweepstake,
+  output: sweepstake,
+} as const satisfies Endpoint;
+
+const reason = z.pipe(z.string("Say why, for all to read"), z.transform(cleanText)).check(
+  z.refine((text) => text !== "", "Say why, for all to read"),
+  z.refine(
+    (text) => [...text].length <= sweepstakeLimits.reason,
+    `The reason is limited to ${sweepstakeLimits.reason} characters`,
+  ),
+  isCleanText("The reason", 10),
+);
+
+/** One thing about a game: its start, that it is void, or its winner. */
+export const gameChange = z.union(
+  [
+    z.strictObject({ startTime: z.iso.datetime({ offset: true }) }),
+    z.strictObject({ isVoid: z.literal(true), reason }),
+    z.strictObject({ winnerTeamId: numericId, reason }),
+    z.strictObject({ winnerPlayerId: numericId, reason }),
+  ],
+  "Change one thing: the start, the winner, or that the game is void; the last two with a reason",
+);
+export type GameChange = z.input<typeof gameChange>;
+
+export const changeGame = {
+  method: "PATCH",
+  path: "/sweepstakes/:id/games/:gameId",
+  isAdminOnly: true,
+  params: z.object({ id: numericIdText, gameId: numericIdText }),
+  body: gameChange,
+  output: sweepstake,
+} as const satisfies Endpoint;
+
+/** Voids what is still open, which completes the contest. */
+export const cancelSweepstake = {
+  method: "POST",
+  path: "/sweepstakes/:id/cancel",
+  isAdminOnly: true,
+  params: byId,
+  body: z.object({ reason }),
+  output: sweepstake,
 } as const satisfies Endpoint;

@@ -51,12 +51,12 @@ export const isCleanText = (label: string, mostBreaks = 0) =>
   });
 
 /** Optional text on one line: an empty one means "none". */
-export const optionalText = (max: number, label: string) =>
+export const optionalText = (max: number, label: string, mostBreaks = 0) =>
   z.nullable(
     z.pipe(
       z.pipe(z.string(), z.transform(cleanText)).check(
         z.refine((text) => [...text].length <= max, `${label} is limited to ${max} characters`),
-        isCleanText(label),
+        isCleanText(label, mostBreaks),
       ),
       z.transform((text) => (text === "" ? null : text)),
     ),

@@ -13,8 +13,8 @@ create function public.kept(entity bigint) returns text language sql as $$
   from private.entity_rating_stats where entity_id = entity;
 $$;
 create function public.verbs(entity bigint) returns text language sql as $$
-  select string_agg(sentiment || ' ' || fan_count, ', ' order by sentiment)
-  from private.current_sentiment_counts where entity_id = entity;
+  select string_agg(value || ' ' || n, ', ' order by value)
+  from private.current_counters where kind = 'VERB' and subject_id = entity;
 $$;
 
 insert into public.ratings (profile_id, entity_id, rating, position)
@@ -30,14 +30,14 @@ select is(
   public.felt(1001), '2 love, 1 hate',
   'whoever rates and names an item counts once, by the tagline: Ben rates it -2 and adores it'
 );
-select is(public.verbs(1001), 'LOVES 1, ADORES 1, PITIES 1', 'verbs are counted one by one');
+select is(public.verbs(1001), 'ADORES 1, LOVES 1, PITIES 1', 'verbs are counted one by one');
 select private.flush_changes();
 select is(public.felt(1001), public.kept(1001), 'flushing changes nothing that is read');
-select is(public.verbs(1001), 'LOVES 1, ADORES 1, PITIES 1', 'of verbs neither');
+select is(public.verbs(1001), 'ADORES 1, LOVES 1, PITIES 1', 'of verbs neither');
 
 update public.tagline_rows set sentiment = 'WATCHES' where profile_id = tests.id('Ann');
 select is(public.felt(1001), '2 love, 1 hate', 'another friendly verb is the same feeling');
-select is(public.verbs(1001), 'WATCHES 1, ADORES 1, PITIES 1', 'and another verb');
+select is(public.verbs(1001), 'ADORES 1, PITIES 1, WATCHES 1', 'and another verb');
 update public.tagline_rows set entity_id = 1002 where profile_id = tests.id('Ben');
 select is(public.felt(1001), '1 love, 2 hate', 'without the row in the tagline the rating decides again');
 delete from public.ratings where profile_id = tests.id('Ben');
@@ -47,7 +47,7 @@ select is(public.kept(1001), '1 love, 1 hate', 'which is what is kept');
 delete from auth.users where id = tests.id('Cas');
 select is(public.felt(1001), '1 love, 0 hate', 'who goes takes the feelings along');
 select is(public.verbs(1001), 'WATCHES 1', 'and the verbs');
-update private.entity_sentiment_counts set fan_count = 7 where entity_id = 1002;
+update private.counters set n = 7 where subject_id = 1002;
 select results_eq(
   'select entity_id, kept, counted from private.check_rating_stats()',
   $$ values (1002::bigint, '7 ADORES', '1 ADORES') $$, 'the check finds a wrong count of a verb'

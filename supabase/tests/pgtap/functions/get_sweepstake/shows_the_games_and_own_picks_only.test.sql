@@ -16,7 +16,8 @@ select is(
   public.get_sweepstake(tests.sweepstake('Cup'))::jsonb - 'regularGames' - 'finalGame',
   jsonb_build_object(
     'id', tests.sweepstake('Cup'), 'name', 'Cup', 'startDate', '2026-06-01', 'endDate', '2026-06-30',
-    'prizePool', 1000.00, 'status', 'active', 'hasSubmittedPicks', true),
+    'prizePool', 1000.00, 'rules', null, 'status', 'active', 'hasSubmittedPicks', true,
+    'canChangePicks', true, 'entryCount', 1, 'winners', '[]'::jsonb),
   'it has the facts of the contest'
 );
 select is(
@@ -29,7 +30,8 @@ select is(
   jsonb_build_object(
     'id', tests.game('Cup', 1), 'sportName', 'Soccer', 'sportSlug', 'soccer', 'isPlayerBased', false,
     'startTime', to_char((now() + interval '2 days') at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
-    'isCompleted', false, 'isLocked', false,
+    'isCompleted', false, 'isLocked', false, 'isVoid', false, 'voidReason', null, 'split', null,
+    'friendsPicks', '[]'::jsonb,
     'teamOne', jsonb_build_object('id', tests.entity('arsenal'), 'name', 'Arsenal'),
     'teamTwo', jsonb_build_object('id', tests.entity('paris-saint-germain'), 'name', 'Paris Saint-Germain'),
     'winnerTeamId', null, 'userSelection', tests.entity('paris-saint-germain')),
@@ -40,7 +42,8 @@ select is(
   jsonb_build_object(
     'id', tests.game('Cup', 4), 'sportName', 'Tennis', 'sportSlug', 'tennis', 'isPlayerBased', true,
     'startTime', to_char((now() + interval '3 days') at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
-    'isCompleted', false, 'isLocked', false,
+    'isCompleted', false, 'isLocked', false, 'isVoid', false, 'voidReason', null, 'split', null,
+    'friendsPicks', '[]'::jsonb,
     'playerOne', jsonb_build_object('id', tests.entity('jannik-sinner'), 'name', 'Jannik Sinner'),
     'playerTwo', jsonb_build_object('id', tests.entity('carlos-alcaraz'), 'name', 'Carlos Alcaraz'),
     'winnerPlayerId', null, 'userSelection', tests.entity('jannik-sinner')),
@@ -49,7 +52,8 @@ select is(
 select is(
   (public.get_sweepstake(tests.sweepstake('Cup'))::jsonb #> '{regularGames,0}')
     - array['id', 'sportName', 'sportSlug', 'startTime', 'isPlayerBased', 'teamOne', 'teamTwo'],
-  jsonb_build_object('isCompleted', true, 'isLocked', true,
+  jsonb_build_object('isCompleted', true, 'isLocked', true, 'isVoid', false, 'voidReason', null,
+    'split', '{"one": 0, "two": 0}'::jsonb, 'friendsPicks', '[]'::jsonb,
     'winnerTeamId', tests.entity('arsenal'), 'userSelection', null),
   'a game that has started is locked, one with a winner completed, and a left-out one has no selection'
 );

@@ -11,6 +11,12 @@ interface RotatingExamplesProps {
   examples: readonly Example[];
 }
 
+/** The poster is as bright at night: its buttons take their colours from it and not from the theme. */
+const onPoster = {
+  filled: "bg-on-accent! text-accent! hover:bg-on-accent/85!",
+  outlined: "border-on-accent! text-on-accent! hover:bg-on-accent! hover:text-accent!",
+} as const;
+
 /** What "Me too" and "Not me" bring along to the item's page: love or loathing, to be changed there. */
 const strong = 4;
 
@@ -60,13 +66,17 @@ export function RotatingExamples({ examples }: RotatingExamplesProps) {
                 <>
                   <p className="headline text-2xl">{answerFor(answer.others)}</p>
                   <span className="flex gap-2">
-                    <LinkButton variant="primary" to={feel(answer, isPositive)}>
+                    <LinkButton to={feel(answer, isPositive)} className={onPoster.filled}>
                       Me too
                       <span className="sr-only">
                         , {verb} {name}
                       </span>
                     </LinkButton>
-                    <LinkButton variant="secondary" to={feel(answer, !isPositive)}>
+                    <LinkButton
+                      variant="secondary"
+                      to={feel(answer, !isPositive)}
+                      className={onPoster.outlined}
+                    >
                       Not me
                       <span className="sr-only">
                         , {verb} {name}

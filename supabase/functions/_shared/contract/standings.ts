@@ -1,0 +1,73 @@
+import * as z from "zod/mini";
+import type { Endpoint } from "./endpoint.ts";
+import { sweepstakeLimits } from "./sweepstakes.ts";
+import { userCard } from "./users.ts";
+import { instant, numericId, numericIdText } from "./values.ts";
+
+export const standing = z.object({
+  /** Equals share one; null before the first result. */
+  rank: z.nullable(z.int()),
+  /** "A fan" where one of the two has blocked the other, "Former fan" where the account is gone. */
+  user: userCard,
+  correct: z.int(),
+  completed: z.int(),
+  percent: z.int(),
+  finalCorrect: z.boolean(),
+  isMe: z.boolean(),
+});
+export type Standing = z.infer<typeof standing>;
+
+export const standingsPage = z.object({
+  standings: z.array(standing),
+  /** The caller's own line, on whatever page it stands; null without an entry. */
+  own: z.nullable(standing),
+  entryCount: z.int(),
+  pagination: z.object({
+    hasNextPage: z.boolean(),
+    /** Opaque; what to send as `cursor` for the next page. */
+    nextCursor: z.nullable(z.string()),
+  }),
+});
+export type StandingsPage = z.infer<typeof standingsPage>;
+
+export const standingsScope = z.enum(["everyone", "friends"]);
+export type StandingsScope = z.infer<typeof standingsScope>;
+
+const { pageSize, largestPage } = sweepstakeLimits.standings;
+const pageSizeRule = `A page has between 1 and ${largestPage} entries`;
+
+export const listStandings = {
+  method: "GET",
+  path: "/sweepstakes/:id/standings",
+  params: z.object({ id: numericIdText }),
+  query: z.object({
+    scope: z._default(standingsScope, "everyone"),
+    cursor: z.optional(z.string()),
+    pageSize: z._default(
+      z
+        .pipe(z.string().check(z.regex(/^\d{1,4}$/, pageSizeRule)), z.transform(Number))
+        .check(z.refine((size) => size >= 1 && size <= largestPage, pageSizeRule)),
+      pageSize,
+    ),
+  }),
+  output: standingsPage,
+} as const satisfies Endpoint;
+
+export const sweepstakeLogEntry = z.object({
+  at: instant,
+  admin: userCard,
+  kind: z.enum(["EDIT", "RESULT", "CORRECTION", "RESCHEDULE", "VOID", "CANCEL"]),
+  gameId: z.nullable(numericId),
+  before: z.nullable(z.record(z.string(), z.unknown())),
+  after: z.nullable(z.record(z.string(), z.unknown())),
+  reason: z.nullable(z.string()),
+});
+export type SweepstakeLogEntry = z.infer<typeof sweepstakeLogEntry>;
+
+/** What admins did to a contest since it was made, newest first; for every fan. */
+export const listSweepstakeLog = {
+  method: "GET",
+  path: "/sweepstakes/:id/log",
+  params: z.object({ id: numericIdText }),
+  output: z.array(sweepstakeLogEntry),
+} as const satisfies Endpoint;

@@ -1,5 +1,12 @@
 import { expect, type Page, test } from "@playwright/test";
-import { enterResults, newAdmin, newContest } from "./support/contests.ts";
+import { expectAccessible } from "./support/axe.ts";
+import {
+  enterAnyway,
+  enterResults,
+  newAdmin,
+  newContest,
+  submitPicks,
+} from "./support/contests.ts";
 import { heading, logIn, notice } from "./support/pages.ts";
 import { newFan } from "./support/stack.ts";
 
@@ -146,11 +153,46 @@ test("A result can be corrected until the sweepstake is completed", async ({ pag
 
   await page.route("**/results", (route) => route.abort());
   await page.getByRole("button", { name: "Submit Results" }).click();
+  await enterAnyway(page);
   await expect(notice(page, "Failed to update game results")).toBeVisible();
   await expect(decided.getByLabel("Chelsea")).toBeChecked();
   await page.unroute("**/results");
 
   await page.getByRole("button", { name: "Submit Results" }).click();
+  await enterAnyway(page);
   await expect(notice(page, "Game results updated successfully")).toBeVisible();
   await expect(decided.locator("label", { hasText: "Chelsea" })).toContainText("WINNER");
+});
+
+async function openResults(page: Page, id: number) {
+  await page.goto("/sweepstakes/admin?tab=results");
+  await page.getByLabel("Sweepstake", { exact: true }).selectOption(String(id));
+}
+
+test("A result that comes early is asked about, and so is the last one", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const admin = await newAdmin();
+  const contest = await newContest(admin, [day, 2 * day]);
+  await submitPicks(contest, await newFan(), ["Arsenal", "Jannik Sinner"]);
+  await logIn(page, admin);
+  await openResults(page, contest.id);
+  const first = game(page, "Arsenal vs Chelsea");
+  await first.getByLabel("Arsenal").check();
+  await page.getByRole("button", { name: "Submit Results" }).click();
+  const question = page.getByRole("dialog", { name: "This game hasn't started." });
+  await expect(question).toContainText("Picks close at once: Arsenal vs Chelsea.");
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Not yet" }).click();
+  await expect(question).toHaveCount(0);
+  await expect(first.getByLabel("Arsenal")).toBeChecked();
+  await expect(first).toContainText("No winner yet");
+
+  await page.getByRole("button", { name: "Submit Results" }).click();
+  await enterAnyway(page);
+  await expect(page.getByText("1 game is waiting for a winner.")).toBeVisible();
+  await game(page, "Jannik Sinner vs Carlos Alcaraz").getByLabel("Carlos Alcaraz").check();
+  await page.getByRole("button", { name: "Submit Results" }).click();
+  await expect(question).toContainText("This ends the contest for 1 entrant.");
+  await enterAnyway(page);
+  await expect(notice(page, "All games completed!")).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { expect, type Page } from "@playwright/test";
 import postgres from "postgres";
 import { callApi, type Fan, newFan, required } from "./stack.ts";
 
@@ -101,4 +102,10 @@ export async function enterResults(contest: Contest, admin: Fan, names: readonly
     }),
   );
   await callApi(admin, "PATCH", `/sweepstakes/${contest.id}/results`, { gameResults });
+}
+
+/** Says yes to the question that comes before early results and the last one. */
+export async function enterAnyway(page: Page) {
+  await page.getByRole("dialog").getByRole("button", { name: "Enter anyway" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 }

@@ -1,4 +1,4 @@
-import type { Sweepstake } from "@contract/sweepstakes.ts";
+import type { GameResult, Sweepstake } from "@contract/sweepstakes.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Banner } from "@/components/ui/banner";
@@ -6,8 +6,10 @@ import { Button } from "@/components/ui/button";
 import { QueryView } from "@/components/ui/query-view";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
+import { ConfirmResults } from "@/features/sweepstakes/admin/confirm-results";
 import { useRecordResults } from "@/features/sweepstakes/admin/mutations";
 import { ResultFields } from "@/features/sweepstakes/admin/result-fields";
+import { type ResultWarning, warningAbout } from "@/features/sweepstakes/admin/result-warning";
 import {
   type Choices,
   choose,
@@ -17,6 +19,7 @@ import {
 } from "@/features/sweepstakes/matchup";
 import { sweepstakeQuery } from "@/features/sweepstakes/queries";
 import { errorText } from "@/lib/api-error";
+import { serverNow } from "@/lib/server-clock";
 import { toast } from "@/lib/toast";
 import { useSubmitLock } from "@/lib/use-submit-lock";
 
@@ -34,7 +37,9 @@ export function ResultsForm({ id }: { id: string }) {
   const { mutateAsync, isPending, error } = useRecordResults(userId);
   const submitOnce = useSubmitLock();
 
-  async function submit() {
+  const [warning, setWarning] = useState<ResultWarning | null>(null);
+
+  function submit() {
     if (!data) {
       toast.error("No results to submit");
       return;
@@ -44,14 +49,22 @@ export function ResultsForm({ id }: { id: string }) {
       toast.error("Please select a winner for at least one game");
       return;
     }
+    const question = warningAbout(data, choices, serverNow());
+    if (question) setWarning(question);
+    else void submitOnce(() => record(data.id, gameResults));
+  }
+
+  async function record(id: number, gameResults: GameResult[]) {
     try {
-      const { sweepstakeCompleted } = await mutateAsync({ id: data.id, gameResults });
+      const { sweepstakeCompleted } = await mutateAsync({ id, gameResults });
       toast.success("Game results updated successfully");
       if (sweepstakeCompleted)
         toast.success("All games completed! Sweepstake is now marked as completed.");
       setChoices({});
     } catch (failure) {
       toast.error(errorText(failure, failed));
+    } finally {
+      setWarning(null);
     }
   }
 
@@ -59,7 +72,7 @@ export function ResultsForm({ id }: { id: string }) {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        void submitOnce(submit);
+        submit();
       }}
       className="grid gap-6"
     >
@@ -93,6 +106,16 @@ export function ResultsForm({ id }: { id: string }) {
       <Button type="submit" size="lg" loading={isPending}>
         Submit Results
       </Button>
+      {warning && data ? (
+        <ConfirmResults
+          warning={warning}
+          isPending={isPending}
+          onConfirm={() =>
+            void submitOnce(() => record(data.id, resultsOf(gamesOf(data), choices)))
+          }
+          onClose={() => setWarning(null)}
+        />
+      ) : null}
     </form>
   );
 }
@@ -105,7 +128,7 @@ interface GamesProps {
 
 function Games({ sweepstake, choices, onChoose }: GamesProps) {
   const games = gamesOf(sweepstake);
-  const open = games.filter(({ isCompleted }) => !isCompleted).length;
+  const open = games.filter(({ isCompleted, isVoid }) => !isCompleted && !isVoid).length;
   return (
     <>
       <div>

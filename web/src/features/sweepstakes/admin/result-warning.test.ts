@@ -1,0 +1,79 @@
+import type { Sweepstake } from "@contract/sweepstakes.ts";
+import { describe, expect, it } from "vitest";
+import { warningAbout } from "@/features/sweepstakes/admin/result-warning";
+
+const now = Date.parse("2026-06-10T12:00:00Z");
+const anyGame = {
+  sportName: "Soccer",
+  sportSlug: "soccer",
+  isPlayerBased: false as const,
+  isCompleted: false,
+  isLocked: true,
+  isVoid: false,
+  voidReason: null,
+  userSelection: null,
+  winnerTeamId: null,
+  split: null,
+  friendsPicks: [],
+  startTime: "2026-06-10T11:00:00Z",
+};
+const first = {
+  ...anyGame,
+  id: 1,
+  teamOne: { id: 1001, name: "Arsenal" },
+  teamTwo: { id: 1002, name: "Chelsea" },
+};
+const last = {
+  ...anyGame,
+  id: 2,
+  teamOne: { id: 1003, name: "Liverpool" },
+  teamTwo: { id: 1004, name: "Everton" },
+};
+const contest: Sweepstake = {
+  id: 7,
+  name: "Cup",
+  startDate: "2026-06-01",
+  endDate: "2026-06-30",
+  prizePool: 10,
+  status: "active",
+  hasSubmittedPicks: false,
+  rules: null,
+  canChangePicks: false,
+  entryCount: 12,
+  winners: [],
+  regularGames: [first],
+  finalGame: last,
+};
+const notStarted = { isLocked: false, startTime: "2026-06-10T13:00:00Z" };
+
+describe("what an admin is asked before results are recorded", () => {
+  it("is nothing for a game that has started while others are open", () => {
+    expect(warningAbout(contest, { 1: 1001 }, now)).toBeNull();
+  });
+
+  it("names a game that has not started, and counts several", () => {
+    const early = { ...contest, finalGame: { ...last, ...notStarted } };
+    const open = { ...early, regularGames: [first, { ...first, ...notStarted, id: 3 }] };
+    expect(warningAbout(open, { 3: 1001 }, now)).toEqual({
+      title: "This game hasn't started. Enter a result anyway?",
+      points: ["Picks close at once: Arsenal vs Chelsea."],
+    });
+    expect(warningAbout(open, { 2: 1003, 3: 1001 }, now)?.title).toBe(
+      "2 games haven't started. Enter results anyway?",
+    );
+  });
+
+  it("is nothing once the start has passed on a page that was loaded before it", () => {
+    const stale = { ...contest, regularGames: [{ ...first, isLocked: false }] };
+    expect(warningAbout(stale, { 1: 1001 }, now)).toBeNull();
+  });
+
+  it("tells for how many the last result ends the contest; void games wait for none", () => {
+    const ending = { ...contest, regularGames: [{ ...first, isVoid: true }] };
+    const asked = warningAbout(ending, { 2: 1003 }, now);
+    expect(asked?.title).toBe("Enter the last result?");
+    expect(asked?.points[0]).toContain("This ends the contest for 12 entrants.");
+    const alone = warningAbout({ ...ending, entryCount: 1 }, { 2: 1003 }, now);
+    expect(alone?.points[0]).toContain("for 1 entrant.");
+  });
+});

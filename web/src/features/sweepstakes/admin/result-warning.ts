@@ -1,0 +1,53 @@
+import type { Sweepstake } from "@contract/sweepstakes.ts";
+import { type Choices, gamesOf, matchupOf } from "@/features/sweepstakes/matchup";
+
+/** What an admin is asked before results are recorded. */
+export interface ResultWarning {
+  title: string;
+  /** One sentence each. */
+  points: string[];
+}
+
+const entrants = (count: number) =>
+  count === 1 ? "1 entrant" : `${count.toLocaleString()} entrants`;
+
+/** "This ends the contest for 12 entrants." */
+export const endingFor = (count: number) => `This ends the contest for ${entrants(count)}.`;
+
+/**
+ * What is unusual about recording these winners: games that have not started, whose picks are cut off,
+ * and the last open game, which completes the contest. Null when there is nothing to ask.
+ */
+export function warningAbout(
+  sweepstake: Sweepstake,
+  choices: Choices,
+  now: number,
+): ResultWarning | null {
+  const games = gamesOf(sweepstake);
+  const early = games.filter(
+    (game) => choices[game.id] !== undefined && !game.isLocked && Date.parse(game.startTime) > now,
+  );
+  const ends = games.every(
+    ({ id, isCompleted, isVoid }) => isCompleted || isVoid || choices[id] !== undefined,
+  );
+  if (early.length === 0 && !ends) return null;
+  const names = early.map((game) => matchupOf(game).title).join(", ");
+  return {
+    title: titleOf(early.length),
+    points: [
+      ...(early.length > 0 ? [`Picks close at once: ${names}.`] : []),
+      ...(ends
+        ? [
+            `${endingFor(sweepstake.entryCount)} From then on a winner can only be corrected, with a reason for all to read.`,
+          ]
+        : []),
+    ],
+  };
+}
+
+function titleOf(earlyCount: number): string {
+  if (earlyCount === 0) return "Enter the last result?";
+  return earlyCount === 1
+    ? "This game hasn't started. Enter a result anyway?"
+    : `${earlyCount} games haven't started. Enter results anyway?`;
+}

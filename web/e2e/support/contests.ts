@@ -93,6 +93,24 @@ export async function submitPicks(contest: Contest, fan: Fan, names: readonly st
   await callApi(fan, "POST", `/sweepstakes/${contest.id}/picks`, { picks });
 }
 
+/** Lets the games of these sides begin: their start is moved to a minute ago. */
+export async function startGames(contest: Contest, fan: Fan, names: readonly string[]) {
+  const ids = (await sidesOf(contest, fan, names)).map(({ gameId }) => gameId);
+  await withDatabase(
+    (sql) =>
+      sql`update public.games set start_time = now() - interval '1 minute' where id in ${sql(ids)}`,
+  );
+}
+
+/** Voids the game of this side past the screens. */
+export async function voidGame(contest: Contest, admin: Fan, name: string, reason: string) {
+  for (const { gameId } of await sidesOf(contest, admin, [name]))
+    await callApi(admin, "PATCH", `/sweepstakes/${contest.id}/games/${gameId}`, {
+      isVoid: true,
+      reason,
+    });
+}
+
 /** Lets these sides win past the screens. */
 export async function enterResults(contest: Contest, admin: Fan, names: readonly string[]) {
   const gameResults = (await sidesOf(contest, admin, names)).map(

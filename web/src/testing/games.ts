@@ -7,6 +7,10 @@ const common = {
   isCompleted: false,
   isLocked: false,
   userSelection: null,
+  isVoid: false,
+  voidReason: null,
+  split: null,
+  friendsPicks: [],
 };
 
 /** A game between teams 1 and 2, for tests. */

@@ -10,6 +10,7 @@ import { PerformanceCard } from "@/features/sweepstakes/play/performance-card";
 import { ResultCard } from "@/features/sweepstakes/play/result-card";
 import { SweepstakeLoader } from "@/features/sweepstakes/play/sweepstake-loader";
 import { useTimeOfLocks } from "@/features/sweepstakes/play/use-server-time";
+import { Winners } from "@/features/sweepstakes/play/winners";
 import { paths } from "@/lib/paths";
 
 export function SweepstakeResultsPage() {
@@ -22,6 +23,7 @@ export function SweepstakeResultsPage() {
             title={sweepstake.name}
           />
           <div className="grid gap-10">
+            <Winners winners={sweepstake.winners} />
             <PerformanceCard sweepstake={sweepstake} />
             <Card aria-label="Dates and prize">
               <ContestFacts sweepstake={sweepstake} />

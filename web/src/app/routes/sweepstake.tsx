@@ -1,52 +1,87 @@
 import type { Sweepstake } from "@contract/sweepstakes.ts";
+import { useState } from "react";
 import { Deferred } from "@/components/layout/deferred";
 import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
 import { Card, CardTitle } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
+import { type Choices, gamesOf } from "@/features/sweepstakes/matchup";
 import { ContestFacts } from "@/features/sweepstakes/play/contest-facts";
+import { sentChoices } from "@/features/sweepstakes/play/pick-changes";
 import { PickForm } from "@/features/sweepstakes/play/pick-form";
 import { SweepstakeLoader } from "@/features/sweepstakes/play/sweepstake-loader";
+import { Winners } from "@/features/sweepstakes/play/winners";
 import { paths } from "@/lib/paths";
 
 export function SweepstakePage() {
   return (
     <SweepstakeLoader>
       {(sweepstake, reload) => (
-        <>
-          <PageHeader kicker={kickerOf(sweepstake)} title={sweepstake.name} />
-          <div className="grid gap-10">
-            <Card aria-labelledby="contest-details" className="grid gap-5">
-              <CardTitle id="contest-details">Contest Details</CardTitle>
-              <ContestFacts sweepstake={sweepstake} />
-            </Card>
-            <EntryNotice sweepstake={sweepstake} />
-            <Deferred>
-              <PickForm key={sweepstake.id} sweepstake={sweepstake} onLock={reload} />
-            </Deferred>
-          </div>
-        </>
+        <PicksOf key={sweepstake.id} sweepstake={sweepstake} onLock={reload} />
       )}
     </SweepstakeLoader>
+  );
+}
+
+function PicksOf({ sweepstake, onLock }: { sweepstake: Sweepstake; onLock: () => void }) {
+  const [changes, setChanges] = useState<Choices | null>(null);
+  const { rules, canChangePicks, winners } = sweepstake;
+  return (
+    <>
+      <PageHeader kicker={kickerOf(sweepstake)} title={sweepstake.name} />
+      <div className="grid gap-10">
+        <Card aria-labelledby="contest-details" className="grid gap-5">
+          <CardTitle id="contest-details">Contest Details</CardTitle>
+          <ContestFacts sweepstake={sweepstake} />
+          {rules ? (
+            <div className="grid gap-1">
+              <h3 className="font-semibold">Rules</h3>
+              <p dir="auto" className="max-w-text wrap-anywhere whitespace-pre-line">
+                {rules}
+              </p>
+            </div>
+          ) : null}
+          <Winners winners={winners} />
+        </Card>
+        <EntryNotice
+          sweepstake={sweepstake}
+          onChange={
+            canChangePicks && changes === null
+              ? () => setChanges(sentChoices(gamesOf(sweepstake)))
+              : null
+          }
+        />
+        <Deferred>
+          <PickForm
+            sweepstake={sweepstake}
+            changes={changes}
+            onChange={setChanges}
+            onLock={onLock}
+          />
+        </Deferred>
+      </div>
+    </>
   );
 }
 
 function kickerOf({ status, hasSubmittedPicks, finalGame }: Sweepstake): string {
   if (status === "completed") return "Full time";
   if (hasSubmittedPicks) return "Your picks are in";
-  return finalGame.isCompleted || finalGame.isLocked ? "Picks are closed" : "Make Your Picks";
+  const isClosed = finalGame.isCompleted || finalGame.isLocked || finalGame.isVoid;
+  return isClosed ? "Picks are closed" : "Make Your Picks";
+}
+
+interface EntryNoticeProps {
+  sweepstake: Sweepstake;
+  /** Opens the sent picks; null while they are open, or cannot be. */
+  onChange: (() => void) | null;
 }
 
 /** Why there is nothing to submit here any more, and where to go instead. */
-function EntryNotice({ sweepstake }: { sweepstake: Sweepstake }) {
-  const { id, status, hasSubmittedPicks, finalGame } = sweepstake;
-  const text = hasSubmittedPicks
-    ? "You have already submitted your picks. They are locked in."
-    : status === "completed"
-      ? "This sweepstake is over. Every game has its winner."
-      : finalGame.isCompleted || finalGame.isLocked
-        ? "The final game has started, so this sweepstake takes no more entries."
-        : null;
+function EntryNotice({ sweepstake, onChange }: EntryNoticeProps) {
+  const { id, hasSubmittedPicks } = sweepstake;
+  const text = noticeOf(sweepstake);
   if (!text) return null;
   return (
     <div className="grid justify-items-start gap-4">
@@ -55,9 +90,26 @@ function EntryNotice({ sweepstake }: { sweepstake: Sweepstake }) {
           {text}
         </Banner>
       </div>
-      <LinkButton to={paths.sweepstakeResults(id)} variant="secondary">
-        {hasSubmittedPicks ? "See how you're doing" : "View Results"}
-      </LinkButton>
+      <div className="flex flex-wrap gap-3">
+        {onChange ? <Button onClick={onChange}>Change Picks</Button> : null}
+        <LinkButton to={paths.sweepstakeResults(id)} variant="secondary">
+          {hasSubmittedPicks ? "See how you're doing" : "View Results"}
+        </LinkButton>
+      </div>
     </div>
   );
+}
+
+function noticeOf(sweepstake: Sweepstake): string | null {
+  const { status, hasSubmittedPicks, canChangePicks, finalGame } = sweepstake;
+  if (hasSubmittedPicks)
+    return canChangePicks
+      ? "You have already submitted your picks. Each can be changed until its game starts."
+      : "You have already submitted your picks. They are locked in.";
+  if (status === "completed") return "This sweepstake is over. There is nothing left to pick.";
+  if (finalGame.isVoid)
+    return "The final game was called off, so this sweepstake takes no more entries.";
+  return finalGame.isCompleted || finalGame.isLocked
+    ? "The final game has started, so this sweepstake takes no more entries."
+    : null;
 }

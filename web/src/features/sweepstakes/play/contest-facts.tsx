@@ -1,13 +1,14 @@
 import type { Sweepstake } from "@contract/sweepstakes.ts";
 import { formatDate } from "@/lib/dates";
-import { formatDollars } from "@/lib/numbers";
+import { formatCount, formatDollars } from "@/lib/numbers";
 
-/** The dates and the prize of a sweepstake. */
+/** The dates and the prize of a sweepstake, and how many take part. */
 export function ContestFacts({ sweepstake }: { sweepstake: Sweepstake }) {
   const facts = [
     ["Start date", formatDate(sweepstake.startDate)],
     ["End date", formatDate(sweepstake.endDate)],
     ["Prize pool", formatDollars(sweepstake.prizePool)],
+    ["Entries", formatCount(sweepstake.entryCount)],
   ] as const;
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-4">

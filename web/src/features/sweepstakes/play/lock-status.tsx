@@ -9,7 +9,7 @@ import { formatInstant } from "@/lib/instants";
 const chip =
   "label-type inline-flex min-h-7 items-center gap-1.5 rounded-full border-2 border-current px-3 text-xs";
 
-/** When a game locks, how long that is, or since when it is locked. */
+/** When a game locks, how long that is, since when it is locked, or that it is void. */
 export function LockStatus({ game, now }: { game: Game; now: number }) {
   const moment = <time dateTime={game.startTime}>{formatInstant(game.startTime)}</time>;
   if (game.isCompleted) {
@@ -19,12 +19,12 @@ export function LockStatus({ game, now }: { game: Game; now: number }) {
       </p>
     );
   }
-  if (isLockedAt(game, now)) {
+  if (game.isVoid || isLockedAt(game, now)) {
     return (
       <p className="numerals flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className={chip}>
-          <Icon name="lock" className="size-4" />
-          Locked
+          <Icon name={game.isVoid ? "close" : "lock"} className="size-4" />
+          {game.isVoid ? "Void" : "Locked"}
         </span>
         {moment}
       </p>

@@ -19,6 +19,10 @@ describe("a game", () => {
     expect(isOpenAt(game, start - 1)).toBe(true);
     expect(isOpenAt(teamGame(1, { isCompleted: true }), start - 1)).toBe(false);
   });
+
+  it("is not open once it is void", () => {
+    expect(isOpenAt(teamGame(1, { isVoid: true }), start - 1)).toBe(false);
+  });
 });
 
 describe("the next lock", () => {

@@ -10,7 +10,7 @@ export const isLockedAt = (game: Game, now: number): boolean =>
 
 /** Whether a game can still be picked. */
 export const isOpenAt = (game: Game, now: number): boolean =>
-  !game.isCompleted && !isLockedAt(game, now);
+  !game.isCompleted && !game.isVoid && !isLockedAt(game, now);
 
 /** The first lock that is still to come; null when nothing is left to lock. */
 export function nextLock(games: readonly Game[], now: number): number | null {

@@ -1,17 +1,20 @@
-import { type Pick, type Sweepstake, submitPicks } from "@contract/sweepstakes.ts";
+import { changePicks, type Pick, type Sweepstake, submitPicks } from "@contract/sweepstakes.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useInvalidateSweepstakes } from "@/features/sweepstakes/invalidate";
 import { sweepstakeQuery } from "@/features/sweepstakes/queries";
 import { setCachedData } from "@/lib/after-write";
 import { api } from "@/lib/api";
 
-export function useSubmitPicks(userId: string, id: number) {
+/** Sends all picks of an entry, for the first time or as a change. */
+export function useSendPicks(userId: string, id: number, isChange: boolean) {
   const client = useQueryClient();
   const invalidate = useInvalidateSweepstakes(userId);
   const detail = sweepstakeQuery(userId, String(id)).queryKey;
   return useMutation({
-    mutationFn: (picks: Pick[]) =>
-      api(submitPicks, { params: { id: String(id) }, body: { picks } }),
+    mutationFn: (picks: Pick[]) => {
+      const input = { params: { id: String(id) }, body: { picks } };
+      return isChange ? api(changePicks, input) : api(submitPicks, input);
+    },
     onSuccess: (_, picks) =>
       setCachedData<Sweepstake>(client, detail, (old) => old && withPicks(old, picks)),
     // After a refusal too: what was refused has locked, or was submitted elsewhere.

@@ -29,7 +29,8 @@ export function PerformanceCard({ sweepstake }: { sweepstake: Sweepstake }) {
 
 function NotEntered({ sweepstake }: { sweepstake: Sweepstake }) {
   const { id, status, finalGame } = sweepstake;
-  const isOpen = status === "active" && !finalGame.isLocked && !finalGame.isCompleted;
+  const isOpen =
+    status === "active" && !finalGame.isLocked && !finalGame.isCompleted && !finalGame.isVoid;
   return (
     <div className="grid justify-items-start gap-4">
       <p className="text-lg">

@@ -1,9 +1,11 @@
 import type { Game, Side } from "@contract/sweepstakes.ts";
 import { matchupOf } from "@/features/sweepstakes/matchup";
+import { Crowd } from "@/features/sweepstakes/play/crowd";
 import { LockStatus } from "@/features/sweepstakes/play/lock-status";
 import { isLockedAt, isOpenAt } from "@/features/sweepstakes/play/lock-time";
 import { MatchSheet } from "@/features/sweepstakes/play/match-sheet";
 import { SideFace, sideTile } from "@/features/sweepstakes/play/side-face";
+import { voidText } from "@/features/sweepstakes/play/void-text";
 import { cx } from "@/lib/cx";
 
 interface PickCardProps {
@@ -13,8 +15,10 @@ interface PickCardProps {
   now: number;
   /** The side that is picked, submitted or not. */
   selection: number | null;
-  /** Picks can be made at all: nothing is submitted yet, and the final is open. */
+  /** Picks can be made at all: nothing is submitted yet and the final is open, or they are being changed. */
   isOpen: boolean;
+  /** The picks were sent before: what has started keeps its own. */
+  isSent: boolean;
   onSelect: (sideId: number | null) => void;
   error?: string | null;
 }
@@ -56,6 +60,7 @@ export function PickCard(props: PickCardProps) {
       renderSide={renderSide}
     >
       <Footnote {...props} />
+      <Crowd game={game} />
       {error ? (
         <p className="px-4 pb-4 text-sm font-semibold text-danger" role="alert">
           {error}
@@ -65,13 +70,17 @@ export function PickCard(props: PickCardProps) {
   );
 }
 
-function Footnote({ game, now, selection, isOpen }: PickCardProps) {
-  const text = game.isCompleted
-    ? "Game has been completed."
-    : isOpen && isLockedAt(game, now)
-      ? selection === null
-        ? "This game has started. It takes no more picks."
-        : "This game started before you submitted, so this pick will not count."
-      : null;
+function Footnote({ game, now, selection, isOpen, isSent }: PickCardProps) {
+  const text = game.isVoid
+    ? voidText(game)
+    : game.isCompleted
+      ? "Game has been completed."
+      : isOpen && isLockedAt(game, now)
+        ? selection === null || isSent
+          ? isSent
+            ? "This game has started. It keeps what you sent."
+            : "This game has started. It takes no more picks."
+          : "This game started before you submitted, so this pick will not count."
+        : null;
   return text ? <p className="px-4 pb-4 text-sm text-soft">{text}</p> : null;
 }

@@ -9,7 +9,7 @@ interface PickReceiptProps {
   games: readonly Game[];
   /** The server's time at the last lock. */
   now: number;
-  /** Submitted just now: the slip that was here has become this. */
+  /** It has just taken the place of the slip, and of the focus in it. */
   isNew: boolean;
 }
 

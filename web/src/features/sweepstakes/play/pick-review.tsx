@@ -8,18 +8,21 @@ import { PickedList } from "@/features/sweepstakes/play/picked-list";
 interface PickReviewProps {
   /** The games that can still be picked; the final is the last of all. */
   games: readonly Game[];
-  finalId: number;
+  /** Null when the final has been decided or has started. */
+  finalId: number | null;
   choices: Choices;
+  /** How many of the sent picks are being changed; null before they are sent. */
+  changeCount: number | null;
   /** What submits it, beside the count. */
   children: ReactNode;
 }
 
 /** What is about to be submitted, and what is left out. On phones its last line stays at hand while games are picked. */
-export function PickReview({ games, finalId, choices, children }: PickReviewProps) {
+export function PickReview({ games, finalId, choices, changeCount, children }: PickReviewProps) {
   const isPicked = ({ id }: Game) => choices[id] !== undefined;
   const picked = games.filter(isPicked);
   const skipped = games.filter((game) => !isPicked(game) && game.id !== finalId);
-  const hasFinal = choices[finalId] !== undefined;
+  const hasFinal = finalId === null || choices[finalId] !== undefined;
   return (
     <section aria-labelledby="slip" className="contents">
       <Card className="grid gap-4">
@@ -46,7 +49,9 @@ export function PickReview({ games, finalId, choices, children }: PickReviewProp
           </div>
         ) : null}
         <p className="text-sm text-soft">
-          One entry each. Once submitted, picks cannot be changed.
+          {changeCount === null
+            ? "One entry each. You can change a pick until its game starts."
+            : "Until you save, what you sent stands."}
         </p>
       </Card>
       <div className="z-10 -mt-5 grid gap-3 rounded-lg bg-sheet p-3 shadow-floating ring-1 ring-line max-sm:sticky max-sm:bottom-3 sm:p-4">
@@ -55,6 +60,9 @@ export function PickReview({ games, finalId, choices, children }: PickReviewProp
             <strong>
               {picked.length} of {games.length} picked
             </strong>
+            {changeCount === null ? null : (
+              <span className="block text-sm text-soft">{changesText(changeCount)}</span>
+            )}
             {hasFinal ? null : <span className="block text-sm text-soft">Final missing</span>}
           </p>
           {children}
@@ -62,4 +70,9 @@ export function PickReview({ games, finalId, choices, children }: PickReviewProp
       </div>
     </section>
   );
+}
+
+function changesText(count: number): string {
+  if (count === 0) return "Nothing changed yet";
+  return count === 1 ? "1 change not sent yet" : `${count} changes not sent yet`;
 }

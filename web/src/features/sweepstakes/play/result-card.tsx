@@ -1,9 +1,11 @@
 import type { Game, Side } from "@contract/sweepstakes.ts";
 import { Icon, type IconName } from "@/components/ui/icon";
 import { type Matchup, matchupOf } from "@/features/sweepstakes/matchup";
+import { Crowd } from "@/features/sweepstakes/play/crowd";
 import { LockStatus } from "@/features/sweepstakes/play/lock-status";
 import { MatchSheet } from "@/features/sweepstakes/play/match-sheet";
 import { SideFace, sideTile } from "@/features/sweepstakes/play/side-face";
+import { voidText } from "@/features/sweepstakes/play/void-text";
 import { cx } from "@/lib/cx";
 
 interface ResultCardProps {
@@ -17,7 +19,7 @@ interface ResultCardProps {
 /** A game with the fan's pick and the winner side by side, and in words how that went. */
 export function ResultCard({ game, isFinal = false, now, hasEntered }: ResultCardProps) {
   const matchup = matchupOf(game);
-  const outcome = hasEntered ? outcomeOf(game, matchup) : null;
+  const outcome = hasEntered || game.isVoid ? outcomeOf(game, matchup) : null;
   const toneOf = (side: Side) => {
     if (game.userSelection !== side.id) return "other";
     return game.isCompleted && matchup.winnerId !== side.id ? "missed" : "picked";
@@ -50,6 +52,7 @@ export function ResultCard({ game, isFinal = false, now, hasEntered }: ResultCar
           {outcome.text}
         </p>
       ) : null}
+      <Crowd game={game} />
     </MatchSheet>
   );
 }
@@ -61,6 +64,7 @@ interface Outcome {
 }
 
 function outcomeOf(game: Game, { winnerId }: Matchup): Outcome {
+  if (game.isVoid) return { icon: "close", text: voidText(game) };
   if (game.userSelection === null)
     return {
       icon: "close",

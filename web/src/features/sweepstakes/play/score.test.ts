@@ -36,6 +36,16 @@ describe("the score", () => {
     expect(scoreOf([open])).toMatchObject({ completedGames: 0, correctPicks: 0, percent: 0 });
   });
 
+  it("leaves void games out altogether", () => {
+    const voided = teamGame(6, { isVoid: true, isLocked: true, userSelection: 1 });
+    expect(scoreOf([right, wrong, voided])).toEqual({
+      totalGames: 2,
+      completedGames: 2,
+      correctPicks: 1,
+      percent: 50,
+    });
+  });
+
   it("counts games between players", () => {
     const final = playerGame(5, { isCompleted: true, winnerPlayerId: 12, userSelection: 12 });
     expect(scoreOf([wrong, final]).correctPicks).toBe(1);

@@ -9,13 +9,15 @@ export interface Score {
   percent: number;
 }
 
+/** Void games count for nobody. */
 export function scoreOf(games: readonly Game[]): Score {
-  const completed = games.filter(({ isCompleted }) => isCompleted);
+  const counted = games.filter(({ isVoid }) => !isVoid);
+  const completed = counted.filter(({ isCompleted }) => isCompleted);
   const correctPicks = completed.filter(
     (game) => game.userSelection !== null && game.userSelection === matchupOf(game).winnerId,
   ).length;
   return {
-    totalGames: games.length,
+    totalGames: counted.length,
     completedGames: completed.length,
     correctPicks,
     percent: completed.length === 0 ? 0 : Math.round((correctPicks * 100) / completed.length),

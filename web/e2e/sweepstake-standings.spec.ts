@@ -1,0 +1,85 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./support/axe.ts";
+import {
+  enterResults,
+  newAdmin,
+  newContest,
+  startGames,
+  submitPicks,
+  voidGame,
+} from "./support/contests.ts";
+import { logIn, notice } from "./support/pages.ts";
+import { befriend, newFan } from "./support/stack.ts";
+
+const day = 24 * 3600;
+
+const game = (page: Page, title: string) => page.getByRole("group", { name: title });
+const side = (page: Page, name: string) => page.getByRole("button", { name });
+
+test("A fan changes picks until a game starts, then sees how the crowd and a friend picked", async ({
+  page,
+}) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const admin = await newAdmin();
+  const [fan, friend] = await Promise.all([
+    newFan({ firstName: "Alma", lastName: "Reyes" }),
+    newFan({ firstName: "Bo", lastName: "Lindqvist" }),
+  ]);
+  await befriend(fan, friend);
+  const contest = await newContest(admin, [day, 2 * day, 3 * day]);
+  await submitPicks(contest, friend, ["Arsenal", "Everton", "Jannik Sinner"]);
+  await logIn(page, fan);
+
+  await test.step("sent, then changed, then saved", async () => {
+    await page.goto(`/sweepstakes/${contest.id}`);
+    await side(page, "Arsenal").click();
+    await side(page, "Jannik Sinner").click();
+    await page.getByRole("button", { name: "Submit picks" }).click();
+    await expect(notice(page, "Your picks have been submitted successfully!")).toBeVisible();
+    await page.getByRole("button", { name: "Change Picks" }).click();
+    await expect(side(page, "Arsenal")).toBeFocused();
+    await expect(page.getByText("Nothing changed yet")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Save changes" })).toBeDisabled();
+    await side(page, "Liverpool").click();
+    await expect(page.getByText("1 change not sent yet")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "See how you're doing" }).click();
+    await page.getByRole("button", { name: "Keep editing" }).click();
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(notice(page, "Your picks have been changed.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Change Picks" })).toBeVisible();
+    await page.reload();
+    await expect(side(page, "Liverpool")).toContainText("Your pick");
+  });
+
+  await test.step("what has started keeps its pick, and shows the crowd", async () => {
+    await expect(game(page, "Arsenal vs Chelsea")).not.toContainText("picked");
+    await startGames(contest, fan, ["Arsenal"]);
+    await page.reload();
+    const started = game(page, "Arsenal vs Chelsea");
+    await expect(started).toContainText("100% picked Arsenal (2 of 2)");
+    await expect(started.getByRole("link", { name: "Bo Lindqvist" })).toBeVisible();
+    await page.getByRole("button", { name: "Change Picks" }).click();
+    await expect(side(page, "Arsenal")).toBeDisabled();
+    await expect(started).toContainText("It keeps what you sent.");
+    await page.getByRole("button", { name: "Keep as sent" }).click();
+    await expect(side(page, "Liverpool")).toBeDisabled();
+  });
+
+  await test.step("a void game counts for nobody, and the winners are named", async () => {
+    await voidGame(contest, admin, "Liverpool", "The pitch was under water");
+    await startGames(contest, fan, ["Jannik Sinner"]);
+    await enterResults(contest, admin, ["Arsenal", "Carlos Alcaraz"]);
+    await page.goto(`/sweepstakes/${contest.id}/results`);
+    await expect(game(page, "Liverpool vs Everton")).toContainText(
+      "Void: The pitch was under water. It counts for nobody.",
+    );
+    const performance = page.getByRole("region", { name: "Your Performance" });
+    await expect(performance).toContainText("50%");
+    await expect(performance).toContainText("Total games2");
+    await expect(page.getByText(/^Won by/)).toContainText("Alma Reyes");
+    await expect(page.getByText(/^Won by/)).toContainText("Bo Lindqvist");
+    await expectAccessible(page);
+  });
+});

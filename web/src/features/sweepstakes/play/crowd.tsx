@@ -1,0 +1,62 @@
+import type { Game } from "@contract/sweepstakes.ts";
+import { Avatar } from "@/components/ui/avatar";
+import { matchupOf } from "@/features/sweepstakes/matchup";
+import { FanName } from "@/features/sweepstakes/play/fan-name";
+import { sharesOf } from "@/features/sweepstakes/play/split";
+import { displayName } from "@/lib/names";
+import { formatCount } from "@/lib/numbers";
+
+/** How everybody and how friends picked; nothing while the game takes picks, or where it is void. */
+export function Crowd({ game }: { game: Game }) {
+  const shares = sharesOf(game);
+  if (game.isVoid || !shares) return null;
+  const total = shares[0].count + shares[1].count;
+  return (
+    <div className="grid gap-3 border-t border-line px-4 py-4 text-sm">
+      <div className="flex h-3 gap-0.5 overflow-hidden rounded-full bg-sunken" aria-hidden="true">
+        <span className="bg-strong" style={{ width: `${shares[0].percent}%` }} />
+      </div>
+      <ul className="numerals flex flex-wrap justify-between gap-x-6 gap-y-1">
+        {shares.map(({ name, count, percent }) => (
+          <li key={name}>
+            <strong className="text-base">{percent}%</strong> picked {name}{" "}
+            <span className="whitespace-nowrap text-soft">
+              ({formatCount(count)} of {formatCount(total)})
+            </span>
+          </li>
+        ))}
+      </ul>
+      <FriendsPicks game={game} />
+    </div>
+  );
+}
+
+/** As many friends of one side as are named. */
+const named = 12;
+
+function FriendsPicks({ game }: { game: Game }) {
+  return matchupOf(game).sides.map((side) => {
+    const friends = game.friendsPicks.filter(({ selectedId }) => selectedId === side.id);
+    if (friends.length === 0) return null;
+    const more = friends.length - named;
+    return (
+      <div key={side.id} className="grid gap-1.5">
+        <p className="text-soft">Friends who picked {side.name}</p>
+        <ul className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          {friends.slice(0, named).map(({ user }) => (
+            <li key={user.id} className="flex min-w-0 items-center gap-2">
+              <Avatar
+                name={displayName(user)}
+                imageUrl={user.profileImageUrl}
+                size="sm"
+                className="size-7! text-sm!"
+              />
+              <FanName user={user} />
+            </li>
+          ))}
+          {more > 0 ? <li className="text-soft">and {formatCount(more)} more</li> : null}
+        </ul>
+      </div>
+    );
+  });
+}

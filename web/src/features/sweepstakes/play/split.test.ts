@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { sharesOf } from "@/features/sweepstakes/play/split";
+import { voidText } from "@/features/sweepstakes/play/void-text";
+import { teamGame } from "@/testing/games";
+
+it("the shares of the crowd make 100", () => {
+  expect(sharesOf(teamGame(1, { split: { one: 1, two: 2 } }))).toEqual([
+    { name: "Arsenal", count: 1, percent: 33 },
+    { name: "Chelsea", count: 2, percent: 67 },
+  ]);
+});
+
+it("there are none while picks are sealed, and where nobody picked", () => {
+  expect(sharesOf(teamGame(1))).toBeNull();
+  expect(sharesOf(teamGame(1, { split: { one: 0, two: 0 } }))).toBeNull();
+});
+
+it("a void game says why", () => {
+  expect(voidText(teamGame(1, { isVoid: true, voidReason: "It rained." }))).toBe(
+    "Void: It rained. It counts for nobody.",
+  );
+  expect(voidText(teamGame(1, { isVoid: true }))).toBe("Void. It counts for nobody.");
+});

@@ -55,6 +55,12 @@ begin
       ) order by s.id), '[]')
       from private.reported_subjects s where s.fan_id = v_me
     ),
+    'contestChanges', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'at', private.rfc3339(l.at), 'sweepstakeId', l.sweepstake_id, 'kind', l.kind, 'reason', l.reason
+      ) order by l.id), '[]')
+      from private.sweepstake_log l where l.admin_id = v_me
+    ),
     'moderation', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'at', private.rfc3339(l.logged_at), 'action', l.action, 'subjectType', l.subject_type,

@@ -24,6 +24,9 @@ export async function inventFans(sql: Sql): Promise<void> {
       'Town' || n % 2000 || ', Norway'
     from generate_series(1, ${fanCount}::integer) n`;
   await sql`
+    insert into auth.users (id, email)
+    select id, id || '@example.com' from public.profiles on conflict do nothing`;
+  await sql`
     insert into private.locations (location)
     select distinct lower(location) from public.profiles where location is not null
     on conflict do nothing`;

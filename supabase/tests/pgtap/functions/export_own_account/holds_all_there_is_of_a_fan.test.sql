@@ -11,7 +11,8 @@ insert into parts values
   ('public.post_likes', 'likes'), ('public.sweepstake_entries', 'sweepstakeEntries'),
   ('private.reports', 'reports'), ('private.reported_subjects', 'reported'),
   ('private.suspensions', 'suspension'), ('private.audit_log', 'moderation'),
-  ('public.picks', 'sweepstakeEntries'), ('private.fans', null), ('private.name_suffixes', null);
+  ('public.picks', 'sweepstakeEntries'), ('private.sweepstake_log', 'contestChanges'),
+  ('private.standings', null), ('private.fans', null), ('private.name_suffixes', null);
 grant select on parts to public;
 
 select set_eq(
@@ -56,6 +57,8 @@ select public.like_post((select max(id) from public.posts));
 select public.renew_recommendations();
 select public.submit_picks(tests.sweepstake('Cup'),
   tests.picks(array[tests.game('Cup', 2)], array[tests.entity('jannik-sinner')]));
+
+select public.cancel_sweepstake(tests.sweepstake('Cup'), 'Snow');
 
 select public.report('PROFILE', tests.id('Ben')::text, 'SPAM');
 select tests.act_as_owner();

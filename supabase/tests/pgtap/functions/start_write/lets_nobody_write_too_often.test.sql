@@ -1,6 +1,6 @@
 -- Every limited action: as often as the limit says passes, and once more is 429.
 begin;
-select plan(59);
+select plan(63);
 
 select tests.create_fan('Ann');
 select tests.make_admin('Ann');
@@ -41,6 +41,10 @@ insert into statements values
   ('change_like', 'select public.like_post(max(id)) from public.posts where author_id = auth.uid()'),
   ('submit_picks', 'select public.submit_picks(tests.sweepstake(''Cup %1$s''),
     tests.picks(array[tests.game(''Cup %1$s'', 2)], array[tests.entity(''jannik-sinner'')]))'),
+  -- Counted before it is looked for.
+  ('change_picks', 'select public.change_picks(tests.sweepstake(''Cup 1''), tests.picks(array[tests.game(''Cup 1'', 2)], array[tests.entity(''jannik-sinner'')]))'),
+  ('change_sweepstake', 'select public.change_game(tests.sweepstake(''Cup 2''), tests.game(''Cup 2'', 1),
+    ''{"startTime": "2099-06-01T00:00:00Z"}'')'),
   ('create_sweepstake', format('select public.create_sweepstake(%L)', jsonb_build_object(
     'name', 'A cup', 'startDate', '2026-06-01', 'endDate', '2026-06-30', 'prizePool', 1,
     'games', jsonb_build_array(jsonb_build_object(
@@ -69,11 +73,11 @@ select is(
   array(select tests.refusal(format(s.statement, n)) from generate_series(1, 2) n),
   '{accepted,accepted}', 'as often as the limit says: ' || s.action
 )
-from statements s order by s.action = 'delete_rating', s.action = 'save_rating', s.action;
+from statements s order by s.action in ('delete_rating', 'change_picks'), s.action = 'save_rating', s.action;
 select is(
   tests.refusal(format(s.statement, 3)), 'PT429', 'not once more: ' || s.action
 )
-from statements s order by s.action = 'delete_rating', s.action = 'save_rating', s.action;
+from statements s order by s.action in ('delete_rating', 'change_picks'), s.action = 'save_rating', s.action;
 
 select throws_ok(
   $$ select public.count_read('create_post') $$, 'PT400', 'This is not counted', 'a write is no read'

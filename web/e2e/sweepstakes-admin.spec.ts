@@ -196,3 +196,56 @@ test("A result that comes early is asked about, and so is the last one", async (
   await enterAnyway(page);
   await expect(notice(page, "All games completed!")).toBeVisible();
 });
+
+test("A game is rescheduled, voided with a reason, and corrected after completion", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const admin = await newAdmin();
+  const contest = await newContest(admin, [day, 2 * day, 3 * day]);
+  await enterResults(contest, admin, ["Jannik Sinner"]);
+  await logIn(page, admin);
+  await openResults(page, contest.id);
+  const dialog = page.getByRole("dialog");
+
+  const moved = game(page, "Arsenal vs Chelsea");
+  await moved.getByRole("button", { name: "Reschedule" }).click();
+  await dialog.getByLabel("Start time").fill("2020-01-01T12:00");
+  await dialog.getByRole("button", { name: "Reschedule" }).click();
+  await expect(dialog).toContainText("Give the game a start in the future");
+  await dialog.getByLabel("Start time").fill("2031-05-04T12:00");
+  await dialog.getByRole("button", { name: "Reschedule" }).click();
+  await expect(notice(page, "Arsenal vs Chelsea has a new start")).toBeVisible();
+  await expect(moved).toContainText("May 4, 2031");
+
+  const voided = game(page, "Liverpool vs Everton");
+  await voided.getByRole("button", { name: "Void" }).click();
+  await dialog.getByRole("button", { name: "Void game" }).click();
+  await expect(dialog.getByLabel("Reason")).toBeFocused();
+  await expect(dialog).toContainText("Say why, for all to read");
+  await expectAccessible(page);
+  await dialog.getByLabel("Reason").fill("Rained off");
+  await dialog.getByRole("button", { name: "Void game" }).click();
+  await expect(notice(page, "Liverpool vs Everton is void")).toBeVisible();
+  await expect(voided).toContainText("Rained off");
+  await expect(voided.getByRole("radio")).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Cancel sweepstake" }).click();
+  await expect(dialog).toContainText("This ends the contest. Nobody has entered it.");
+  await dialog.getByLabel("Reason").fill("The season was called off");
+  await dialog.getByRole("button", { name: "Cancel sweepstake" }).click();
+  await expect(notice(page, `${contest.name} is canceled`)).toBeVisible();
+
+  await page.getByLabel("Show completed sweepstakes too").check();
+  await page.getByLabel("Sweepstake", { exact: true }).selectOption(String(contest.id));
+  await expect(moved).toContainText("The season was called off");
+  const final = game(page, "Jannik Sinner vs Carlos Alcaraz");
+  await expect(final.getByRole("radio")).toHaveCount(0);
+  await final.getByRole("button", { name: "Correct the winner" }).click();
+  await expect(dialog.getByLabel("Winner")).toContainText("Carlos Alcaraz");
+  await dialog.getByLabel("Reason").fill("The scoreboard was wrong");
+  await dialog.getByRole("button", { name: "Correct winner" }).click();
+  await expect(notice(page, "is corrected")).toBeVisible();
+  await expect(final.locator("p", { hasText: "Carlos Alcaraz" })).toContainText("WINNER");
+  await expectAccessible(page);
+});

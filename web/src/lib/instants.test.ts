@@ -1,6 +1,12 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { formatDate } from "@/lib/dates";
-import { formatInstant, instantOf, timeZoneAt, timeZoneInFull } from "@/lib/instants";
+import {
+  formatInstant,
+  instantOf,
+  localDateTimeOf,
+  timeZoneAt,
+  timeZoneInFull,
+} from "@/lib/instants";
 
 const before = process.env.TZ;
 afterEach(() => {
@@ -53,4 +59,10 @@ it("what is no moment is not set, and an incomplete field is none", () => {
   expect(formatInstant("soon")).toBe("Not set");
   expect(instantOf("")).toBeNull();
   expect(instantOf("2026-07-05T")).toBeNull();
+});
+
+it("a moment goes into a date-time field and comes back the same", () => {
+  for (const moment of ["2026-07-05T15:00:00.000Z", "2026-01-05T23:59:30.000Z"])
+    expect(instantOf(localDateTimeOf(moment))).toBe(moment);
+  expect(localDateTimeOf("2026-07-05T15:00:00.000Z")).toHaveLength("2026-07-05T15:00".length);
 });

@@ -31,3 +31,11 @@ export function instantOf(localDateTime: string): string | null {
   const date = new Date(localDateTime);
   return localDateTime === "" || Number.isNaN(date.getTime()) ? null : date.toISOString();
 }
+
+/** A moment as a date-time field holds it, on the viewer's own clock. */
+export function localDateTimeOf(instant: string): string {
+  const date = new Date(instant);
+  const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
+  const text = local.toISOString().slice(0, "2026-07-05T15:00:00".length);
+  return text.endsWith(":00") ? text.slice(0, -":00".length) : text;
+}

@@ -1,4 +1,4 @@
-import type { SweepstakeListItem } from "@contract/sweepstakes.ts";
+import type { SweepstakeListItem, SweepstakeLists } from "@contract/sweepstakes.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -11,7 +11,7 @@ import { ResultsForm } from "@/features/sweepstakes/admin/results-form";
 import { sweepstakesQuery } from "@/features/sweepstakes/queries";
 import { formatDate } from "@/lib/dates";
 
-/** Chooses a sweepstake that is not completed yet and takes the winners of its games. */
+/** Chooses a sweepstake, and takes the winners of its games or what else has to be changed about them. */
 export function ManageResults() {
   return (
     <QueryView
@@ -23,38 +23,60 @@ export function ManageResults() {
         </SkeletonGroup>
       }
     >
-      {({ active }) => <SweepstakeChoice active={active} />}
+      {(lists) => <SweepstakeChoice {...lists} />}
     </QueryView>
   );
 }
 
-function SweepstakeChoice({ active }: { active: readonly SweepstakeListItem[] }) {
+function SweepstakeChoice({ active, past }: SweepstakeLists) {
   const [chosenId, setChosenId] = useState("");
-  if (active.length === 0) {
-    return (
-      <EmptyState title="No active sweepstakes available.">
-        Results are entered here once there is one. Create the next on the other tab.
-      </EmptyState>
-    );
-  }
-  // One that was completed meanwhile is not offered any more.
-  const id = active.some((item) => String(item.id) === chosenId) ? chosenId : "";
+  const [showsPast, setShowsPast] = useState(false);
+  const offered = showsPast ? [...active, ...past] : active;
+  // One that was completed meanwhile is not offered any more, unless completed ones are.
+  const id = offered.some((item) => String(item.id) === chosenId) ? chosenId : "";
   return (
     <div className="grid gap-8">
-      <Field label="Sweepstake">
-        <Select value={id} onChange={({ target }) => setChosenId(target.value)}>
-          <option value="">Choose a sweepstake</option>
-          {active.map((item) => (
-            <option key={item.id} value={item.id}>
-              {labelOf(item)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <ResultsForm key={id} id={id} />
+      <div className="grid gap-2">
+        {offered.length === 0 ? (
+          <EmptyState title="No active sweepstakes available.">
+            Results are entered here once there is one. Create the next on the other tab.
+          </EmptyState>
+        ) : (
+          <Field label="Sweepstake">
+            <Select value={id} onChange={({ target }) => setChosenId(target.value)}>
+              <option value="">Choose a sweepstake</option>
+              <Options items={active} />
+              {showsPast && past.length > 0 ? (
+                <optgroup label="Completed">
+                  <Options items={past} />
+                </optgroup>
+              ) : null}
+            </Select>
+          </Field>
+        )}
+        {past.length > 0 ? (
+          <label className="inline-flex min-h-11 cursor-pointer items-center gap-3 justify-self-start">
+            <input
+              type="checkbox"
+              checked={showsPast}
+              onChange={({ target }) => setShowsPast(target.checked)}
+              className="size-5"
+            />
+            Show completed sweepstakes too
+          </label>
+        ) : null}
+      </div>
+      {offered.length > 0 ? <ResultsForm key={id} id={id} /> : null}
     </div>
   );
 }
+
+const Options = ({ items }: { items: readonly SweepstakeListItem[] }) =>
+  items.map((item) => (
+    <option key={item.id} value={item.id}>
+      {labelOf(item)}
+    </option>
+  ));
 
 const labelOf = ({ name, startDate, gameCount }: SweepstakeListItem) =>
   `${name} · ${formatDate(startDate)} · ${gameCount === 1 ? "1 game" : `${gameCount} games`}`;

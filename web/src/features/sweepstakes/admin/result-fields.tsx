@@ -1,4 +1,5 @@
 import type { Game } from "@contract/sweepstakes.ts";
+import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { matchupOf } from "@/features/sweepstakes/matchup";
@@ -12,10 +13,14 @@ interface ResultFieldsProps {
   /** The winner that the admin has chosen and not saved yet. */
   choice: number | undefined;
   onChoose: (sideId: number) => void;
+  /** In a contest that is over a winner is only corrected, which is one of the actions. */
+  isOver: boolean;
+  actions: ReactNode;
 }
 
 /** A game of which the admin tells the winner; one that is known can still be corrected. */
-export function ResultFields({ game, isFinal, choice, onChoose }: ResultFieldsProps) {
+export function ResultFields(props: ResultFieldsProps) {
+  const { game, isFinal, choice, onChoose, isOver, actions } = props;
   const { sides, winnerId, title } = matchupOf(game);
   const shown = choice ?? winnerId;
   const titleId = `result-${game.id}`;
@@ -32,35 +37,52 @@ export function ResultFields({ game, isFinal, choice, onChoose }: ResultFieldsPr
         </div>
         <div className="flex flex-wrap gap-2">
           {isFinal ? <Badge tone="strong">Final Game</Badge> : null}
-          {game.isCompleted ? null : <Badge tone="outline">No winner yet</Badge>}
+          {game.isVoid ? <Badge tone="strong">Void</Badge> : null}
+          {game.isCompleted || game.isVoid ? null : <Badge tone="outline">No winner yet</Badge>}
         </div>
       </div>
+      {game.isVoid ? (
+        <p dir="auto" className="wrap-anywhere">
+          {game.voidReason}
+        </p>
+      ) : null}
       <div className="grid gap-3 sm:grid-cols-2">
-        {sides.map((side) => (
-          <label
-            key={side.id}
-            className={cx(
-              "flex min-h-13 cursor-pointer items-center gap-3 rounded-md border-2 px-4 py-2",
-              shown === side.id ? "border-ink bg-sunken" : "border-line-strong hover:border-ink",
-            )}
-          >
-            <input
-              type="radio"
-              name={`winner-${game.id}`}
-              checked={shown === side.id}
-              onChange={() => onChoose(side.id)}
-              className="size-5 shrink-0"
-            />
-            <span className="min-w-0 flex-1 font-semibold">{side.name}</span>
-            {winnerId === side.id ? <WinnerBadge /> : null}
-          </label>
-        ))}
+        {sides.map((side) =>
+          isOver || game.isVoid ? (
+            <p
+              key={side.id}
+              className="flex min-h-13 items-center gap-3 rounded-md border-2 border-line px-4 py-2"
+            >
+              <span className="min-w-0 flex-1 font-semibold">{side.name}</span>
+              {winnerId === side.id ? <WinnerBadge /> : null}
+            </p>
+          ) : (
+            <label
+              key={side.id}
+              className={cx(
+                "flex min-h-13 cursor-pointer items-center gap-3 rounded-md border-2 px-4 py-2",
+                shown === side.id ? "border-ink bg-sunken" : "border-line-strong hover:border-ink",
+              )}
+            >
+              <input
+                type="radio"
+                name={`winner-${game.id}`}
+                checked={shown === side.id}
+                onChange={() => onChoose(side.id)}
+                className="size-5 shrink-0"
+              />
+              <span className="min-w-0 flex-1 font-semibold">{side.name}</span>
+              {winnerId === side.id ? <WinnerBadge /> : null}
+            </label>
+          ),
+        )}
       </div>
       {winnerId !== null && choice !== undefined && choice !== winnerId ? (
         <p className="text-sm font-semibold">
           This changes the winner that is on record. Picks are scored anew.
         </p>
       ) : null}
+      {actions}
     </Card>
   );
 }

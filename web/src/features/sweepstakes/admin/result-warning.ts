@@ -8,11 +8,11 @@ export interface ResultWarning {
   points: string[];
 }
 
-const entrants = (count: number) =>
-  count === 1 ? "1 entrant" : `${count.toLocaleString()} entrants`;
-
 /** "This ends the contest for 12 entrants." */
-export const endingFor = (count: number) => `This ends the contest for ${entrants(count)}.`;
+export function endingFor(count: number): string {
+  if (count === 0) return "This ends the contest. Nobody has entered it.";
+  return `This ends the contest for ${count === 1 ? "1 entrant" : `${count.toLocaleString("en-US")} entrants`}.`;
+}
 
 /**
  * What is unusual about recording these winners: games that have not started, whose picks are cut off,

@@ -1,4 +1,4 @@
-import type { GameResult, Sweepstake } from "@contract/sweepstakes.ts";
+import type { GameResult } from "@contract/sweepstakes.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Banner } from "@/components/ui/banner";
@@ -7,16 +7,10 @@ import { QueryView } from "@/components/ui/query-view";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
 import { ConfirmResults } from "@/features/sweepstakes/admin/confirm-results";
+import { GameResults } from "@/features/sweepstakes/admin/game-results";
 import { useRecordResults } from "@/features/sweepstakes/admin/mutations";
-import { ResultFields } from "@/features/sweepstakes/admin/result-fields";
 import { type ResultWarning, warningAbout } from "@/features/sweepstakes/admin/result-warning";
-import {
-  type Choices,
-  choose,
-  gamesOf,
-  matchupOf,
-  resultsOf,
-} from "@/features/sweepstakes/matchup";
+import { type Choices, choose, gamesOf, resultsOf } from "@/features/sweepstakes/matchup";
 import { sweepstakeQuery } from "@/features/sweepstakes/queries";
 import { errorText } from "@/lib/api-error";
 import { serverNow } from "@/lib/server-clock";
@@ -93,7 +87,7 @@ export function ResultsForm({ id }: { id: string }) {
         >
           {(sweepstake) =>
             sweepstake ? (
-              <Games
+              <GameResults
                 sweepstake={sweepstake}
                 choices={choices}
                 onChoose={(gameId, sideId) => setChoices(choose(choices, gameId, sideId))}
@@ -103,9 +97,11 @@ export function ResultsForm({ id }: { id: string }) {
         </QueryView>
       )}
       {error ? <Banner tone="error">{errorText(error, failed)}</Banner> : null}
-      <Button type="submit" size="lg" loading={isPending}>
-        Submit Results
-      </Button>
+      {data?.status === "completed" ? null : (
+        <Button type="submit" size="lg" loading={isPending}>
+          Submit Results
+        </Button>
+      )}
       {warning && data ? (
         <ConfirmResults
           warning={warning}
@@ -117,38 +113,5 @@ export function ResultsForm({ id }: { id: string }) {
         />
       ) : null}
     </form>
-  );
-}
-
-interface GamesProps {
-  sweepstake: Sweepstake;
-  choices: Choices;
-  onChoose: (gameId: number, sideId: number | null) => void;
-}
-
-function Games({ sweepstake, choices, onChoose }: GamesProps) {
-  const games = gamesOf(sweepstake);
-  const open = games.filter(({ isCompleted, isVoid }) => !isCompleted && !isVoid).length;
-  return (
-    <>
-      <div>
-        <h2 className="headline text-2xl">Games</h2>
-        <p className="numerals text-soft" role="status">
-          {open === 1 ? "1 game is" : `${open} games are`} waiting for a winner. Enter those you
-          know and come back for the rest; the last one completes the sweepstake.
-        </p>
-      </div>
-      {games.map((game) => (
-        <ResultFields
-          key={game.id}
-          game={game}
-          isFinal={game === sweepstake.finalGame}
-          choice={choices[game.id]}
-          onChoose={(sideId) =>
-            onChoose(game.id, sideId === matchupOf(game).winnerId ? null : sideId)
-          }
-        />
-      ))}
-    </>
   );
 }

@@ -1,0 +1,44 @@
+import type { Sweepstake } from "@contract/sweepstakes.ts";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { useUserId } from "@/features/auth/auth-context";
+import { ChangeDialog } from "@/features/sweepstakes/admin/change-dialog";
+import { useCancelSweepstake } from "@/features/sweepstakes/admin/mutations";
+import { reasonProblem } from "@/features/sweepstakes/admin/reason";
+import { ReasonField } from "@/features/sweepstakes/admin/reason-field";
+import { endingFor } from "@/features/sweepstakes/admin/result-warning";
+
+/** Calls a contest off: what is still open becomes void. */
+export function CancelContest({ sweepstake }: { sweepstake: Sweepstake }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setIsOpen(true)}>
+        Cancel sweepstake
+      </Button>
+      {isOpen ? <CancelDialog sweepstake={sweepstake} onClose={() => setIsOpen(false)} /> : null}
+    </>
+  );
+}
+
+function CancelDialog({ sweepstake, onClose }: { sweepstake: Sweepstake; onClose: () => void }) {
+  const { mutateAsync } = useCancelSweepstake(useUserId());
+  const [reason, setReason] = useState("");
+  return (
+    <ChangeDialog
+      title={`Cancel ${sweepstake.name}?`}
+      description={`Every game without a winner becomes void; results so far stand. ${endingFor(sweepstake.entryCount)}`}
+      submitLabel="Cancel sweepstake"
+      isDangerous
+      check={(): Record<string, string> => {
+        const problem = reasonProblem(reason);
+        return problem === null ? {} : { reason: problem };
+      }}
+      save={() => mutateAsync({ id: sweepstake.id, reason })}
+      done={`${sweepstake.name} is canceled`}
+      onClose={onClose}
+    >
+      {(problems) => <ReasonField value={reason} onChange={setReason} error={problems.reason} />}
+    </ChangeDialog>
+  );
+}

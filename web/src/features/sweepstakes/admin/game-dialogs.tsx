@@ -1,0 +1,143 @@
+import type { Game, GameChange, Sweepstake } from "@contract/sweepstakes.ts";
+import { useState } from "react";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { useUserId } from "@/features/auth/auth-context";
+import { ChangeDialog } from "@/features/sweepstakes/admin/change-dialog";
+import { useChangeGame } from "@/features/sweepstakes/admin/mutations";
+import { reasonProblem } from "@/features/sweepstakes/admin/reason";
+import { ReasonField } from "@/features/sweepstakes/admin/reason-field";
+import { endingFor } from "@/features/sweepstakes/admin/result-warning";
+import { gamesOf, matchupOf } from "@/features/sweepstakes/matchup";
+import { instantOf, localDateTimeOf, timeZoneInFull } from "@/lib/instants";
+
+export interface GameDialogProps {
+  sweepstake: Sweepstake;
+  game: Game;
+  onClose: () => void;
+}
+
+function useChange({ sweepstake, game }: GameDialogProps) {
+  const { mutateAsync } = useChangeGame(useUserId());
+  return (change: GameChange) => mutateAsync({ id: sweepstake.id, gameId: game.id, change });
+}
+
+const problemsOf = (problems: Record<string, string | null>) =>
+  Object.fromEntries(
+    Object.entries(problems).flatMap(([field, problem]) => (problem ? [[field, problem]] : [])),
+  );
+
+export function RescheduleDialog(props: GameDialogProps) {
+  const { game, onClose } = props;
+  const change = useChange(props);
+  const [start, setStart] = useState(() => localDateTimeOf(game.startTime));
+  const startTime = instantOf(start);
+  const { title } = matchupOf(game);
+  return (
+    <ChangeDialog
+      title={`Reschedule ${title}`}
+      description="Picks lock when the game starts. Picks that are in stay as they are."
+      submitLabel="Reschedule"
+      check={() =>
+        problemsOf({ startTime: startTime ? null : "Give the game a start date and time" })
+      }
+      save={() => change({ startTime: startTime ?? "" })}
+      done={`${title} has a new start`}
+      onClose={onClose}
+    >
+      {(problems) => (
+        <Field label="Start time" hint={timeZoneInFull()} error={problems.startTime}>
+          <Input
+            type="datetime-local"
+            required
+            value={start}
+            onChange={({ target }) => setStart(target.value)}
+          />
+        </Field>
+      )}
+    </ChangeDialog>
+  );
+}
+
+export function VoidDialog(props: GameDialogProps) {
+  const { sweepstake, game, onClose } = props;
+  const change = useChange(props);
+  const [reason, setReason] = useState("");
+  const { title } = matchupOf(game);
+  const endsContest =
+    sweepstake.status === "active" &&
+    gamesOf(sweepstake).every(
+      ({ id, isCompleted, isVoid }) => id === game.id || isCompleted || isVoid,
+    );
+  return (
+    <ChangeDialog
+      title={`Void ${title}?`}
+      description={`It counts for nobody, right or wrong.${endsContest ? ` ${endingFor(sweepstake.entryCount)}` : ""}`}
+      submitLabel="Void game"
+      isDangerous
+      check={() => problemsOf({ reason: reasonProblem(reason) })}
+      save={() => change({ isVoid: true, reason })}
+      done={`${title} is void`}
+      onClose={onClose}
+    >
+      {(problems) => <ReasonField value={reason} onChange={setReason} error={problems.reason} />}
+    </ChangeDialog>
+  );
+}
+
+export function CorrectDialog(props: GameDialogProps) {
+  const { game, onClose } = props;
+  const change = useChange(props);
+  const { sides, winnerId, title } = matchupOf(game);
+  const others = sides.filter(({ id }) => id !== winnerId);
+  // Beside the winner on record there is one side left; of a void game, either can have won.
+  const [winner, setWinner] = useState(others.length === 1 ? (others[0]?.id ?? null) : null);
+  const [reason, setReason] = useState("");
+  const field = game.isPlayerBased ? "winnerPlayerId" : "winnerTeamId";
+  return (
+    <ChangeDialog
+      title={`Correct the winner of ${title}`}
+      description="Scores and standings follow at once, also where the contest is completed."
+      submitLabel="Correct winner"
+      isDangerous
+      check={() =>
+        problemsOf({
+          [field]: winner === null ? "Choose the winner" : null,
+          reason: reasonProblem(reason),
+        })
+      }
+      save={() =>
+        change(
+          game.isPlayerBased
+            ? { winnerPlayerId: winner ?? 0, reason }
+            : { winnerTeamId: winner ?? 0, reason },
+        )
+      }
+      done={`The winner of ${title} is corrected`}
+      onClose={onClose}
+    >
+      {(problems) => (
+        <>
+          <Field label="Winner" error={problems[field]}>
+            <Select
+              required
+              value={winner ?? ""}
+              onChange={({ target }) =>
+                setWinner(target.value === "" ? null : Number(target.value))
+              }
+            >
+              {others.length > 1 ? <option value="">Choose the winner</option> : null}
+              {others.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <ReasonField value={reason} onChange={setReason} error={problems.reason} />
+        </>
+      )}
+    </ChangeDialog>
+  );
+}

@@ -249,3 +249,38 @@ test("A game is rescheduled, voided with a reason, and corrected after completio
   await expect(final.locator("p", { hasText: "Carlos Alcaraz" })).toContainText("WINNER");
   await expectAccessible(page);
 });
+
+test("A sweepstake with its rules is edited until somebody has entered", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const admin = await newAdmin();
+  const contest = await newContest(admin, [day, 2 * day]);
+  await logIn(page, admin);
+  await openResults(page, contest.id);
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  const rules = page.getByRole("textbox", { name: "Rules" });
+  await expect(rules).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue(contest.name);
+  await expect(page.getByRole("combobox", { name: "Team One" })).toHaveValue("Arsenal");
+  await expect(page.getByRole("combobox", { name: "Player Two" })).toHaveValue("Carlos Alcaraz");
+  await rules.fill("Extra time counts");
+  await expectAccessible(page);
+  await page.getByRole("tab", { name: "Create Sweepstake" }).click();
+  await page.getByRole("tab", { name: "Manage Results" }).click();
+  await expect(rules).toHaveValue("Extra time counts");
+  await page.getByRole("button", { name: "Save Sweepstake" }).click();
+  await expect(notice(page, "Sweepstake saved")).toBeVisible();
+
+  await page.getByLabel("Sweepstake", { exact: true }).selectOption(String(contest.id));
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await expect(rules).toHaveValue("Extra time counts");
+  await submitPicks(contest, await newFan(), ["Arsenal", "Jannik Sinner"]);
+  await rules.fill("Extra time does not count");
+  await page.getByRole("button", { name: "Save Sweepstake" }).click();
+  await expect(notice(page, "Somebody has entered already")).toBeVisible();
+  await expect(rules).toHaveValue("Extra time does not count");
+  await page.getByRole("button", { name: "Back to results" }).click();
+  await page.getByRole("button", { name: "Discard changes" }).click();
+  await openResults(page, contest.id);
+  await expect(page.getByText("the contest can't be edited as a whole")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Edit", exact: true })).toHaveCount(0);
+});

@@ -1,4 +1,5 @@
-import { Suspense, useEffect } from "react";
+import type { Sweepstake } from "@contract/sweepstakes.ts";
+import { Suspense, useEffect, useState } from "react";
 import { LeaveGuard } from "@/components/layout/leave-guards";
 import { QueryView } from "@/components/ui/query-view";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
@@ -18,6 +19,7 @@ export function AdminTabs() {
   const userId = useUserId();
   const [draft, setDraft] = useKeptDraft(userId);
   const contestants = useContestants(userId);
+  const [edited, setEdited] = useState<Sweepstake | null>(null);
   const loading = (
     <SkeletonGroup label="Loading the form">
       <div className="grid gap-8">
@@ -48,7 +50,12 @@ export function AdminTabs() {
         label="Admin"
         tabs={[
           { value: "create", label: "Create Sweepstake", content: form },
-          { value: "results", label: "Manage Results", content: <ManageResults /> },
+          {
+            value: "results",
+            label: "Manage Results",
+            content: <ManageResults edited={edited} onEdit={setEdited} />,
+            keepMounted: edited !== null,
+          },
         ]}
       />
     </>

@@ -2,6 +2,7 @@ import { sweepstakeLimits } from "@contract/sweepstakes.ts";
 import { Card, CardTitle } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { Textarea } from "@/components/ui/textarea";
 import type { SweepstakeDraft } from "@/features/sweepstakes/admin/draft";
 
 interface ContestFieldsProps {
@@ -57,6 +58,18 @@ export function ContestFields({ draft, onChange, errors }: ContestFieldsProps) {
           />
         </Field>
       </div>
+      <Field
+        label="Rules"
+        optional
+        hint="What counts, and what happens if a game is moved or called off."
+        error={errors.rules}
+      >
+        <Textarea
+          maxLength={sweepstakeLimits.rules}
+          value={draft.rules}
+          onChange={({ target }) => onChange({ rules: target.value })}
+        />
+      </Field>
     </Card>
   );
 }

@@ -1,8 +1,10 @@
+import type { Sweepstake } from "@contract/sweepstakes.ts";
 import { describe, expect, it } from "vitest";
 import {
   addGame,
   changeGame,
   checkDraft,
+  draftOf,
   emptyDraft,
   removeGame,
   requestOf,
@@ -18,7 +20,8 @@ const good: SweepstakeDraft = {
   name: "Cup",
   startDate: "2026-06-01",
   endDate: "2026-06-30",
-  prizePool: "1250.50",
+  prizePool: "1250.5",
+  rules: "Extra time counts",
   games: [
     { key: 0, sportId: 1, sideOneId: 1001, sideTwoId: 1002, startTime: "2026-06-20T18:00" },
     { key: 1, sportId: 2, sideOneId: 100001, sideTwoId: 100002, startTime: "2026-06-30T18:00" },
@@ -105,6 +108,7 @@ it("the request has the ids under the names of their kind, and one final", () =>
     startDate: "2026-06-01",
     endDate: "2026-06-30",
     prizePool: 1250.5,
+    rules: "Extra time counts",
     games: [
       {
         sportId: 1,
@@ -124,4 +128,55 @@ it("the request has the ids under the names of their kind, and one final", () =>
       },
     ],
   });
+});
+
+it("a sweepstake that is there fills the form as it would have been typed, the final last", () => {
+  const game = {
+    isCompleted: false,
+    isLocked: false,
+    isVoid: false,
+    voidReason: null,
+    userSelection: null,
+    split: null,
+    friendsPicks: [],
+  };
+  const sweepstake: Sweepstake = {
+    id: 7,
+    name: "Cup",
+    startDate: "2026-06-01",
+    endDate: "2026-06-30",
+    prizePool: 1250.5,
+    rules: "Extra time counts",
+    status: "active",
+    hasSubmittedPicks: false,
+    canChangePicks: false,
+    entryCount: 0,
+    winners: [],
+    regularGames: [
+      {
+        ...game,
+        id: 1,
+        sportName: "Soccer",
+        sportSlug: "soccer",
+        startTime: new Date("2026-06-20T18:00").toISOString(),
+        isPlayerBased: false,
+        teamOne: { id: 1001, name: "Arsenal" },
+        teamTwo: { id: 1002, name: "Chelsea" },
+        winnerTeamId: null,
+      },
+    ],
+    finalGame: {
+      ...game,
+      id: 2,
+      sportName: "Tennis",
+      sportSlug: "tennis",
+      startTime: new Date("2026-06-30T18:00").toISOString(),
+      isPlayerBased: true,
+      playerOne: { id: 100001, name: "Sinner" },
+      playerTwo: { id: 100002, name: "Alcaraz" },
+      winnerPlayerId: null,
+    },
+  };
+  expect(draftOf(sweepstake, sports)).toEqual(good);
+  expect(draftOf({ ...sweepstake, rules: null }, sports).rules).toBe("");
 });

@@ -1,6 +1,12 @@
 import type { Sport } from "@contract/catalogue.ts";
-import { type NewGame, type NewSweepstake, sweepstakeLimits } from "@contract/sweepstakes.ts";
-import { instantOf } from "@/lib/instants";
+import {
+  type NewGame,
+  type NewSweepstake,
+  type Sweepstake,
+  sweepstakeLimits,
+} from "@contract/sweepstakes.ts";
+import { gamesOf, matchupOf } from "@/features/sweepstakes/matchup";
+import { instantOf, localDateTimeOf } from "@/lib/instants";
 
 /** A game as the form holds it; its sides are teams or players, as the sport will have it. */
 export interface GameDraft {
@@ -17,6 +23,7 @@ export interface SweepstakeDraft {
   startDate: string;
   endDate: string;
   prizePool: string;
+  rules: string;
   games: readonly GameDraft[];
   /** The key of the final game: there is always one, and never two. */
   finalKey: number;
@@ -35,9 +42,33 @@ export const emptyDraft = (): SweepstakeDraft => ({
   startDate: "",
   endDate: "",
   prizePool: "",
+  rules: "",
   games: [newGame(0)],
   finalKey: 0,
 });
+
+/** The form as it would have been filled in for a sweepstake that is there. */
+export function draftOf(sweepstake: Sweepstake, sports: readonly Sport[]): SweepstakeDraft {
+  const games = gamesOf(sweepstake).map((game, key): GameDraft => {
+    const [one, two] = matchupOf(game).sides;
+    return {
+      key,
+      sportId: sports.find(({ slug }) => slug === game.sportSlug)?.id ?? null,
+      sideOneId: one.id,
+      sideTwoId: two.id,
+      startTime: localDateTimeOf(game.startTime),
+    };
+  });
+  return {
+    name: sweepstake.name,
+    startDate: sweepstake.startDate,
+    endDate: sweepstake.endDate,
+    prizePool: String(sweepstake.prizePool),
+    rules: sweepstake.rules ?? "",
+    games,
+    finalKey: games.length - 1,
+  };
+}
 
 /** One more game, of the same sport as the last one. */
 export function addGame(draft: SweepstakeDraft): SweepstakeDraft {
@@ -118,6 +149,7 @@ export function requestOf(draft: SweepstakeDraft, sports: readonly Sport[]): New
     startDate: draft.startDate,
     endDate: draft.endDate,
     prizePool: Number(draft.prizePool),
+    rules: draft.rules,
     games: draft.games.map((game): NewGame => {
       const sport = sports.find(({ id }) => id === game.sportId);
       const [one, two] = sideFields(sport?.isPlayerBased ?? false);

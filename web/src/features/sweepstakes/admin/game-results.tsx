@@ -1,4 +1,5 @@
 import type { Sweepstake } from "@contract/sweepstakes.ts";
+import { Button } from "@/components/ui/button";
 import { CancelContest } from "@/features/sweepstakes/admin/cancel-contest";
 import { GameActions } from "@/features/sweepstakes/admin/game-actions";
 import { ResultFields } from "@/features/sweepstakes/admin/result-fields";
@@ -8,10 +9,11 @@ interface GameResultsProps {
   sweepstake: Sweepstake;
   choices: Choices;
   onChoose: (gameId: number, sideId: number | null) => void;
+  onEdit: () => void;
 }
 
 /** The games of one contest, with their winners and what can be changed about them. */
-export function GameResults({ sweepstake, choices, onChoose }: GameResultsProps) {
+export function GameResults({ sweepstake, choices, onChoose, onEdit }: GameResultsProps) {
   const games = gamesOf(sweepstake);
   const open = games.filter(({ isCompleted, isVoid }) => !isCompleted && !isVoid).length;
   const isOver = sweepstake.status === "completed";
@@ -25,8 +27,23 @@ export function GameResults({ sweepstake, choices, onChoose }: GameResultsProps)
               ? "This sweepstake is completed. A winner can still be corrected, with a reason."
               : `${open === 1 ? "1 game is" : `${open} games are`} waiting for a winner. Enter those you know and come back for the rest; the last one completes the sweepstake.`}
           </p>
+          {isOver || sweepstake.entryCount === 0 ? null : (
+            <p className="numerals text-soft">
+              Fans have entered ({sweepstake.entryCount.toLocaleString("en-US")}), so the contest
+              can't be edited as a whole any more. Games can be rescheduled or voided one by one.
+            </p>
+          )}
         </div>
-        {isOver ? null : <CancelContest sweepstake={sweepstake} />}
+        {isOver ? null : (
+          <div className="flex flex-wrap gap-3">
+            {sweepstake.entryCount === 0 ? (
+              <Button variant="secondary" onClick={onEdit}>
+                Edit
+              </Button>
+            ) : null}
+            <CancelContest sweepstake={sweepstake} />
+          </div>
+        )}
       </div>
       {games.map((game) => (
         <ResultFields

@@ -1,4 +1,4 @@
-import type { SweepstakeListItem, SweepstakeLists } from "@contract/sweepstakes.ts";
+import type { Sweepstake, SweepstakeListItem, SweepstakeLists } from "@contract/sweepstakes.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -7,12 +7,19 @@ import { QueryView } from "@/components/ui/query-view";
 import { Select } from "@/components/ui/select";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
+import { EditSweepstake } from "@/features/sweepstakes/admin/edit-sweepstake";
 import { ResultsForm } from "@/features/sweepstakes/admin/results-form";
 import { sweepstakesQuery } from "@/features/sweepstakes/queries";
 import { formatDate } from "@/lib/dates";
 
+interface ManageResultsProps {
+  /** The one whose form is open; the page knows, so that a look at the other tab loses nothing. */
+  edited: Sweepstake | null;
+  onEdit: (sweepstake: Sweepstake | null) => void;
+}
+
 /** Chooses a sweepstake, and takes the winners of its games or what else has to be changed about them. */
-export function ManageResults() {
+export function ManageResults({ edited, onEdit }: ManageResultsProps) {
   return (
     <QueryView
       query={useQuery(sweepstakesQuery(useUserId()))}
@@ -23,17 +30,19 @@ export function ManageResults() {
         </SkeletonGroup>
       }
     >
-      {(lists) => <SweepstakeChoice {...lists} />}
+      {(lists) => <SweepstakeChoice {...lists} edited={edited} onEdit={onEdit} />}
     </QueryView>
   );
 }
 
-function SweepstakeChoice({ active, past }: SweepstakeLists) {
+function SweepstakeChoice(props: SweepstakeLists & ManageResultsProps) {
+  const { active, past, edited, onEdit } = props;
   const [chosenId, setChosenId] = useState("");
   const [showsPast, setShowsPast] = useState(false);
   const offered = showsPast ? [...active, ...past] : active;
   // One that was completed meanwhile is not offered any more, unless completed ones are.
   const id = offered.some((item) => String(item.id) === chosenId) ? chosenId : "";
+  if (edited) return <EditSweepstake sweepstake={edited} onClose={() => onEdit(null)} />;
   return (
     <div className="grid gap-8">
       <div className="grid gap-2">
@@ -66,7 +75,7 @@ function SweepstakeChoice({ active, past }: SweepstakeLists) {
           </label>
         ) : null}
       </div>
-      {offered.length > 0 ? <ResultsForm key={id} id={id} /> : null}
+      {offered.length > 0 ? <ResultsForm key={id} id={id} onEdit={onEdit} /> : null}
     </div>
   );
 }

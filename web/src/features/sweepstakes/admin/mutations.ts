@@ -2,13 +2,17 @@ import {
   cancelSweepstake,
   changeGame,
   createSweepstake,
+  editSweepstake,
   type GameChange,
   type GameResult,
   type NewSweepstake,
   recordResults,
+  type Sweepstake,
 } from "@contract/sweepstakes.ts";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useInvalidateSweepstakes } from "@/features/sweepstakes/invalidate";
+import { sweepstakeQuery } from "@/features/sweepstakes/queries";
+import { setCachedData } from "@/lib/after-write";
 import { api } from "@/lib/api";
 
 export function useCreateSweepstake(userId: string) {
@@ -16,6 +20,23 @@ export function useCreateSweepstake(userId: string) {
   return useMutation({
     mutationFn: (sweepstake: NewSweepstake) => api(createSweepstake, { body: sweepstake }),
     onSuccess: invalidate,
+  });
+}
+
+/** A refusal can mean that somebody has entered meanwhile. */
+export function useEditSweepstake(userId: string, id: number) {
+  const client = useQueryClient();
+  const invalidate = useInvalidateSweepstakes(userId);
+  return useMutation({
+    mutationFn: (sweepstake: NewSweepstake) =>
+      api(editSweepstake, { params: { id: String(id) }, body: sweepstake }),
+    onSuccess: async (saved) => {
+      // Nothing shows the games while the form is open: without this, what was there before would come first.
+      const { queryKey } = sweepstakeQuery(userId, String(id));
+      await setCachedData<Sweepstake | null>(client, queryKey, () => saved);
+      await invalidate();
+    },
+    onError: () => void invalidate(),
   });
 }
 

@@ -1,4 +1,4 @@
-import type { GameResult } from "@contract/sweepstakes.ts";
+import type { GameResult, Sweepstake } from "@contract/sweepstakes.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Banner } from "@/components/ui/banner";
@@ -20,7 +20,13 @@ import { useSubmitLock } from "@/lib/use-submit-lock";
 const failed = "Failed to update game results";
 
 /** The winners of one sweepstake's games, as many at a time as are known. `id` is empty before a choice. */
-export function ResultsForm({ id }: { id: string }) {
+export function ResultsForm({
+  id,
+  onEdit,
+}: {
+  id: string;
+  onEdit: (sweepstake: Sweepstake) => void;
+}) {
   const userId = useUserId();
   const query = useQuery({
     ...sweepstakeQuery(userId, id),
@@ -90,6 +96,7 @@ export function ResultsForm({ id }: { id: string }) {
               <GameResults
                 sweepstake={sweepstake}
                 choices={choices}
+                onEdit={() => onEdit(sweepstake)}
                 onChoose={(gameId, sideId) => setChoices(choose(choices, gameId, sideId))}
               />
             ) : null

@@ -10,6 +10,7 @@ const draftSchema: z.ZodMiniType<SweepstakeDraft> = z
     startDate: z.string(),
     endDate: z.string(),
     prizePool: z.string(),
+    rules: z.string(),
     games: z
       .array(
         z.object({

@@ -1,0 +1,100 @@
+import type { Sweepstake } from "@contract/sweepstakes.ts";
+import { Suspense, useState } from "react";
+import { LeaveGuard } from "@/components/layout/leave-guards";
+import { Button } from "@/components/ui/button";
+import { ConfirmPopover } from "@/components/ui/confirm-popover";
+import { QueryView } from "@/components/ui/query-view";
+import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
+import { useUserId } from "@/features/auth/auth-context";
+import { draftOf } from "@/features/sweepstakes/admin/draft";
+import { useEditSweepstake } from "@/features/sweepstakes/admin/mutations";
+import { type Contestants, useContestants } from "@/features/sweepstakes/admin/use-contestants";
+import { lazyPart } from "@/lib/lazy-part";
+import { toast } from "@/lib/toast";
+
+const SweepstakeForm = lazyPart(
+  () => import("@/features/sweepstakes/admin/sweepstake-form"),
+  "SweepstakeForm",
+);
+
+interface EditSweepstakeProps {
+  sweepstake: Sweepstake;
+  onClose: () => void;
+}
+
+/** The form of a new sweepstake, filled in with one that nobody has entered yet. */
+export function EditSweepstake(props: EditSweepstakeProps) {
+  const [isChanged, setIsChanged] = useState(false);
+  const loading = (
+    <SkeletonGroup label="Loading the form">
+      <Skeleton className="h-72" />
+    </SkeletonGroup>
+  );
+  return (
+    <div className="grid gap-8">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h2 dir="auto" className="headline text-2xl wrap-anywhere">
+          Edit {props.sweepstake.name}
+        </h2>
+        {isChanged ? (
+          <ConfirmPopover
+            trigger={<Button variant="secondary">Back to results</Button>}
+            question="Your changes are not saved. Go back without them?"
+            confirmLabel="Discard changes"
+            cancelLabel="Keep editing"
+            onConfirm={props.onClose}
+          />
+        ) : (
+          <Button variant="secondary" onClick={props.onClose}>
+            Back to results
+          </Button>
+        )}
+      </div>
+      <QueryView
+        query={useContestants(useUserId())}
+        errorTitle="Failed to load required data"
+        loading={loading}
+      >
+        {(contestants) => (
+          <Suspense fallback={loading}>
+            <FilledForm {...props} contestants={contestants} onChange={() => setIsChanged(true)} />
+          </Suspense>
+        )}
+      </QueryView>
+    </div>
+  );
+}
+
+interface FilledFormProps extends EditSweepstakeProps {
+  contestants: Contestants;
+  onChange: () => void;
+}
+
+function FilledForm({ sweepstake, onClose, contestants, onChange }: FilledFormProps) {
+  const [before] = useState(() => draftOf(sweepstake, contestants.sports));
+  const [draft, setDraft] = useState(before);
+  return (
+    <>
+      <LeaveGuard
+        when={draft !== before}
+        what="your changes to the sweepstake"
+        onLeave={() => setDraft(before)}
+      />
+      <SweepstakeForm
+        draft={draft}
+        onDraftChange={(next) => {
+          setDraft(next);
+          onChange();
+        }}
+        contestants={contestants}
+        saving={useEditSweepstake(useUserId(), sweepstake.id)}
+        submitLabel="Save Sweepstake"
+        failed="Failed to save the sweepstake"
+        onSaved={() => {
+          toast.success("Sweepstake saved");
+          onClose();
+        }}
+      />
+    </>
+  );
+}

@@ -37,6 +37,7 @@ export async function listRoutes(sql: Sql): Promise<Route[]> {
     { name: "/sweepstakes/admin", path: "/sweepstakes/admin", as: "admin" },
     { name: "/sweepstakes/{id}", path: `/sweepstakes/${active}`, as: "fan" },
     { name: "/sweepstakes/{id}/results", path: `/sweepstakes/${past}/results`, as: "fan" },
+    { name: "/sweepstakes/{id}/standings", path: `/sweepstakes/${past}/standings`, as: "fan" },
     { name: "/profile", path: "/profile", as: "fan" },
     { name: "/profile/edit", path: "/profile/edit", as: "fan" },
     { name: "/account", path: "/account", as: "fan" },

@@ -87,7 +87,11 @@ test("Without sweepstakes both lists say so", async ({ page }) => {
 for (const id of ["9000000000", "soon"]) {
   test(`The address of a sweepstake that is not there (${id}) says so`, async ({ page }) => {
     await logIn(page, await newFan());
-    for (const path of [`/sweepstakes/${id}`, `/sweepstakes/${id}/results`]) {
+    for (const path of [
+      `/sweepstakes/${id}`,
+      `/sweepstakes/${id}/results`,
+      `/sweepstakes/${id}/standings`,
+    ]) {
       await page.goto(path);
       await expect(heading(page, "Sweepstake not found")).toBeVisible();
     }

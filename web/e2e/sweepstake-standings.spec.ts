@@ -82,4 +82,51 @@ test("A fan changes picks until a game starts, then sees how the crowd and a fri
     await expect(page.getByText(/^Won by/)).toContainText("Bo Lindqvist");
     await expectAccessible(page);
   });
+
+  await test.step("equals share the first rank, and what was done is there to read", async () => {
+    await page.getByRole("link", { name: "Standings" }).click();
+    const lines = page.getByRole("tabpanel").getByRole("listitem");
+    await expect(lines).toHaveCount(2);
+    for (const line of [lines.first(), lines.last()]) {
+      await expect(line).toContainText("Rank 1");
+      await expect(line).toContainText("50%1 of 2");
+    }
+    // Equals stand by who changed the picks earlier.
+    await expect(lines.first()).toContainText("Bo Lindqvist");
+    await expect(lines.last()).toContainText("Alma Reyes (you)");
+    await page.getByRole("tab", { name: "Friends" }).click();
+    await expect(page.getByRole("link", { name: "Bo Lindqvist" }).last()).toBeVisible();
+    const log = page.getByRole("region", { name: "What the organizers changed" });
+    await expect(log).toContainText("Liverpool vs Everton: declared void");
+    await expect(log).toContainText("The pitch was under water");
+    await expect(log).toContainText("Arsenal vs Chelsea: won by Arsenal");
+    await expect(log.getByRole("link", { name: "Referee" }).first()).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test("Standings begin without ranks, and the own line stays in sight", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const admin = await newAdmin();
+  const contest = await newContest(admin, [day, 2 * day]);
+  const fan = await newFan({ firstName: "Cleo" });
+  await logIn(page, fan);
+  await page.goto(`/sweepstakes/${contest.id}/standings`);
+  await expect(page.getByText("Nobody has entered yet.")).toBeVisible();
+  await page.getByRole("tab", { name: "Friends" }).click();
+  await expect(page.getByText("None of your friends has entered.")).toBeVisible();
+
+  // More than a page of others, so that the fan, the last, is not on the first.
+  for (const other of await Promise.all(Array.from({ length: 20 }, () => newFan())))
+    await submitPicks(contest, other, ["Jannik Sinner"]);
+  await submitPicks(contest, fan, ["Jannik Sinner"]);
+  await page.goto(`/sweepstakes/${contest.id}/standings`);
+  await expect(page.getByText("There are no ranks before the first result.")).toBeVisible();
+  const own = page.getByRole("region", { name: "Your own place" });
+  await expect(own).toContainText("Cleo (you)");
+  await expect(own).toBeInViewport();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Show more" }).click();
+  await expect(page.getByRole("tabpanel").getByRole("listitem")).toHaveCount(21);
+  await expect(own).toBeHidden();
 });

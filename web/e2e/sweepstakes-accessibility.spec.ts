@@ -28,6 +28,8 @@ test("Sweepstakes put up no barrier", async ({ page }) => {
       [`/sweepstakes/${entered.id}`, entered.name],
       [`/sweepstakes/${entered.id}/results`, entered.name],
       [`/sweepstakes/${over.id}/results`, over.name],
+      [`/sweepstakes/${entered.id}/standings`, entered.name],
+      [`/sweepstakes/${over.id}/standings`, over.name],
       ["/sweepstakes/9000000000", "Sweepstake not found"],
       ["/sweepstakes/admin", "Run sweepstakes"],
     ] as const) {

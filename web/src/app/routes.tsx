@@ -44,6 +44,10 @@ const protectedRoutes: RouteObject[] = [
     path: "/sweepstakes/:sweepstakeId/results",
     lazy: lazy(() => import("@/app/routes/sweepstake-results"), "SweepstakeResultsPage"),
   },
+  {
+    path: "/sweepstakes/:sweepstakeId/standings",
+    lazy: lazy(() => import("@/app/routes/sweepstake-standings"), "SweepstakeStandingsPage"),
+  },
   { path: paths.profile, lazy: lazy(() => import("@/app/routes/own-profile"), "OwnProfilePage") },
   { path: paths.welcome, lazy: lazy(() => import("@/app/routes/welcome"), "WelcomePage") },
   { path: paths.admin, lazy: lazy(() => import("@/app/routes/admin"), "AdminPage") },

@@ -15,6 +15,7 @@ export const paths = {
   sweepstakesAdmin: "/sweepstakes/admin",
   sweepstake: (id: number) => `/sweepstakes/${id}`,
   sweepstakeResults: (id: number) => `/sweepstakes/${id}/results`,
+  sweepstakeStandings: (id: number) => `/sweepstakes/${id}/standings`,
   profile: "/profile",
   friendRequests: `/profile#${friendRequestsId}`,
   editProfile: "/profile/edit",

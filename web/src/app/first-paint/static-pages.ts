@@ -10,6 +10,7 @@ import {
   listTopTeams,
 } from "@contract/rankings.ts";
 import { getOwnRatings, getRatings } from "@contract/ratings.ts";
+import { listStandings } from "@contract/standings.ts";
 import { getSweepstake, listSweepstakes } from "@contract/sweepstakes.ts";
 import { getOwnTagline, getTagline } from "@contract/taglines.ts";
 import { getOwnProfile, getPublicProfile } from "@contract/users.ts";
@@ -36,6 +37,8 @@ const call = ({ path, isPublic }: Endpoint, names: Record<string, string> = {}):
 const ownProfile = call(getOwnProfile, { id: "userId" });
 const masthead = [ownProfile, call(listPendingRequests)];
 const sweepstake = call(getSweepstake);
+const standings = call(listStandings);
+const standingsStart = { ...standings, path: `${standings.path}?scope=everyone` };
 const feed = call(listPosts);
 const feedStart = { ...feed, path: `${feed.path}?pageSize=${postLimits.pageSize}` };
 const rankings = [listTopTeams, listBottomTeams, listTopAthletes, listBottomAthletes];
@@ -94,6 +97,11 @@ export const pagesById: readonly PageFiles[] = [
     path: "/sweepstakes/:id/results",
     module: "sweepstake-results",
     calls: [sweepstake, ...masthead],
+  },
+  {
+    path: "/sweepstakes/:id/standings",
+    module: "sweepstake-standings",
+    calls: [sweepstake, standingsStart, ...masthead],
   },
   { path: "/teams/:slugOrId", module: "item", calls: [call(getTeam), ...masthead] },
   { path: "/athletes/:slugOrId", module: "item", calls: [call(getAthlete), ...masthead] },

@@ -21,6 +21,11 @@ export function SweepstakeResultsPage() {
           <PageHeader
             kicker={sweepstake.status === "active" ? "Results so far" : "Results"}
             title={sweepstake.name}
+            actions={
+              <LinkButton to={paths.sweepstakeStandings(sweepstake.id)} variant="secondary">
+                Standings
+              </LinkButton>
+            }
           />
           <div className="grid gap-10">
             <Winners winners={sweepstake.winners} />

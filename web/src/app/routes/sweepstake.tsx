@@ -29,7 +29,15 @@ function PicksOf({ sweepstake, onLock }: { sweepstake: Sweepstake; onLock: () =>
   const { rules, canChangePicks, winners } = sweepstake;
   return (
     <>
-      <PageHeader kicker={kickerOf(sweepstake)} title={sweepstake.name} />
+      <PageHeader
+        kicker={kickerOf(sweepstake)}
+        title={sweepstake.name}
+        actions={
+          <LinkButton to={paths.sweepstakeStandings(sweepstake.id)} variant="secondary">
+            Standings
+          </LinkButton>
+        }
+      />
       <div className="grid gap-10">
         <Card aria-labelledby="contest-details" className="grid gap-5">
           <CardTitle id="contest-details">Contest Details</CardTitle>

@@ -4,6 +4,7 @@ import { currentEntry, signedInEntries } from "@/app/shell/nav-entries";
 it.each([
   ["/sweepstakes", "Sweepstakes"],
   ["/sweepstakes/7/results", "Sweepstakes"],
+  ["/sweepstakes/7/standings", "Sweepstakes"],
   ["/sweepstakes/admin", "Admin"],
   ["/profile", "Profile"],
   ["/profile/edit", undefined],

@@ -47,7 +47,7 @@ export function PickForm({ sweepstake, changes, onChange, onLock }: PickFormProp
   const userId = useUserId();
   const [kept, setKept] = useKeptPicks(userId, id);
   const [isFinalMissing, setIsFinalMissing] = useState(false);
-  const { mutateAsync, isPending, error } = useSendPicks(userId, id, hasSubmittedPicks);
+  const { mutateAsync, isPending, error, reset } = useSendPicks(userId, id, hasSubmittedPicks);
   const submitOnce = useSubmitLock();
   const [isReceiptNew, setIsReceiptNew] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -75,8 +75,10 @@ export function PickForm({ sweepstake, changes, onChange, onLock }: PickFormProp
 
   // The button that opened them is gone: the keyboard goes on where they are changed.
   useEffect(() => {
-    if (isChanging) form.current?.querySelector<HTMLElement>("[aria-pressed]:enabled")?.focus();
-  }, [isChanging]);
+    if (!isChanging) return;
+    reset();
+    form.current?.querySelector<HTMLElement>("[aria-pressed]:enabled")?.focus();
+  }, [isChanging, reset]);
 
   async function submit() {
     if (isFinalOpen && choices[finalGame.id] === undefined) {

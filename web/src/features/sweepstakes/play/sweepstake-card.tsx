@@ -4,6 +4,7 @@ import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { Icon, type IconName } from "@/components/ui/icon";
 import { LinkButton } from "@/components/ui/link-button";
+import { TextLink } from "@/components/ui/text-link";
 import { FirstLock } from "@/features/sweepstakes/play/first-lock";
 import { formatDate } from "@/lib/dates";
 import { formatDollars } from "@/lib/numbers";
@@ -41,14 +42,19 @@ export function SweepstakeCard({ sweepstake }: { sweepstake: SweepstakeListItem 
           </Fact>
         ) : null}
       </ul>
-      <LinkButton
-        to={isActive ? paths.sweepstake(id) : paths.sweepstakeResults(id)}
-        variant={isActive && !hasSubmittedPicks ? "primary" : "secondary"}
-        aria-describedby={headingId}
-        className="mt-auto w-full"
-      >
-        {isActive ? "Make Your Picks" : "View Results"}
-      </LinkButton>
+      <div className="mt-auto grid justify-items-center gap-3">
+        <LinkButton
+          to={isActive ? paths.sweepstake(id) : paths.sweepstakeResults(id)}
+          variant={isActive && !hasSubmittedPicks ? "primary" : "secondary"}
+          aria-describedby={headingId}
+          className="w-full"
+        >
+          {isActive ? "Make Your Picks" : "View Results"}
+        </LinkButton>
+        <TextLink to={paths.sweepstakeStandings(id)} aria-describedby={headingId}>
+          Standings
+        </TextLink>
+      </div>
     </Card>
   );
 }

@@ -1,0 +1,53 @@
+import { Deferred } from "@/components/layout/deferred";
+import { LinkButton } from "@/components/ui/link-button";
+import { PageHeader } from "@/components/ui/page-header";
+import { Tabs } from "@/components/ui/tabs";
+import { OrganisersLog } from "@/features/sweepstakes/play/organisers-log";
+import { StandingsList } from "@/features/sweepstakes/play/standings-list";
+import { SweepstakeLoader } from "@/features/sweepstakes/play/sweepstake-loader";
+import { Winners } from "@/features/sweepstakes/play/winners";
+import { paths } from "@/lib/paths";
+
+export function SweepstakeStandingsPage() {
+  return (
+    <SweepstakeLoader>
+      {(sweepstake) => (
+        <>
+          <PageHeader
+            kicker={sweepstake.status === "active" ? "Standings so far" : "Final standings"}
+            title={sweepstake.name}
+          />
+          <div className="grid gap-10">
+            <Winners winners={sweepstake.winners} />
+            <Tabs
+              label="Whose standings"
+              tabs={[
+                {
+                  value: "everyone",
+                  label: "Everyone",
+                  content: <StandingsList id={sweepstake.id} scope="everyone" />,
+                },
+                {
+                  value: "friends",
+                  label: "Friends",
+                  content: <StandingsList id={sweepstake.id} scope="friends" />,
+                },
+              ]}
+            />
+            <Deferred>
+              <OrganisersLog sweepstake={sweepstake} />
+              <div className="flex flex-wrap gap-3">
+                <LinkButton to={paths.sweepstakeResults(sweepstake.id)} variant="secondary">
+                  See the games
+                </LinkButton>
+                <LinkButton to={paths.sweepstakes} variant="secondary">
+                  See all sweepstakes
+                </LinkButton>
+              </div>
+            </Deferred>
+          </div>
+        </>
+      )}
+    </SweepstakeLoader>
+  );
+}

@@ -1,0 +1,45 @@
+import type { SweepstakeLogEntry } from "@contract/standings.ts";
+import type { Game } from "@contract/sweepstakes.ts";
+import { matchupOf } from "@/features/sweepstakes/matchup";
+import { formatInstant } from "@/lib/instants";
+
+/** A value of what was or what is, where it is a text. */
+function textIn(values: SweepstakeLogEntry["before"], key: string): string | null {
+  const value = values?.[key];
+  return typeof value === "string" ? value : null;
+}
+
+/** How a game ended, in words. */
+const outcome = (values: SweepstakeLogEntry["before"]): string =>
+  textIn(values, "winner") ?? (values?.isVoid === true ? "void" : "no result");
+
+/** What an admin did, in a sentence. */
+export function logWords(entry: SweepstakeLogEntry, games: readonly Game[]): string {
+  const { kind, gameId, before, after } = entry;
+  const game = games.find(({ id }) => id === gameId);
+  const title = game ? matchupOf(game).title : "A game";
+  switch (kind) {
+    case "EDIT": {
+      const [old, name] = [textIn(before, "name"), textIn(after, "name")];
+      return old !== null && name !== null && old !== name
+        ? `Set up anew, and renamed from “${old}” to “${name}”`
+        : "Set up anew, before anybody had entered";
+    }
+    case "RESULT":
+      return before === null
+        ? `${title}: won by ${outcome(after)}`
+        : `${title}: result changed from ${outcome(before)} to ${outcome(after)}`;
+    case "CORRECTION":
+      return `${title}: result corrected from ${outcome(before)} to ${outcome(after)}`;
+    case "RESCHEDULE": {
+      const [from, to] = [textIn(before, "startTime"), textIn(after, "startTime")];
+      return `${title}: moved from ${formatInstant(from ?? "")} to ${formatInstant(to ?? "")}`;
+    }
+    case "VOID":
+      return before === null
+        ? `${title}: declared void`
+        : `${title}: declared void, after ${outcome(before)} had been entered as the winner`;
+    case "CANCEL":
+      return "Called off: every game that was still open is void";
+  }
+}

@@ -1,0 +1,58 @@
+import type { StandingsScope } from "@contract/standings.ts";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { QueryView } from "@/components/ui/query-view";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { useUserId } from "@/features/auth/auth-context";
+import { linesOf } from "@/features/sweepstakes/play/standing-lines";
+import { standingsQuery } from "@/features/sweepstakes/play/standings-query";
+import { OwnStanding, StandingsTable } from "@/features/sweepstakes/play/standings-table";
+import { formatCount } from "@/lib/numbers";
+
+/** The standings of everybody or of friends, a page at a time. */
+export function StandingsList({ id, scope }: { id: number; scope: StandingsScope }) {
+  const query = useInfiniteQuery(standingsQuery(useUserId(), id, scope));
+  return (
+    <QueryView
+      query={query}
+      errorTitle="Failed to load the standings"
+      loading={<SkeletonRows label="Loading the standings" rows={6} rowStyle="h-16" />}
+    >
+      {({ pages }) => {
+        const { lines, ownApart, isRanked, entryCount } = linesOf(pages);
+        if (lines.length === 0) return <NobodyYet scope={scope} />;
+        return (
+          // No grid: in one, what is sticky could not leave its row.
+          <div className="flex flex-col gap-4">
+            <p role="status">
+              {entryCount === 1 ? "1 fan has" : `${formatCount(entryCount)} fans have`} entered.
+              {isRanked ? null : " There are no ranks before the first result."}
+            </p>
+            <StandingsTable lines={lines} />
+            {query.hasNextPage ? (
+              <Button
+                variant="secondary"
+                loading={query.isFetchingNextPage}
+                onClick={() => void query.fetchNextPage()}
+              >
+                Show more
+              </Button>
+            ) : null}
+            {ownApart ? <OwnStanding line={ownApart} /> : null}
+          </div>
+        );
+      }}
+    </QueryView>
+  );
+}
+
+function NobodyYet({ scope }: { scope: StandingsScope }) {
+  return scope === "friends" ? (
+    <EmptyState title="None of your friends has entered.">
+      Tell them about it: beating strangers is only half the fun.
+    </EmptyState>
+  ) : (
+    <EmptyState title="Nobody has entered yet.">Whoever sends picks first leads.</EmptyState>
+  );
+}

@@ -1,0 +1,28 @@
+import { listStandings, listSweepstakeLog, type StandingsScope } from "@contract/standings.ts";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { api } from "@/lib/api";
+
+// The keys begin as the sweepstake's own: whatever changes picks or results has them fetched again.
+export const standingsQuery = (userId: string, id: number, scope: StandingsScope) =>
+  infiniteQueryOptions({
+    queryKey: [userId, "sweepstakes", String(id), "standings", scope],
+    queryFn: ({ signal, pageParam }) =>
+      api(
+        listStandings,
+        {
+          params: { id: String(id) },
+          query: { scope, ...(pageParam ? { cursor: pageParam } : {}) },
+        },
+        { signal },
+      ),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.pagination.nextCursor,
+    meta: { errorMessage: "Failed to load the standings", isExactMessage: true },
+  });
+
+export const sweepstakeLogQuery = (userId: string, id: number) =>
+  queryOptions({
+    queryKey: [userId, "sweepstakes", String(id), "log"],
+    queryFn: ({ signal }) => api(listSweepstakeLog, { params: { id: String(id) } }, { signal }),
+    meta: {},
+  });

@@ -1,0 +1,81 @@
+import type { Standing } from "@contract/standings.ts";
+import { Avatar } from "@/components/ui/avatar";
+import { Icon } from "@/components/ui/icon";
+import { FanName } from "@/features/sweepstakes/play/fan-name";
+import { cx } from "@/lib/cx";
+import { displayName } from "@/lib/names";
+import { formatCount } from "@/lib/numbers";
+
+/** Who has how many right, in order. */
+export function StandingsTable({ lines }: { lines: readonly Standing[] }) {
+  return (
+    <ol className="grid overflow-hidden rounded-lg bg-sheet shadow-raised">
+      {lines.map((line, index) => (
+        <li
+          // Fans who are not named share an id.
+          key={`${line.user.id}-${index}`}
+          aria-current={line.isMe || undefined}
+          className="border-t border-line first:border-t-0"
+        >
+          <StandingLine line={line} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The fan's own line, in sight until its page is. */
+export function OwnStanding({ line }: { line: Standing }) {
+  return (
+    <section
+      aria-label="Your own place"
+      className="sticky bottom-3 z-10 overflow-hidden rounded-lg shadow-floating ring-2 ring-ink"
+    >
+      <StandingLine line={line} />
+    </section>
+  );
+}
+
+function StandingLine({ line }: { line: Standing }) {
+  const { rank, user, correct, completed, percent, finalCorrect, isMe } = line;
+  return (
+    <div
+      className={cx(
+        "flex items-center gap-3 px-3 py-3 sm:gap-4 sm:px-5",
+        isMe ? "bg-accent text-on-accent" : "bg-sheet",
+      )}
+    >
+      <span className="headline numerals w-10 shrink-0 text-center text-xl sm:w-14">
+        {rank === null ? (
+          <span aria-hidden="true">–</span>
+        ) : (
+          <>
+            <span className="sr-only">Rank </span>
+            {formatCount(rank)}
+          </>
+        )}
+      </span>
+      <Avatar name={displayName(user)} imageUrl={user.profileImageUrl} size="sm" />
+      <div className="grid min-w-0 flex-1 gap-0.5">
+        <span className="min-w-0">
+          <FanName user={user} />
+          {isMe ? " (you)" : null}
+        </span>
+        {finalCorrect ? (
+          <span className="flex items-center gap-1 text-sm">
+            <Icon name="trophy" className="size-4" />
+            Called the final
+          </span>
+        ) : null}
+      </div>
+      {completed === 0 ? null : (
+        <p className="numerals shrink-0 text-right leading-tight">
+          <strong className="block text-lg">{percent}%</strong>
+          <span className={cx("text-sm", !isMe && "text-soft")}>
+            {correct} of {completed}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -28,7 +28,7 @@ export function GameResults({ sweepstake, choices, onChoose, onEdit }: GameResul
               : `${open === 1 ? "1 game is" : `${open} games are`} waiting for a winner. Enter those you know and come back for the rest; the last one completes the sweepstake.`}
           </p>
           {isOver || sweepstake.entryCount === 0 ? null : (
-            <p className="numerals text-soft">
+            <p className="numerals mt-2 text-soft">
               Fans have entered ({sweepstake.entryCount.toLocaleString("en-US")}), so the contest
               can't be edited as a whole any more. Games can be rescheduled or voided one by one.
             </p>

@@ -49,7 +49,7 @@ export function RotatingExamples({ examples }: RotatingExamplesProps) {
             key={`${verb} ${answer?.slug ?? name}`}
             aria-hidden={n !== shown || undefined}
             className={cx(
-              "grid content-between gap-4 transition-[opacity,visibility] duration-500 [grid-area:1/1]",
+              "grid content-between gap-4 transition-[opacity,visibility] duration-500 [grid-area:1/1] motion-reduce:transition-none",
               n === shown ? "opacity-100" : "invisible opacity-0",
             )}
           >

@@ -1,9 +1,10 @@
 import { useQueries } from "@tanstack/react-query";
+import { useState } from "react";
 import { useAuth } from "@/features/auth/auth-context";
 import { questionsFrom } from "@/features/items/questions";
 import { type RankingList, rankingQuery } from "@/features/rankings/queries";
 import { RotatingExamples } from "@/features/taglines/components/rotating-examples";
-import { rotatingExamples } from "@/features/taglines/examples";
+import { type Example, rotatingExamples } from "@/features/taglines/examples";
 
 const lists = [
   "topTeams",
@@ -33,5 +34,8 @@ export function LiveExamples() {
       });
     },
   });
-  return <RotatingExamples examples={questions.length > 2 ? questions : rotatingExamples} />;
+  // The first that are known stay: what others save meanwhile changes nothing under the reader's eyes.
+  const [asked, setAsked] = useState<readonly Example[]>();
+  if (!asked && questions.length > 2) setAsked(questions);
+  return <RotatingExamples examples={asked ?? rotatingExamples} />;
 }

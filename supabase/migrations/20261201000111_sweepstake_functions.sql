@@ -274,6 +274,9 @@ stable
 set search_path = ''
 as $$
 begin
+  if jsonb_typeof(picks) is distinct from 'array' then
+    raise sqlstate 'PT400' using message = 'Picks are a list', detail = 'picks';
+  end if;
   perform private.check_chosen_sides(
     sweepstake_id, picks, 'picks', 'selectedTeamId', 'selectedAthleteId',
     wrong_side => 'Pick one of the two sides of the game',

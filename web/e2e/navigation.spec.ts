@@ -23,6 +23,8 @@ test("Visitors see where the links lead, and get there by logging in", async ({ 
   for (const name of ["Feed", "Find A Fan", "Sweepstakes"])
     await expect(page.getByRole("link", { name })).toBeVisible();
   await page.getByRole("link", { name: "Rankings" }).click();
+  // The address is the same after as before; what the login page is told is not.
+  await page.waitForFunction(() => history.state?.usr?.from === "/leaderboard");
   await expect(page).toHaveURL("/login");
   await fillLogin(page, fan.email);
   await expect(heading(page, "Rankings")).toBeVisible();

@@ -274,7 +274,7 @@ stable
 set search_path = ''
 as $$
 begin
-  if jsonb_typeof(picks) is distinct from 'array' then
+  if jsonb_typeof(picks) <> 'array' then
     raise sqlstate 'PT400' using message = 'Picks are a list', detail = 'picks';
   end if;
   perform private.check_chosen_sides(

@@ -237,10 +237,16 @@ begin
 
   return json_build_object(
     'standings', (
-      select coalesce(json_agg(private.standing_entry(
-        s, private.standing_rank(s.sweepstake_id, s.points, v_friends), v_completed, v_hidden
-      ) order by s.minus_points, s.changed_at, s.profile_id), '[]')
+      -- Equals share a rank, and most of a page are equals: it is looked for once for each number of points.
+      with ranks as materialized (
+        select p.points, private.standing_rank(list_standings.sweepstake_id, p.points, v_friends) as rank
+        from (select distinct s.points from unnest(v_page[1:page_size]) s) p
+      )
+      select coalesce(json_agg(
+        private.standing_entry(s, r.rank, v_completed, v_hidden) order by s.minus_points, s.changed_at, s.profile_id
+      ), '[]')
       from unnest(v_page[1:page_size]) s
+      join ranks r on r.points = s.points
     ),
     'own', case when v_own.profile_id is not null then private.standing_entry(
       v_own, private.standing_rank(v_own.sweepstake_id, v_own.points, v_friends), v_completed, v_hidden

@@ -13,8 +13,7 @@ import { paths } from "@/lib/paths";
 
 export function SweepstakesPage() {
   const userId = useUserId();
-  // Home has asked for them too: who comes here wants to see a new one at once.
-  const sweepstakes = useQuery({ ...sweepstakesQuery(userId), staleTime: 0 });
+  const sweepstakes = useQuery(sweepstakesQuery(userId));
   const { data: profile } = useQuery({ ...ownProfileQuery(userId), meta: {} });
   const adminLink = profile?.isAdmin ? (
     <LinkButton to={paths.sweepstakesAdmin} variant="secondary">

@@ -3,10 +3,17 @@ import { queryOptions } from "@tanstack/react-query";
 import { api } from "@/lib/api";
 import { ApiError } from "@/lib/api-error";
 
+/**
+ * Others make contests, enter results and take part: a screen that opens looks again, whichever screen
+ * asked before. The list would else call a contest over whose page still has the old score.
+ */
+const staleTime = 0;
+
 export const sweepstakesQuery = (userId: string) =>
   queryOptions({
     queryKey: [userId, "sweepstakes", "list"],
     queryFn: ({ signal }) => api(listSweepstakes, {}, { signal }),
+    staleTime,
     meta: { errorMessage: "Failed to load sweepstakes", isExactMessage: true },
   });
 
@@ -25,5 +32,6 @@ export const sweepstakeQuery = (userId: string, id: string) =>
         throw error;
       }
     },
+    staleTime,
     meta: { errorMessage: "Failed to load sweepstake details", isExactMessage: true },
   });

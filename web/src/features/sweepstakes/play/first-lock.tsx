@@ -12,8 +12,12 @@ import { formatInstant } from "@/lib/instants";
  * the details are loaded here already: the pick page then has them at once.
  */
 export function FirstLock({ id }: { id: number }) {
-  // A card can do without: no notice about it.
-  const { data, refetch } = useQuery({ ...sweepstakeQuery(useUserId(), String(id)), meta: {} });
+  // A card can do without: no notice about it. Starts seldom move, and a list has many cards.
+  const { data, refetch } = useQuery({
+    ...sweepstakeQuery(useUserId(), String(id)),
+    staleTime: 30_000,
+    meta: {},
+  });
   if (!data) return <span className="text-soft">Locks at the start of each game</span>;
   return <LockOf games={gamesOf(data)} final={data.finalGame} onLock={() => void refetch()} />;
 }

@@ -2,7 +2,8 @@ import { listStandings, listSweepstakeLog, type StandingsScope } from "@contract
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "@/lib/api";
 
-// The keys begin as the sweepstake's own: whatever changes picks or results has them fetched again.
+// The keys begin as the sweepstake's own: whatever changes picks or results has them fetched again. And as
+// with the sweepstake, a screen that opens looks again.
 export const standingsQuery = (userId: string, id: number, scope: StandingsScope) =>
   infiniteQueryOptions({
     queryKey: [userId, "sweepstakes", String(id), "standings", scope],
@@ -17,6 +18,7 @@ export const standingsQuery = (userId: string, id: number, scope: StandingsScope
       ),
     initialPageParam: "",
     getNextPageParam: (page) => page.pagination.nextCursor,
+    staleTime: 0,
     meta: { errorMessage: "Failed to load the standings", isExactMessage: true },
   });
 
@@ -24,5 +26,6 @@ export const sweepstakeLogQuery = (userId: string, id: number) =>
   queryOptions({
     queryKey: [userId, "sweepstakes", String(id), "log"],
     queryFn: ({ signal }) => api(listSweepstakeLog, { params: { id: String(id) } }, { signal }),
+    staleTime: 0,
     meta: {},
   });

@@ -9,7 +9,7 @@ const otherAnswers = [
   { says: /ERR_INVALID_ARG_TYPE/, status: 400, code: "22P02" },
 ] as const;
 
-type Serve = (request: Request) => Promise<Response> | Response;
+export type Serve = (request: Request) => Promise<Response> | Response;
 
 /**
  * The library's answers where they are not those of the services that it plays. A failure that it does

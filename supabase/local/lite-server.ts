@@ -1,8 +1,11 @@
 // The process behind /auth/v1, /rest/v1 and /storage/v1. Runs in a folder of its own, prepares the
 // schemas, waits for the migrations, then serves on the loopback port that it is told.
+import { readFileSync } from "node:fs";
 import { serve } from "@hono/node-server";
 import { createApi } from "@supabase/lite/cli";
-import type { FromLite, ToLite } from "./lite.ts";
+import postgres from "postgres";
+import { confirmFromBothSides } from "./email-change.ts";
+import type { FromLite, LiteConfig, ToLite } from "./lite.ts";
 import { asSupabase } from "./lite-answers.ts";
 
 const send = (message: FromLite) => process.send?.(message);
@@ -16,6 +19,8 @@ interface OutgoingMail {
   html?: string;
   text?: string;
 }
+
+const readConfig = () => JSON.parse(readFileSync("supabase/config.json", "utf8")) as LiteConfig;
 
 async function createApp() {
   const api = await createApi({ root: process.cwd() });
@@ -53,19 +58,24 @@ async function main(): Promise<void> {
   });
 
   const app = await createApp();
+  const { api, auth, db } = readConfig();
+  const emailChange = confirmFromBothSides((request) => app.fetch(request), {
+    sql: postgres(db.url, { max: 2, onnotice: () => {} }),
+    externalUrl: api.external_url,
+    otpExpiry: auth.email.otp_expiry,
+    deliver: (mail) => send({ mail }),
+  });
   (app.drivers.email as { send(mail: OutgoingMail): Promise<unknown> }).send = async (mail) => {
-    send({
-      mail: {
-        to: mail.to,
-        subject: mail.subject,
-        html: mail.html ?? "",
-        text: mail.text ?? "",
-        createdAt: new Date().toISOString(),
-      },
+    emailChange.send({
+      to: mail.to,
+      subject: mail.subject,
+      html: mail.html ?? "",
+      text: mail.text ?? "",
+      createdAt: new Date().toISOString(),
     });
     return {};
   };
-  const answer = asSupabase((request) => app.fetch(request));
+  const answer = asSupabase(emailChange.serve);
   const server = serve({ fetch: answer, hostname: "127.0.0.1", port });
   // Longer than the gateway keeps its side of an idle connection.
   if ("keepAliveTimeout" in server) server.keepAliveTimeout = 120_000;

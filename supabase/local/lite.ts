@@ -30,6 +30,13 @@ export interface ToLite {
   readonly serve: number;
 }
 
+/** What the child reads of its configuration beside the library. */
+export interface LiteConfig {
+  readonly api: { readonly external_url: string };
+  readonly db: { readonly url: string };
+  readonly auth: { readonly email: { readonly otp_expiry: number } };
+}
+
 /** Gives the services' schemas the owners, grants and guards that Supabase's have. */
 const serviceSchemas = readFileSync(path.join(import.meta.dirname, "service-schemas.sql"), "utf8");
 
@@ -60,7 +67,9 @@ function liteConfig(config: StackConfig): object {
       // The library limits nobody, and refuses to hear of limits.
       rate_limit: undefined,
       site_url: webUrl(config),
-      additional_redirect_urls: [`${webUrl(config)}/change-password`],
+      additional_redirect_urls: ["/change-password", "/account"].map(
+        (page) => webUrl(config) + page,
+      ),
       jwt_secret: secrets.jwtSecret,
       publishable_key: embeddedPublishableKey,
       secret_key: secrets.secretKey,

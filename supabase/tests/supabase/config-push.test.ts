@@ -24,7 +24,8 @@ it("sends the settings that are meant for a hosted project, and no others", asyn
         // The README tells to set these two first.
         site_url: "http://127.0.0.1:5173",
         uri_allow_list:
-          "http://127.0.0.1:5173/change-password,http://localhost:5173/change-password",
+          "http://127.0.0.1:5173/change-password,http://localhost:5173/change-password," +
+          "http://127.0.0.1:5173/account,http://localhost:5173/account",
         disable_signup: false,
         external_anonymous_users_enabled: false,
         external_email_enabled: true,
@@ -41,6 +42,11 @@ it("sends the settings that are meant for a hosted project, and no others", asyn
         rate_limit_otp: 30,
         rate_limit_verify: 30,
         rate_limit_token_refresh: 150,
+        mailer_subjects_email_change: "Confirm your new email for Not Just Me",
+        mailer_templates_email_change_content: readFileSync(
+          "supabase/templates/email-change.html",
+          "utf8",
+        ),
         mailer_subjects_recovery: "Set a new password for Not Just Me",
         mailer_templates_recovery_content: readFileSync("supabase/templates/recovery.html", "utf8"),
       },

@@ -77,16 +77,13 @@ interface Mail {
   html: string;
 }
 
-/** The path and query of the link in the newest mail to an address; waits for the mail. */
+/** The link in the newest mail to an address; waits for the mail. */
 export async function linkInNewestMail(to: string): Promise<string> {
   const inbox = `${required("MAILBOX_URL")}/messages?to=${encodeURIComponent(to)}`;
   for (let attempt = 0; attempt < 50; attempt++) {
     const mails = (await (await fetch(inbox)).json()) as Mail[];
     const link = /href="([^"]+)"/.exec(mails[0]?.html ?? "")?.[1];
-    if (link) {
-      const { pathname, search } = new URL(link.replaceAll("&amp;", "&"));
-      return pathname + search;
-    }
+    if (link) return link.replaceAll("&amp;", "&");
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   throw new Error(`No mail came to ${to}`);

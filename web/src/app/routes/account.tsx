@@ -11,6 +11,7 @@ import { QueryView } from "@/components/ui/query-view";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import { useUserId } from "@/features/auth/auth-context";
+import { ChangeEmail } from "@/features/auth/components/change-email";
 import { ConnectingToggle } from "@/features/profile/components/connecting-toggle";
 import { DeleteAccount } from "@/features/profile/components/delete-account";
 import { FactList } from "@/features/profile/components/fact-list";
@@ -63,13 +64,17 @@ function AccountSections({ profile }: { profile: OwnProfile }) {
         <CardTitle id="details">Your details</CardTitle>
         <FactList
           facts={[
-            { icon: "mail", label: "Email", value: profile.email },
             { icon: "calendar", label: "Date of birth", value: formatDate(profile.birthDate) },
           ]}
         />
         <LinkButton to={paths.editProfile} variant="secondary" className="justify-self-start">
           Edit Profile
         </LinkButton>
+      </Card>
+      <Card aria-labelledby="email" className="grid gap-4">
+        <CardTitle id="email">Email</CardTitle>
+        <p className="font-semibold wrap-anywhere">{profile.email}</p>
+        <ChangeEmail email={profile.email} />
       </Card>
       <Card aria-labelledby="connecting" className="grid gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">

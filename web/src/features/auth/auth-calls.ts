@@ -88,6 +88,14 @@ export async function redeemRecoveryToken(tokenHash: string): Promise<void> {
   fail(error, "Failed to update password");
 }
 
+/** Has a link mailed to the present address and one to the new; both are to be followed. */
+export async function requestEmailChange(email: string): Promise<void> {
+  const supabase = await getSupabase();
+  const emailRedirectTo = `${location.origin}${paths.account}`;
+  const { error } = await supabase.auth.updateUser({ email }, { emailRedirectTo });
+  if (error) fail(error, "Failed to change your email");
+}
+
 /** Refuses what is no good as a new password, before anything is sent. */
 export async function checkNewPassword(password: string): Promise<void> {
   const problem = await passwordProblem(password);

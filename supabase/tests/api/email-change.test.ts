@@ -1,0 +1,145 @@
+// A change of the address takes effect when the links in both mails were followed, and not before.
+import postgres from "postgres";
+import { afterAll, describe, expect, inject, it } from "vitest";
+import { call, type Fan, newFan } from "../support/fan.ts";
+
+const sql = postgres(inject("databaseUrl"), { max: 1 });
+afterAll(() => sql.end());
+
+const password = "a good password";
+const account = "http://127.0.0.1:5173/account";
+let count = 0;
+const newAddress = () => `moved-${process.pid}-${++count}-${Date.now()}@example.com`;
+
+const ask = (fan: Fan, email: string, redirectTo = account) =>
+  fan.direct("PUT", `/auth/v1/user?redirect_to=${encodeURIComponent(redirectTo)}`, { email });
+
+/** The link in the newest mail to an address. */
+async function linkTo(address: string): Promise<URL> {
+  const inbox = `${inject("mailboxUrl")}/messages?to=${encodeURIComponent(address)}`;
+  let html: string | undefined;
+  await expect
+    .poll(async () => {
+      const mails = (await (await fetch(inbox)).json()) as { html: string }[];
+      html = mails[0]?.html;
+      return html;
+    })
+    .toBeTruthy();
+  return new URL(/href="([^"]+)"/.exec(html ?? "")?.[1]?.replaceAll("&amp;", "&") ?? "");
+}
+
+/** Follows a link and answers where it leads. */
+async function follow(link: URL) {
+  const answer = await fetch(link, { redirect: "manual" });
+  expect(answer.status).toBe(303);
+  const target = new URL(answer.headers.get("location") ?? "");
+  return { page: target.origin + target.pathname, says: new URLSearchParams(target.hash.slice(1)) };
+}
+
+const logIn = (email: string) =>
+  call("POST", "/auth/v1/token?grant_type=password", { body: { email, password } });
+const ownEmail = async (fan: Fan) => (await fan.api("GET", `/users/${fan.id}`)).body.email;
+
+const halfWay =
+  "Confirmation link accepted. Please proceed to confirm link sent to the other email";
+
+describe("a change of address", () => {
+  it.each([
+    ["the old address, then the new one", false],
+    ["the new address, then the old one", true],
+  ])("is confirmed from %s", async (_, isNewFirst) => {
+    const fan = await newFan("ann");
+    const email = newAddress();
+    expect(await ask(fan, email)).toMatchObject({ status: 200, body: { new_email: email } });
+    const links = [await linkTo(fan.email), await linkTo(email)];
+    const [first, second] = isNewFirst ? links.toReversed() : links;
+
+    const half = await follow(first as URL);
+    expect(half.page).toBe(account);
+    expect(half.says.get("message")).toBe(halfWay);
+    expect(await ownEmail(fan)).toBe(fan.email);
+    expect((await logIn(email)).status).toBe(400);
+    expect((await logIn(fan.email)).status).toBe(200);
+    // Once more the same link is no second one.
+    expect((await follow(first as URL)).says.get("error_code")).toBe("otp_expired");
+    expect(await ownEmail(fan)).toBe(fan.email);
+
+    const done = await follow(second as URL);
+    expect(done.page).toBe(account);
+    expect(done.says.get("type")).toBe("email_change");
+    expect(done.says.get("access_token")).toBeTruthy();
+    expect(await ownEmail(fan)).toBe(email);
+    expect((await logIn(fan.email)).status).toBe(400);
+    expect((await logIn(email)).body.user).toMatchObject({ id: fan.id, email });
+    for (const link of links)
+      expect((await follow(link)).says.get("error_code")).toBe("otp_expired");
+  });
+
+  it("is confirmed past the links as well, and only from both sides", async () => {
+    const fan = await newFan("ann");
+    const email = newAddress();
+    await ask(fan, email);
+    const redeem = async (address: string) =>
+      call("POST", "/auth/v1/verify", {
+        body: {
+          type: "email_change",
+          token_hash: (await linkTo(address)).searchParams.get("token"),
+        },
+      });
+    expect(await redeem(email)).toMatchObject({ status: 200, body: { msg: halfWay } });
+    expect((await redeem(email)).status).toBe(403);
+    expect(await ownEmail(fan)).toBe(fan.email);
+    expect(await redeem(fan.email)).toMatchObject({ status: 200, body: { user: { email } } });
+    expect(await ownEmail(fan)).toBe(email);
+  });
+
+  it("asked for anew begins anew", async () => {
+    const fan = await newFan("ann");
+    const [wrong, right] = [newAddress(), newAddress()];
+    await ask(fan, wrong);
+    const old = await linkTo(fan.email);
+    await follow(old);
+    await ask(fan, right);
+    expect((await follow(old)).says.get("error_code")).toBe("otp_expired");
+    expect((await follow(await linkTo(wrong))).says.get("error_code")).toBe("otp_expired");
+    expect((await follow(await linkTo(right))).says.get("message")).toBe(halfWay);
+    expect(await ownEmail(fan)).toBe(fan.email);
+  });
+
+  it("is too late after an hour", async () => {
+    const fan = await newFan("ann");
+    const email = newAddress();
+    await ask(fan, email);
+    await follow(await linkTo(fan.email));
+    await sql`update auth.users set email_change_sent_at = now() - interval '61 minutes' where id = ${fan.id}`;
+    expect((await follow(await linkTo(email))).says.get("error_code")).toBe("otp_expired");
+    expect(await ownEmail(fan)).toBe(fan.email);
+  });
+
+  it("has one winner when both links are followed at once", async () => {
+    const fan = await newFan("ann");
+    const email = newAddress();
+    await ask(fan, email);
+    const links = [await linkTo(fan.email), await linkTo(email)];
+    const ends = await Promise.all(links.map(follow));
+    expect(ends.filter(({ says }) => says.get("message") === halfWay)).toHaveLength(1);
+    expect(ends.filter(({ says }) => says.has("access_token"))).toHaveLength(1);
+    expect(await ownEmail(fan)).toBe(email);
+  });
+
+  it("leads to no page but the site's", async () => {
+    const fan = await newFan("ann");
+    const email = newAddress();
+    await ask(fan, email, "https://evil.example/account");
+    expect((await follow(await linkTo(email))).page).not.toContain("evil");
+  });
+
+  it("to an address that is taken is refused, and mails nobody", async () => {
+    const [ann, ben] = await Promise.all([newFan("ann"), newFan("ben")]);
+    const refused = await ask(ann, ben.email);
+    expect(refused).toMatchObject({ status: 422, body: { error_code: "email_exists" } });
+    const inbox = `${inject("mailboxUrl")}/messages?to=${encodeURIComponent(ben.email)}`;
+    expect(await (await fetch(inbox)).json()).toEqual([]);
+    expect(await ownEmail(ann)).toBe(ann.email);
+  });
+});

@@ -1,0 +1,117 @@
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { requestEmailChange } from "@/features/auth/auth-calls";
+import { useAuth } from "@/features/auth/auth-context";
+import { AuthForm } from "@/features/auth/components/auth-form";
+import { type EmailChangeAnswer, takeEmailChangeAnswer } from "@/features/auth/email-change-answer";
+import { useAuthForm } from "@/features/auth/use-auth-form";
+import { paths } from "@/lib/paths";
+
+/** Changes the address, which both the present one and the new one confirm by a link in a mail. */
+export function ChangeEmail({ email }: { email: string }) {
+  const { session } = useAuth();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const [answer, setAnswer] = useState(takeEmailChangeAnswer);
+  const [isOpen, setIsOpen] = useState(false);
+  const [typed, setTyped] = useState("");
+
+  // Said once: a reload is not to say it again.
+  useEffect(() => {
+    if (answer && hash) void navigate(paths.account, { replace: true });
+  }, [answer, hash, navigate]);
+
+  const form = useAuthForm(async () => {
+    await requestEmailChange(typed.trim());
+    setAnswer(null);
+    setIsOpen(false);
+    setTyped("");
+  });
+  const isOwn = typed.trim().toLowerCase() === email.toLowerCase();
+  // A session is a copy: it may not know yet that the change was confirmed elsewhere.
+  const asked = session?.user.new_email;
+  const pending = asked && asked !== email ? asked : null;
+
+  return (
+    <div className="grid justify-items-start gap-4 wrap-anywhere">
+      <ChangeState answer={answer} email={email} pending={pending} />
+      {isOpen ? (
+        <div className="w-full max-w-md">
+          <AuthForm onSubmit={form.onSubmit}>
+            {form.error ? <Banner tone="error">{form.error}</Banner> : null}
+            <Field
+              label="New email"
+              hint="We mail a link to both addresses. Nothing changes until you follow both."
+              error={isOwn ? "This is your email already" : undefined}
+            >
+              <Input
+                type="email"
+                name="email"
+                required
+                autoFocus
+                autoComplete="email"
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+            </Field>
+            <div className="flex flex-wrap gap-3">
+              <Button type="submit" loading={form.isPending} disabled={isOwn}>
+                {form.isPending ? "Sending..." : "Send both links"}
+              </Button>
+              <Button variant="quiet" onClick={() => setIsOpen(false)}>
+                Keep this email
+              </Button>
+            </div>
+          </AuthForm>
+        </div>
+      ) : (
+        <Button variant="secondary" onClick={() => setIsOpen(true)}>
+          {pending ? "Send new links" : "Change email"}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface ChangeStateProps {
+  answer: EmailChangeAnswer | null;
+  email: string;
+  /** The address that is asked for and not confirmed from both sides yet. */
+  pending: string | null;
+}
+
+function ChangeState({ answer, email, pending }: ChangeStateProps) {
+  if (answer === "done")
+    return (
+      <Banner tone="notice" icon="check">
+        Done. Your email is {email} now: log in with it from here on.
+      </Banner>
+    );
+  if (answer === "dead")
+    return (
+      <Banner tone="error">
+        That link was used before, or it is too old.{" "}
+        {pending
+          ? `If you haven't followed the one in the other mail yet, do. Otherwise ask for new links: your email is still ${email}.`
+          : `Your email is ${email}.`}
+      </Banner>
+    );
+  if (answer === "half")
+    return (
+      <Banner tone="notice">
+        One down. Now follow the link in the mail to{" "}
+        {pending ? `your other address (${email} or ${pending})` : "your other address"}. Until then
+        your email stays {email}.
+      </Banner>
+    );
+  return pending ? (
+    <Banner tone="notice">
+      We mailed a link to {email} and one to {pending}. Follow both, in any order: then {pending} is
+      your email.
+    </Banner>
+  ) : null;
+}

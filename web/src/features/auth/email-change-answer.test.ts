@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { readEmailChangeAnswer } from "@/features/auth/email-change-answer";
+
+it.each([
+  ["#message=Confirmation+link+accepted.+Please+proceed&sb=", "half"],
+  ["#access_token=a&refresh_token=b&type=email_change", "done"],
+  ["#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid", "dead"],
+  ["#access_token=a&type=recovery", null],
+  ["#leaving", null],
+  ["", null],
+])("%s says %s", (hash, answer) => {
+  expect(readEmailChangeAnswer(hash)).toBe(answer);
+});

@@ -1,0 +1,20 @@
+/** What came of a link for a change of address: one of two confirmed, both, or a link that is no good. */
+export type EmailChangeAnswer = "half" | "done" | "dead";
+
+/** Reads what the auth service appended to the address that it sent the fan back to. */
+export function readEmailChangeAnswer(hash: string): EmailChangeAnswer | null {
+  const fragment = new URLSearchParams(hash.replace(/^#/, ""));
+  if (fragment.has("error") || fragment.has("error_code")) return "dead";
+  if (fragment.has("message")) return "half";
+  return fragment.get("type") === "email_change" ? "done" : null;
+}
+
+// Read when the page's chunk is loaded: the auth client, which comes later, cleans the address.
+let answer = typeof location === "undefined" ? null : readEmailChangeAnswer(location.hash);
+
+/** The answer that this document was opened with, once. */
+export function takeEmailChangeAnswer(): EmailChangeAnswer | null {
+  const taken = answer;
+  answer = null;
+  return taken;
+}

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
-import { logIn } from "./support/pages.ts";
-import { newFan } from "./support/stack.ts";
+import { expectAccessible } from "./support/axe.ts";
+import { hydration, logIn } from "./support/pages.ts";
+import { newFan, saveRatings } from "./support/stack.ts";
 
 const question = "Are you the only person in the world who...";
 const examples = (page: Page) => page.getByRole("region", { name: question });
@@ -44,4 +45,56 @@ test("Without motion, examples change by hand only", async ({ page }) => {
   expect(await shown(page).innerText()).toBe(first);
   await page.getByRole("button", { name: "Next example" }).click();
   await expect(shown(page)).not.toHaveText(first);
+});
+
+const cover = (page: Page) => page.getByRole("complementary", { name: "What this is about" });
+const asked = (page: Page) => cover(page).locator("p.headline:not([aria-hidden])").first();
+const answer = (page: Page) => cover(page).locator("p.headline:not([aria-hidden])").last();
+
+test("The login page asks what fans ask, answers it, and moves nothing by it", async ({ page }) => {
+  // Whatever else was rated, these are loved and loathed by somebody.
+  const rows = [1971, 1972, 1973, 1974, 1975, 1976].map((id, n) => ["TEAM", id, n < 3 ? 5 : -5]);
+  await saveRatings(await newFan(), rows as [string, number, number][]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.clock.install();
+  await page.goto("/login");
+  await hydration(page);
+  await expect(asked(page)).toHaveText("idolizes the ball kids at Wimbledon?");
+  await expect(answer(page)).toHaveText("No. It's not just you.");
+  const before = await page.getByLabel("Email").boundingBox();
+
+  const pause = page.getByRole("button", { name: "Pause examples" });
+  await expect(pause).toBeVisible();
+  await page.clock.runFor(3700);
+  await expect(asked(page)).toHaveText(/^(loathes|loves) .+\?$/);
+  await expect(answer(page)).toHaveText(/^No\. (One other fan does|[\d,]+ fans do)\.$/);
+  expect(await page.getByLabel("Email").boundingBox()).toEqual(before);
+
+  await pause.click();
+  await page.getByRole("button", { name: "Play examples" }).blur();
+  await page.mouse.move(0, 0);
+  const present = await asked(page).innerText();
+  await page.clock.runFor(8000);
+  expect(await asked(page).innerText()).toBe(present);
+  await expectAccessible(page);
+});
+
+test("Without motion, the login page answers at once and stays; without answers it keeps its own", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.clock.install();
+  await page.goto("/login");
+  await expect(answer(page)).toHaveText(/fans? do(es)?\.$/);
+  const first = await asked(page).innerText();
+  await page.clock.runFor(8000);
+  expect(await asked(page).innerText()).toBe(first);
+  await page.getByRole("button", { name: "Next example" }).click();
+  await expect(asked(page)).not.toHaveText(first);
+
+  await page.route("**/rankings/**", (route) => route.abort());
+  await page.goto("/signup");
+  await hydration(page);
+  await expect(asked(page)).toHaveText("loathes extra time?");
+  await expect(cover(page).getByRole("button")).toHaveCount(0);
 });

@@ -27,6 +27,13 @@ test("From the question over its answer to a fan who feels the same", async ({ p
     .first()
     .click();
   await expect(page).toHaveURL(/\/(teams|athletes|sports)\/[^?]+\?feeling=-?4$/);
+  // What they felt there is set already, and only wants to be saved.
+  await expect(page.getByRole("slider", { name: /^My rating of/ })).toHaveAttribute(
+    "aria-valuenow",
+    new URL(page.url()).searchParams.get("feeling") ?? "",
+  );
+  await page.getByRole("button", { name: "Save my rating" }).click();
+  await expect(notice(page, "Rating saved")).toBeVisible();
 
   await page.goto(`/teams/${corner[0]}`);
   await expect(page).toHaveURL(/\/teams\/[a-z]/);

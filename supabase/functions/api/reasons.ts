@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { entityType, nameInASentence } from "../_shared/contract/catalogue.ts";
+import { entityType } from "../_shared/contract/catalogue.ts";
+import { nameInASentence } from "../_shared/contract/item-names.ts";
 import type { Sentiment } from "../_shared/contract/taglines.ts";
 
 /** What two fans share, as the database answers it. */

@@ -1,4 +1,4 @@
-import { nameInASentence } from "../../functions/_shared/contract/catalogue.ts";
+import { nameInASentence } from "../../functions/_shared/contract/item-names.ts";
 import type { Chance } from "./chance.ts";
 import type { DemoFan } from "./fans.ts";
 import type { Item } from "./opinions.ts";

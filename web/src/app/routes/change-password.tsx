@@ -7,10 +7,15 @@ import { AuthLayout } from "@/features/auth/components/auth-layout";
 import { ChangePasswordForm } from "@/features/auth/components/change-password-form";
 import { readRecoveryLink } from "@/features/auth/recovery-link";
 import { rememberPath } from "@/features/auth/return-path";
+import { QuestionCover } from "@/features/items/components/question-cover";
 import { paths } from "@/lib/paths";
 import { hasStoredSession } from "@/lib/stored-session";
 
-const poster = { verb: "adores", polarity: "positive", name: "a rain delay?" } as const;
+const cover = (
+  <QuestionCover
+    opening={{ verb: "adores", isPositive: true, name: "a rain delay on finals day" }}
+  />
+);
 
 /** Serves the link of a recovery mail, in any browser, and signed-in users alike. */
 export function ChangePasswordPage() {
@@ -26,7 +31,7 @@ export function ChangePasswordPage() {
       <AuthLayout
         title="This link has expired"
         intro="Reset links work once, and not for long. Ask for a new one and use the newest mail."
-        poster={poster}
+        cover={cover}
       >
         <LinkButton to={paths.resetPassword} size="lg" className="w-full">
           Send another link
@@ -42,7 +47,7 @@ export function ChangePasswordPage() {
     <AuthLayout
       title="Set a new password"
       intro="Pick one you haven't used anywhere else."
-      poster={poster}
+      cover={cover}
     >
       <ChangePasswordForm
         tokenHash={link.tokenHash}

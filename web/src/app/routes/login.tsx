@@ -3,6 +3,7 @@ import type { GuestOutlet } from "@/app/shell/guest-only";
 import { TextLink } from "@/components/ui/text-link";
 import { AuthLayout } from "@/features/auth/components/auth-layout";
 import { LoginForm } from "@/features/auth/components/login-form";
+import { QuestionCover } from "@/features/items/components/question-cover";
 import { paths } from "@/lib/paths";
 
 export function LoginPage() {
@@ -12,7 +13,11 @@ export function LoginPage() {
     <AuthLayout
       title="Log in"
       intro="Your people are still arguing. Get back in there."
-      poster={{ verb: "idolizes", polarity: "positive", name: "the ball kids?" }}
+      cover={
+        <QuestionCover
+          opening={{ verb: "idolizes", isPositive: true, name: "the ball kids at Wimbledon" }}
+        />
+      }
       footer={
         <p>
           New here?{" "}

@@ -3,6 +3,7 @@ import type { GuestOutlet } from "@/app/shell/guest-only";
 import { TextLink } from "@/components/ui/text-link";
 import { AuthLayout } from "@/features/auth/components/auth-layout";
 import { SignupForm } from "@/features/auth/components/signup-form";
+import { QuestionCover } from "@/features/items/components/question-cover";
 import { paths } from "@/lib/paths";
 
 export function SignupPage() {
@@ -12,7 +13,7 @@ export function SignupPage() {
     <AuthLayout
       title="Sign up"
       intro="Say what you love and what you can't stand. We'll find who's with you."
-      poster={{ verb: "loathes", polarity: "negative", name: "extra time?" }}
+      cover={<QuestionCover opening={{ verb: "loathes", isPositive: false, name: "extra time" }} />}
       footer={
         <p>
           Already have an account?{" "}

@@ -1,9 +1,10 @@
 import type { EntityType } from "@contract/catalogue.ts";
-import { nameInASentence } from "@contract/catalogue.ts";
+import { nameInASentence } from "@contract/item-names.ts";
 import type { RankingEntry } from "@contract/rankings.ts";
 import type { Example } from "@/features/taglines/examples";
 
-type Ranked = Omit<RankingEntry, "type" | "teamName">;
+/** What a question is made of. */
+export type Ranked = Pick<RankingEntry, "name" | "slug" | "competition" | "lovers" | "haters">;
 
 interface Lists {
   loved: readonly (readonly [EntityType, readonly Ranked[]])[];

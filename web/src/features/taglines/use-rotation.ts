@@ -20,14 +20,16 @@ const usePrefersReducedMotion = () =>
   );
 
 /**
- * Counts through `count` things in turn. It rests while `isHeld` (hovered, focused), after `toggle`,
- * and for users who want no motion, who step on by hand.
+ * Counts through `count` things in turn. It rests while what `hold` is spread on is hovered or focused,
+ * after `toggle`, and for users who want no motion, who step on by hand.
  */
-export function useRotation(count: number, isHeld: boolean) {
-  const [index, next] = useReducer((present: number) => (present + 1) % count, 0);
+export function useRotation(count: number) {
+  const [step, next] = useReducer((present: number) => present + 1, 0);
+  const [isHovered, setIsHovered] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
   const [isPaused, setIsPaused] = useState(false);
   const isReduced = usePrefersReducedMotion();
-  const isTurning = !isPaused && !isHeld && !isReduced;
+  const isTurning = count > 1 && !isPaused && !isHovered && !isFocused && !isReduced;
 
   useEffect(() => {
     if (!isTurning) return;
@@ -35,5 +37,15 @@ export function useRotation(count: number, isHeld: boolean) {
     return () => clearInterval(timer);
   }, [isTurning]);
 
-  return { index, next, isPaused, isReduced, toggle: () => setIsPaused(!isPaused) };
+  const hold = {
+    onMouseEnter: () => setIsHovered(true),
+    onMouseLeave: () => setIsHovered(false),
+    onFocus: () => setIsFocused(true),
+    onBlur: () => setIsFocused(false),
+  };
+  // The list may have become shorter or longer meanwhile.
+  const index = step % count;
+  return { index, hold, next, isPaused, isReduced, toggle: () => setIsPaused(!isPaused) };
 }
+
+export type Rotation = ReturnType<typeof useRotation>;

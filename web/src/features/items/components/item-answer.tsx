@@ -1,4 +1,4 @@
-import { nameInASentence } from "@contract/catalogue.ts";
+import { nameInASentence } from "@contract/item-names.ts";
 import type { Item } from "@contract/items.ts";
 import { sentimentFacts } from "@contract/taglines.ts";
 import { Card, CardTitle } from "@/components/ui/card";

@@ -1,4 +1,4 @@
-import { nameInASentence } from "@contract/catalogue.ts";
+import { nameInASentence } from "@contract/item-names.ts";
 import type { Item } from "@contract/items.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Card, CardTitle } from "@/components/ui/card";

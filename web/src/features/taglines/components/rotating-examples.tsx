@@ -1,8 +1,7 @@
-import { useState } from "react";
-import { IconButton } from "@/components/ui/icon-button";
 import { LinkButton } from "@/components/ui/link-button";
 import { answerFor } from "@/features/catalogue/answer";
 import { itemPath } from "@/features/catalogue/item-path";
+import { RotationButton } from "@/features/taglines/components/rotation-button";
 import type { Example } from "@/features/taglines/examples";
 import { useRotation } from "@/features/taglines/use-rotation";
 import { cx } from "@/lib/cx";
@@ -22,22 +21,12 @@ const strong = 4;
 
 /** Taglines in turn with their answers, on the loud ground of a poster. */
 export function RotatingExamples({ examples }: RotatingExamplesProps) {
-  const [isHovered, setIsHovered] = useState(false);
-  const [isFocused, setIsFocused] = useState(false);
-  const { index, next, isPaused, isReduced, toggle } = useRotation(
-    examples.length,
-    isHovered || isFocused,
-  );
-  // The list may have become shorter when what fans feel came.
-  const shown = index % examples.length;
+  const rotation = useRotation(examples.length);
   return (
     <section
       aria-labelledby="examples"
       data-always-light
-      onMouseEnter={() => setIsHovered(true)}
-      onMouseLeave={() => setIsHovered(false)}
-      onFocus={() => setIsFocused(true)}
-      onBlur={() => setIsFocused(false)}
+      {...rotation.hold}
       className="relative grid gap-3 overflow-hidden rounded-lg bg-accent p-5 pb-6 text-on-accent sm:p-8"
     >
       <h2 id="examples" className="pr-12 text-lg text-balance">
@@ -47,10 +36,10 @@ export function RotatingExamples({ examples }: RotatingExamplesProps) {
         {examples.map(({ verb, isPositive, name, answer }, n) => (
           <div
             key={`${verb} ${answer?.slug ?? name}`}
-            aria-hidden={n !== shown || undefined}
+            aria-hidden={n !== rotation.index || undefined}
             className={cx(
               "grid content-between gap-4 transition-[opacity,visibility] duration-500 [grid-area:1/1] motion-reduce:transition-none",
-              n === shown ? "opacity-100" : "invisible opacity-0",
+              n === rotation.index ? "opacity-100" : "invisible opacity-0",
             )}
           >
             <p className="headline text-display wrap-anywhere">
@@ -90,15 +79,7 @@ export function RotatingExamples({ examples }: RotatingExamplesProps) {
         ))}
       </div>
       <div className="absolute top-3 right-3 sm:top-5 sm:right-5">
-        {isReduced ? (
-          <IconButton icon="next" label="Next example" onClick={next} />
-        ) : (
-          <IconButton
-            icon={isPaused ? "play" : "pause"}
-            label={isPaused ? "Play examples" : "Pause examples"}
-            onClick={toggle}
-          />
-        )}
+        <RotationButton rotation={rotation} />
       </div>
     </section>
   );

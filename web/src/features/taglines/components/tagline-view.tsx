@@ -1,4 +1,4 @@
-import { nameInASentence } from "@contract/catalogue.ts";
+import { nameInASentence } from "@contract/item-names.ts";
 import { sentimentFacts, type TaglineRow } from "@contract/taglines.ts";
 import { answerFor } from "@/features/catalogue/answer";
 import { ItemLink } from "@/features/catalogue/components/item-link";

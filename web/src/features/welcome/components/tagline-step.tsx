@@ -1,4 +1,4 @@
-import { nameInASentence } from "@contract/catalogue.ts";
+import { nameInASentence } from "@contract/item-names.ts";
 import { sentimentFacts, sentiments, type TaglineChoice } from "@contract/taglines.ts";
 import { Button } from "@/components/ui/button";
 import { Card, CardTitle } from "@/components/ui/card";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nameInASentence } from "./catalogue.ts";
+import { nameInASentence } from "./item-names.ts";
 
 it.each([
   ["SPORT", "Golf", null, "golf"],

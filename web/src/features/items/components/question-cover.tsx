@@ -1,0 +1,111 @@
+import { type CSSProperties, useEffect, useState } from "react";
+import { answerFor } from "@/features/catalogue/answer";
+import { visitorQuestions } from "@/features/items/visitor-questions";
+import { RotationButton } from "@/features/taglines/components/rotation-button";
+import type { Example } from "@/features/taglines/examples";
+import { useRotation } from "@/features/taglines/use-rotation";
+import { cx } from "@/lib/cx";
+import { feelingColours, feelingStops } from "@/lib/feeling-scale";
+
+interface QuestionCoverProps {
+  /**
+   * What the cover asks before it knows what fans ask. Longer than most of that: a larger text that comes
+   * later would be measured as the moment at which the page was there.
+   */
+  opening: Omit<Example, "answer">;
+}
+
+/** What fans really ask, once it is known; a cover without it is still a cover. */
+function useVisitorQuestions(): readonly Example[] {
+  const [questions, setQuestions] = useState<readonly Example[]>([]);
+  useEffect(() => {
+    const asking = new AbortController();
+    visitorQuestions(asking.signal).then(setQuestions, () => {});
+    return () => asking.abort();
+  }, []);
+  return questions;
+}
+
+/** The lines of a stack lie on each other, so that whichever is shown moves nothing. */
+const layer = (isShown: boolean) =>
+  cx(
+    "transition-[opacity,visibility] duration-500 [grid-area:1/1] motion-reduce:transition-none",
+    isShown ? "opacity-100" : "invisible opacity-0",
+  );
+
+/** On a phone two lines have to do; beside a form a name is as large as its longest word allows. */
+const sizeOf = (name: string) =>
+  cx("lg:text-fit", name.length > 17 ? "text-xl sm:text-2xl" : "text-2xl");
+
+const longestWord = (name: string) => Math.max(...`${name}?`.split(" ").map((word) => word.length));
+
+/** The cover of the magazine: the question of all questions, in turn about what fans feel, and its answer. */
+export function QuestionCover({ opening }: QuestionCoverProps) {
+  const questions = useVisitorQuestions();
+  const examples: readonly Example[] = [opening, ...questions];
+  const rotation = useRotation(examples.length);
+  // Without motion nothing turns: the first answer takes the opening's place at once.
+  const skipped = rotation.isReduced && questions.length > 0 ? 1 : 0;
+  const index = (rotation.index + skipped) % examples.length;
+  return (
+    <aside
+      aria-label="What this is about"
+      data-always-light
+      {...rotation.hold}
+      className="relative flex flex-col justify-between gap-3 overflow-hidden bg-accent px-4 py-5 text-on-accent sm:px-6 lg:gap-8 lg:p-14"
+    >
+      <div className="@container grid gap-2 lg:gap-4">
+        <p className="pr-12 text-base text-balance lg:text-lg">
+          Am I the only person in the world who
+        </p>
+        <div className="grid">
+          {examples.map(({ verb, isPositive, name }, n) => (
+            <p
+              key={`${verb} ${name}`}
+              aria-hidden={n !== index || undefined}
+              style={{ "--letters": longestWord(`${verb} ${name}`) } as CSSProperties}
+              className={cx(
+                "headline min-h-17 wrap-anywhere sm:min-h-0",
+                n === 0 ? "text-2xl lg:text-fit" : sizeOf(name),
+                layer(n === index),
+              )}
+            >
+              <span
+                className={cx(
+                  "lg:block",
+                  isPositive ? "text-hot-on-accent" : "text-cold-on-accent",
+                )}
+              >
+                {verb}
+              </span>{" "}
+              <span className="lg:block">{name}?</span>
+            </p>
+          ))}
+        </div>
+      </div>
+      <div className="grid gap-4">
+        <div className="grid">
+          {examples.map(({ verb, name, answer }, n) => (
+            <p
+              key={`${verb} ${name}`}
+              aria-hidden={n !== index || undefined}
+              className={cx("headline self-end text-xl lg:text-display", layer(n === index))}
+            >
+              {answer ? answerFor(answer.others) : "No. It's not just you."}
+            </p>
+          ))}
+        </div>
+        <div className="flex gap-1.5 max-lg:hidden" aria-hidden="true">
+          {feelingStops.map((stop) => (
+            <span key={stop} {...feelingColours(stop)} className="h-4 flex-1 rounded-sm bg-feel" />
+          ))}
+        </div>
+      </div>
+      {questions.length > 0 ? (
+        <div className="absolute top-1.5 right-1 sm:right-3 lg:top-11 lg:right-11">
+          <RotationButton rotation={rotation} />
+        </div>
+      ) : null}
+    </aside>
+  );
+}

@@ -51,6 +51,12 @@ export const reads: readonly Operation[] = [
     statement: "select public.list_reports()",
   },
   {
+    name: "how many reports are open",
+    goal: point,
+    draw: anAdmin(),
+    statement: "select public.count_open_reports()",
+  },
+  {
     name: "what admins did",
     goal: point,
     draw: anAdmin(),

@@ -254,6 +254,25 @@ $$;
 comment on function private.list_reports is 'The privileged step of public.list_reports.';
 grant execute on function private.list_reports to authenticated;
 
+create function private.count_open_reports()
+returns integer
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.me();
+  perform public.require_admin();
+  return (
+    select count(*)
+    from (select from private.reported_subjects s where s.is_open limit 100) s
+  );
+end;
+$$;
+comment on function private.count_open_reports is 'The privileged step of public.count_open_reports.';
+grant execute on function private.count_open_reports to authenticated;
+
 create function private.decide_report(report_id bigint, action text, note text, days integer)
 returns json
 language plpgsql
@@ -368,6 +387,21 @@ end;
 $$;
 comment on function public.list_reports is 'What was reported, one row a subject, newest first. Admins only.';
 grant execute on function public.list_reports to authenticated;
+
+create function public.count_open_reports()
+returns integer
+language plpgsql
+stable
+security invoker
+set search_path = ''
+as $$
+begin
+  return private.count_open_reports();
+end;
+$$;
+comment on function public.count_open_reports is
+  'How many subjects wait for a decision; 100 stands for that many and more. Admins only.';
+grant execute on function public.count_open_reports to authenticated;
 
 create function public.decide_report(report_id bigint, action text, note text, days integer default null)
 returns json

@@ -28,6 +28,9 @@ describe("reports: works", () => {
     const { body: seen } = await ann.api("GET", `/posts/user/${ben.id}`);
     expect(seen.posts).toEqual([]);
 
+    const count = async () => (await admin.api("GET", "/reports/count")).body.openCount;
+    const openCount = await count();
+    expect(openCount).toBeGreaterThan(0);
     const open = await openReport(String(post.id));
     expect(strict(report).parse(open)).toMatchObject({
       ...{ subjectType: "POST", reasons: ["HATE"], notes: ["Rude"], reportCount: 1 },
@@ -37,6 +40,7 @@ describe("reports: works", () => {
       ...{ action: "REMOVE", note: "Against the rules" },
     });
     expect(decided).toMatchObject({ status: 200, body: { status: "closed" } });
+    expect(await count()).toBe(openCount - 1);
     expect((await ben.api("GET", `/posts/user/${ben.id}`)).body.posts).toEqual([]);
     const { body: log } = await admin.api("GET", "/reports/log");
     expect(log[0]).toMatchObject({ action: "REMOVE", adminId: admin.id, fanId: ben.id });
@@ -99,6 +103,7 @@ describe("reports: protects", () => {
     for (const [method, path] of [
       ["GET", "/reports"],
       ["GET", "/reports/log"],
+      ["GET", "/reports/count"],
       ["PATCH", "/reports/1"],
     ] as const) {
       expect((await ann.api(method, path, method === "PATCH" ? {} : undefined)).status).toBe(403);

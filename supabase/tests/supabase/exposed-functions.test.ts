@@ -124,6 +124,7 @@ const calls: Record<string, () => { args?: object; as?: Caller; refusal?: string
   get_taglines: () => ({}),
   like_post: () => ({ args: { post_id: ids.post } }),
   list_athletes: () => ({ args: { sports: "{tennis,golf}" } }),
+  count_open_reports: () => ({ as: "admin" }),
   list_audit_log: () => ({ as: "admin" }),
   list_blocks: () => ({}),
   list_friends: () => ({}),

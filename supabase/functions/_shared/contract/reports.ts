@@ -64,6 +64,14 @@ export const listReports = {
   }),
 } as const satisfies Endpoint;
 
+/** How many subjects wait for a decision; 100 stands for that many and more. */
+export const countOpenReports = {
+  method: "GET",
+  path: "/reports/count",
+  isAdminOnly: true,
+  output: z.object({ openCount: z.int() }),
+} as const satisfies Endpoint;
+
 export const decideReport = {
   method: "PATCH",
   path: "/reports/:id",

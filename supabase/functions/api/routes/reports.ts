@@ -1,4 +1,5 @@
 import {
+  countOpenReports,
   decideReport,
   listAuditLog,
   listReports,
@@ -33,6 +34,11 @@ export function mountReportRoutes(app: Api, deps: Deps): void {
     const nextCursor = nextBeforeId === null ? null : cursorBelow(nextBeforeId);
     return { status: 200, value: { reports, pagination: { hasNextPage, nextCursor } } };
   });
+
+  mount(app, deps, countOpenReports, async ({ call }) => ({
+    status: 200,
+    value: { openCount: await call("count_open_reports") },
+  }));
 
   mount(app, deps, listAuditLog, async ({ call, query }) => {
     const before = idOfCursor(query.cursor);

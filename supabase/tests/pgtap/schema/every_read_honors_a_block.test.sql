@@ -61,7 +61,7 @@ insert into asked values
   ('search_fans', 'select public.search_fans(name => ''zqb'')'),
   ('list_blocks', null),
   -- For admins, who see who is reported whoever has blocked them.
-  ('list_reports', null), ('list_audit_log', null),
+  ('count_open_reports', null), ('list_reports', null), ('list_audit_log', null),
   -- Ids alone, of the own doings.
   ('export_own_account', null), ('list_pictures_to_delete', null),
   -- The catalogue, counts and contests.

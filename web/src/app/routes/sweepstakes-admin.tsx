@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { pageHeads } from "@/app/page-heads";
+import { WaitingCount } from "@/app/shell/request-badges";
 import { Page } from "@/components/layout/page";
 import { ErrorState } from "@/components/ui/error-state";
 import { LinkButton } from "@/components/ui/link-button";
@@ -9,6 +10,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { PageLoading } from "@/components/ui/page-loading";
 import { useUserId } from "@/features/auth/auth-context";
 import { ownProfileQuery } from "@/features/profile/queries";
+import { openReportCountQuery } from "@/features/safety/queries";
 import { AdminTabs } from "@/features/sweepstakes/admin/admin-tabs";
 import { paths } from "@/lib/paths";
 import { toast } from "@/lib/toast";
@@ -16,11 +18,16 @@ import { toast } from "@/lib/toast";
 /** For admins; everybody else is sent to the sweepstakes. The server checks each call by itself. */
 export function SweepstakesAdminPage() {
   const navigate = useNavigate();
+  const userId = useUserId();
   const { data, isError, isFetching, refetch } = useQuery({
-    ...ownProfileQuery(useUserId()),
+    ...ownProfileQuery(userId),
     meta: { errorMessage: "Failed to verify admin status", isExactMessage: true },
   });
   const isRefused = data !== undefined && !data.isAdmin;
+  const { data: reports } = useQuery({
+    ...openReportCountQuery(userId),
+    enabled: data?.isAdmin === true,
+  });
 
   useEffect(() => {
     if (!isRefused) return;
@@ -36,6 +43,7 @@ export function SweepstakesAdminPage() {
           actions={
             <LinkButton to={paths.admin} variant="secondary">
               Reports
+              <WaitingCount count={reports?.openCount ?? 0} what="open report" />
             </LinkButton>
           }
         />

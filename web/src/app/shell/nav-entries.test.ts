@@ -6,6 +6,7 @@ it.each([
   ["/sweepstakes/7/results", "Sweepstakes"],
   ["/sweepstakes/7/standings", "Sweepstakes"],
   ["/sweepstakes/admin", "Admin"],
+  ["/admin", "Admin"],
   ["/profile", "Profile"],
   ["/profile/edit", undefined],
   ["/sweepstakesque", undefined],

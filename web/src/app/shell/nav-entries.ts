@@ -3,6 +3,8 @@ import { paths } from "@/lib/paths";
 export interface NavEntry {
   to: string;
   label: string;
+  /** Another page that this link is marked on. */
+  alsoOn?: string;
   /** Marks the link only on this very page, not on those below it. */
   end?: boolean;
   adminsOnly?: boolean;
@@ -19,14 +21,17 @@ const everybodysEntries: readonly NavEntry[] = [
 /** The links of a signed-in user, in order. */
 export const signedInEntries: readonly NavEntry[] = [
   ...everybodysEntries,
-  { to: paths.sweepstakesAdmin, label: "Admin", adminsOnly: true },
+  { to: paths.sweepstakesAdmin, alsoOn: paths.admin, label: "Admin", adminsOnly: true },
   { to: paths.profile, label: "Profile", end: true },
 ];
 
 /** The entry whose page this is: the most particular of those that the address falls under. */
 export function currentEntry(entries: readonly NavEntry[], pathname: string): NavEntry | undefined {
   return entries
-    .filter(({ to, end }) => pathname === to || (!end && pathname.startsWith(`${to}/`)))
+    .filter(
+      ({ to, alsoOn, end }) =>
+        pathname === to || pathname === alsoOn || (!end && pathname.startsWith(`${to}/`)),
+    )
     .toSorted((a, b) => b.to.length - a.to.length)[0];
 }
 

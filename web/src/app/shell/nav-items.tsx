@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { currentEntry, signedInEntries, signedOutEntries } from "@/app/shell/nav-entries";
-import { RequestCount } from "@/app/shell/request-badges";
+import { WaitingCount } from "@/app/shell/request-badges";
 import { useLogOut } from "@/app/shell/use-log-out";
 import { useAuth } from "@/features/auth/auth-context";
 import { paths } from "@/lib/paths";
@@ -15,10 +15,15 @@ const itemStyle =
 interface NavItemsProps {
   isAdmin: boolean;
   requestCount: number;
+  reportCount: number;
 }
 
 /** The entries of the menu, the same in the bar and in the panel. */
-export const NavItems = memo(function NavItems({ isAdmin, requestCount }: NavItemsProps) {
+export const NavItems = memo(function NavItems({
+  isAdmin,
+  requestCount,
+  reportCount,
+}: NavItemsProps) {
   const { session, loading } = useAuth();
   // Until the session is looked up, the likelier menu: it seldom has to change.
   const isSignedIn = session !== null || (loading && hasStoredSession());
@@ -38,7 +43,10 @@ export const NavItems = memo(function NavItems({ isAdmin, requestCount }: NavIte
             className={itemStyle}
           >
             {entry.label}
-            {entry.to === paths.profile ? <RequestCount count={requestCount} /> : null}
+            {entry.to === paths.profile ? (
+              <WaitingCount count={requestCount} what="friend request" />
+            ) : null}
+            {entry.adminsOnly ? <WaitingCount count={reportCount} what="open report" /> : null}
           </Link>
         </li>
       ))}

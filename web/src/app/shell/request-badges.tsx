@@ -1,7 +1,12 @@
-const words = (count: number) => (count === 1 ? "1 friend request" : `${count} friend requests`);
+type Waiting = "friend request" | "open report";
 
-/** How many friend requests wait, beside the link to the profile. */
-export function RequestCount({ count }: { count: number }) {
+const words = (count: number, what: Waiting = "friend request") =>
+  `${shown(count)} ${what}${count === 1 ? "" : "s"}`;
+
+const shown = (count: number) => (count > 99 ? "99+" : String(count));
+
+/** How many of these wait, beside the link that leads to them. */
+export function WaitingCount({ count, what }: { count: number; what: Waiting }) {
   if (count === 0) return null;
   return (
     <>
@@ -9,9 +14,9 @@ export function RequestCount({ count }: { count: number }) {
         aria-hidden="true"
         className="numerals ml-2 grid h-6 min-w-6 place-items-center rounded-full bg-accent px-1.5 text-xs text-on-accent"
       >
-        {count > 99 ? "99+" : count}
+        {shown(count)}
       </span>
-      <span className="sr-only">({words(count)})</span>
+      <span className="sr-only">({words(count, what)})</span>
     </>
   );
 }

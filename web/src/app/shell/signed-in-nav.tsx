@@ -3,10 +3,11 @@ import { TopNav } from "@/app/shell/top-nav";
 import { useAuth } from "@/features/auth/auth-context";
 import { pendingRequestsQuery } from "@/features/friends/queries";
 import { ownProfileQuery } from "@/features/profile/queries";
+import { openReportCountQuery } from "@/features/safety/queries";
 
 /**
- * The masthead with what the server knows: how many friend requests wait, and whether there is an admin
- * screen to offer; the server decides who may use it.
+ * The masthead with what the server knows: how many friend requests wait, whether there is an admin
+ * screen to offer, and to admins how many reports are open; the server decides who may use it.
  */
 export function SignedInNav() {
   const { userId } = useAuth();
@@ -15,5 +16,9 @@ export function SignedInNav() {
   const { data: requests } = useQuery({ ...pendingRequestsQuery(id), enabled });
   // The menu can do without the profile: no notice about it.
   const { data: profile } = useQuery({ ...ownProfileQuery(id), enabled, meta: {} });
-  return <TopNav isAdmin={profile?.isAdmin} requestCount={requests?.length} />;
+  const isAdmin = enabled && profile?.isAdmin === true;
+  const { data: reports } = useQuery({ ...openReportCountQuery(id), enabled: isAdmin });
+  return (
+    <TopNav isAdmin={isAdmin} requestCount={requests?.length} reportCount={reports?.openCount} />
+  );
 }

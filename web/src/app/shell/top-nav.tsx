@@ -11,10 +11,11 @@ import { paths } from "@/lib/paths";
 interface TopNavProps {
   isAdmin?: boolean | undefined;
   requestCount?: number | undefined;
+  reportCount?: number | undefined;
 }
 
 /** The masthead. Below 850 px its menu is a panel behind a button. */
-export function TopNav({ isAdmin = false, requestCount = 0 }: TopNavProps) {
+export function TopNav({ isAdmin = false, requestCount = 0, reportCount = 0 }: TopNavProps) {
   const [isOpen, setIsOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
@@ -71,7 +72,7 @@ export function TopNav({ isAdmin = false, requestCount = 0 }: TopNavProps) {
             isOpen ? "mt-2 block" : "hidden",
           )}
         >
-          <NavItems isAdmin={isAdmin} requestCount={requestCount} />
+          <NavItems isAdmin={isAdmin} requestCount={requestCount} reportCount={reportCount} />
         </div>
         <div className="order-1 nav:order-none">
           <ThemeToggle />

@@ -1,5 +1,5 @@
 begin;
-select plan(33);
+select plan(35);
 
 select tests.create_fan(fan) from unnest(array['Ann', 'Ben', 'Cal', 'Ada']) fan;
 select tests.make_admin('Ada');
@@ -51,6 +51,7 @@ select tests.act_as('Cal');
 select public.report('POST', id::text, 'HATE') from said where n = 1;
 select public.report('PROFILE', tests.id('Ben')::text, 'IMPERSONATION');
 select throws_ok('select public.list_reports()', 'PT403', null, 'fans do not see what was reported');
+select throws_ok('select public.count_open_reports()', 'PT403', null, 'or how much');
 select throws_ok(
   $$ select public.decide_report(1, 'DISMISS', 'Mine') $$, 'PT403', null, 'or decide about it'
 );
@@ -65,6 +66,7 @@ select is(
   'admins see one row for each subject'
 );
 select is(json_array_length(public.list_reports() -> 'reports'), 2, 'and all of them');
+select is(public.count_open_reports(), 2, 'which are counted');
 create function pg_temp.report_of(kind text) returns bigint language sql as $$
   select (r ->> 'id')::bigint from json_array_elements(public.list_reports() -> 'reports') r
   where r ->> 'subjectType' = kind

@@ -1,17 +1,27 @@
-import { readFile } from "node:fs/promises";
-import { expect, test } from "@playwright/test";
+import { type Browser, expect, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { newAdmin } from "./support/contests.ts";
-import { fillLogin, heading, logIn, notice } from "./support/pages.ts";
-import { befriend, call, callApi, newFan, password } from "./support/stack.ts";
+import { heading, logIn, notice } from "./support/pages.ts";
+import { befriend, callApi, type Fan, newFan } from "./support/stack.ts";
 
-test("Fans who block each other do not meet, until it is taken back", async ({ page }) => {
+/** A page of another fan, in a browser of their own: axe wants a context, too. */
+async function pageOf(browser: Browser, fan: Fan) {
+  const page = await (await browser.newContext()).newPage();
+  await logIn(page, fan);
+  return page;
+}
+
+test("Fans who block each other do not meet, until it is taken back", async ({ page, browser }) => {
   const [ann, ben] = await Promise.all([
-    newFan({ firstName: "Ann" }),
+    newFan({ firstName: "Ann", lastName: "Quiet" }),
     newFan({ firstName: "Ben", lastName: "Quarrel" }),
   ]);
   await befriend(ann, ben);
   await callApi(ben, "POST", "/posts", { content: "Nobody likes your team" });
+  await callApi(ann, "POST", "/posts", { content: "Everybody likes my team" });
+  const bens = await pageOf(browser, ben);
+  await bens.goto("/profile");
+  await expect(bens.getByRole("link", { name: "Ann Quiet" })).toBeVisible();
   await logIn(page, ann);
   await page.goto(`/profile/${ben.id}`);
   await page.getByRole("button", { name: "Block" }).click();
@@ -26,6 +36,22 @@ test("Fans who block each other do not meet, until it is taken back", async ({ p
   await expect(heading(page, "Feed")).toBeVisible();
   await expect(page.getByText("Nobody likes your team")).toHaveCount(0);
 
+  await test.step("the other hears nothing of it, and finds nobody", async () => {
+    await bens.goto("/profile");
+    await expect(bens.getByText("You haven't added any friends yet.")).toBeVisible();
+    await bens.goto(`/profile/${ann.id}`);
+    await expect(heading(bens, "Profile not found.")).toBeVisible();
+    await bens.goto("/feed");
+    await expect(bens.getByRole("article").first()).toBeVisible();
+    await expect(bens.getByText("Everybody likes my team")).toHaveCount(0);
+    await bens.goto("/fans");
+    await bens.getByLabel("Name").fill("Ann Quiet");
+    await bens.getByRole("button", { name: "Search" }).click();
+    await expect(notice(bens, "No fans found matching your criteria")).toBeVisible();
+    await bens.goto("/account");
+    await expect(bens.getByText(/^Nobody\./)).toBeVisible();
+  });
+
   await page.goto("/account");
   await expect(page.getByText("Ben Quarrel")).toBeVisible();
   await expectAccessible(page);
@@ -36,53 +62,9 @@ test("Fans who block each other do not meet, until it is taken back", async ({ p
   await expect(heading(page, "Ben Quarrel")).toBeVisible();
   await expect(page.getByRole("button", { name: "Add Friend" })).toBeVisible();
   await expectAccessible(page);
-});
-
-test("Fans can take their data along, and delete their account for good", async ({ page }) => {
-  const [ann, ben] = await Promise.all([newFan({ firstName: "Ann" }), newFan()]);
-  await callApi(ann, "POST", "/posts", { content: "Last words" });
-  await logIn(page, ann);
-  await page.goto("/account");
-  const downloading = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download my data" }).click();
-  const file = await (await downloading).path();
-  expect(JSON.parse(await readFile(file, "utf8"))).toMatchObject({
-    account: { email: ann.email },
-    posts: [{ content: "Last words" }],
-  });
-
-  await page.getByRole("button", { name: "Delete my account" }).click();
-  const field = page.getByLabel("Type your email to confirm");
-  await expect(field).toBeFocused();
-  await field.fill("somebody@example.com");
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Delete for good" }).click();
-  await expect(page.getByText("Type the e-mail address of your account")).toBeVisible();
-  await expect(field).toHaveValue("somebody@example.com");
-  await field.fill(ann.email);
-  await page.getByRole("button", { name: "Delete for good" }).click();
-  await expect(notice(page, "Your account is gone.")).toBeVisible();
-  await expect(heading(page, "Log in")).toBeVisible();
-  await fillLogin(page, ann.email, password);
-  await expect(page.getByRole("main").getByRole("alert")).toContainText("Invalid login");
-
-  await logIn(page, ben);
-  await page.goto(`/profile/${ann.id}`);
-  await expect(heading(page, "Profile not found.")).toBeVisible();
-});
-
-test("Fans can log out everywhere", async ({ page }) => {
-  const fan = await newFan();
-  const elsewhere = await call("POST", "/auth/v1/token?grant_type=password", {
-    ...{ email: fan.email, password },
-  });
-  await logIn(page, fan);
-  await page.goto("/account");
-  await page.getByRole("button", { name: "Sign out everywhere" }).click();
-  await expect(heading(page, "Log in")).toBeVisible();
-  const { refresh_token } = elsewhere;
-  const refreshing = call("POST", "/auth/v1/token?grant_type=refresh_token", { refresh_token });
-  await expect(refreshing).rejects.toThrow(/40\d/);
+  await bens.goto(`/profile/${ann.id}`);
+  await expect(heading(bens, "Ann Quiet")).toBeVisible();
+  await bens.context().close();
 });
 
 test("What fans report goes to the admins, who remove it and suspend its author", async ({
@@ -113,10 +95,16 @@ test("What fans report goes to the admins, who remove it and suspend its author"
   await page.getByRole("button", { name: "Send report" }).click();
   await expect(notice(page, "Thanks. An admin will look at it.")).toBeVisible();
 
-  // Axe wants a context of its own.
-  const office = await (await browser.newContext()).newPage();
-  await logIn(office, admin);
-  await office.goto("/admin");
+  const bens = await pageOf(browser, ben);
+  await bens.goto("/feed");
+  await expect(bens.getByRole("article").filter({ hasText: words })).toBeVisible();
+
+  const office = await pageOf(browser, admin);
+  const menu = office.getByRole("navigation", { name: "Main" });
+  const counted = () => menu.getByRole("link", { name: /^Admin.*open reports?\)$/ });
+  await expect(counted()).toBeVisible();
+  await counted().click();
+  await office.getByRole("link", { name: /^Reports.*open reports?\)$/ }).click();
   const post = office.getByRole("region", { name: "Post by Ben Loud" }).filter({ hasText: words });
   await expect(post).toContainText("One fan: Harassment");
   await expectAccessible(office);
@@ -125,6 +113,9 @@ test("What fans report goes to the admins, who remove it and suspend its author"
   await post.getByRole("button", { name: "Decide" }).click();
   await expect(notice(office, "Done, and in the log")).toBeVisible();
   await expect(post).toHaveCount(0);
+  await bens.goto("/profile");
+  await bens.getByRole("tab", { name: "Posts" }).click();
+  await expect(bens.getByRole("tabpanel")).toContainText("No posts yet.");
   const profile = office.getByRole("region", { name: "Profile of Ben Loud" }).first();
   await profile.getByLabel("What to do").selectOption("Suspend the fan");
   await profile.getByLabel("For how many days").fill("3");
@@ -135,9 +126,23 @@ test("What fans report goes to the admins, who remove it and suspend its author"
   await expect(profile).toContainText("Closed");
   await office.context().close();
 
-  await expect(callApi(ben, "POST", "/posts", { content: "Me again" })).rejects.toThrow(
-    /403.*Your account is suspended until .*: Enough for now/,
-  );
+  await test.step("who is suspended reads, is told why a post is refused, and keeps it", async () => {
+    await bens.goto("/feed");
+    await bens.getByLabel("New post").fill("Me again");
+    await bens.getByRole("button", { name: "Post", exact: true }).click();
+    const until = new Date(Date.now() + 3 * 24 * 3600_000).toLocaleDateString("en-US", {
+      ...{ year: "numeric", month: "long", day: "numeric", timeZone: "UTC" },
+    });
+    await expect(
+      notice(bens, `Your account is suspended until ${until}: Enough for now`),
+    ).toBeVisible();
+    await expect(bens.getByLabel("New post")).toHaveValue("Me again");
+    await bens.goto(`/profile/${ann.id}`);
+    await bens.getByRole("button", { name: "Add Friend" }).click();
+    await expect(notice(bens, "Your account is suspended until")).toBeVisible();
+    await expect(bens.getByRole("button", { name: "Add Friend" })).toBeVisible();
+    await bens.context().close();
+  });
   await page.goto("/admin");
   await expect(notice(page, "You don't have admin access")).toBeVisible();
 });

@@ -33,7 +33,7 @@ export async function call(method: string, path: string, body: unknown, token?: 
     body: JSON.stringify(body),
   });
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-  return answer.json();
+  return answer.status === 204 ? undefined : answer.json();
 }
 
 /** Signs a fan up past the screens, for journeys that begin later. */

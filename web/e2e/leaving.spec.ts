@@ -1,0 +1,128 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "@playwright/test";
+import { expectAccessible } from "./support/axe.ts";
+import { enterResults, newAdmin, newContest, startGames, submitPicks } from "./support/contests.ts";
+import { fillLogin, heading, logIn, notice } from "./support/pages.ts";
+import { befriend, call, callApi, newFan, password } from "./support/stack.ts";
+
+test("Fans can take their data along, and delete their account for good", async ({ page }) => {
+  const [ann, ben] = await Promise.all([newFan({ firstName: "Ann" }), newFan()]);
+  await callApi(ann, "POST", "/posts", { content: "Last words" });
+  await logIn(page, ann);
+  await page.goto("/account");
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download my data" }).click();
+  const file = await (await downloading).path();
+  expect(JSON.parse(await readFile(file, "utf8"))).toMatchObject({
+    account: { email: ann.email },
+    posts: [{ content: "Last words" }],
+  });
+
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  const field = page.getByLabel("Type your email to confirm");
+  await expect(field).toBeFocused();
+  await field.fill("somebody@example.com");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Delete for good" }).click();
+  await expect(page.getByText("Type the e-mail address of your account")).toBeVisible();
+  await expect(field).toHaveValue("somebody@example.com");
+  await field.fill(ann.email);
+  await page.getByRole("button", { name: "Delete for good" }).click();
+  await expect(notice(page, "Your account is gone.")).toBeVisible();
+  await expect(heading(page, "Log in")).toBeVisible();
+  await fillLogin(page, ann.email, password);
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("Invalid login");
+
+  await logIn(page, ben);
+  await page.goto(`/profile/${ann.id}`);
+  await expect(heading(page, "Profile not found.")).toBeVisible();
+});
+
+test("Fans can log out everywhere", async ({ page }) => {
+  const fan = await newFan();
+  const elsewhere = await call("POST", "/auth/v1/token?grant_type=password", {
+    ...{ email: fan.email, password },
+  });
+  await logIn(page, fan);
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await expect(heading(page, "Log in")).toBeVisible();
+  const { refresh_token } = elsewhere;
+  const refreshing = call("POST", "/auth/v1/token?grant_type=refresh_token", { refresh_token });
+  await expect(refreshing).rejects.toThrow(/40\d/);
+});
+
+test("Who comes back with the same address is a stranger", async ({ page, browser }) => {
+  const [ann, ben] = await Promise.all([
+    newFan({ firstName: "Ann", lastName: "Returning" }),
+    newFan({ firstName: "Ben" }),
+  ]);
+  await befriend(ann, ben);
+  await callApi(ann, "POST", "/posts", { content: `Before ${ann.id}` });
+  const bens = await (await browser.newContext()).newPage();
+  await logIn(bens, ben);
+  await bens.goto("/profile");
+  await expect(bens.getByRole("link", { name: "Ann Returning" })).toBeVisible();
+
+  await logIn(page, ann);
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  await page.getByLabel("Type your email to confirm").fill(ann.email);
+  await page.getByRole("button", { name: "Delete for good" }).click();
+  await expect(heading(page, "Log in")).toBeVisible();
+  await bens.goto("/profile");
+  await expect(bens.getByText("You haven't added any friends yet.")).toBeVisible();
+  await bens.goto("/feed");
+  await expect(heading(bens, "Feed")).toBeVisible();
+  await expect(bens.getByText(`Before ${ann.id}`)).toHaveCount(0);
+  await bens.context().close();
+
+  await page.goto("/signup");
+  await page.getByLabel("Email").fill(ann.email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Confirm password").fill(password);
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await expect(notice(page, "Account created successfully!")).toBeVisible();
+  await page.getByRole("button", { name: "Skip for now" }).click();
+  await page.goto("/profile");
+  await expect(heading(page, "Profile")).toBeVisible();
+  await expect(page.getByText("Location not set")).toBeVisible();
+  await expect(page.getByText("You haven't added any friends yet.")).toBeVisible();
+  await page.getByRole("tab", { name: "Posts" }).click();
+  await expect(page.getByText(`Before ${ann.id}`)).toHaveCount(0);
+});
+
+test("In standings who is blocked is a fan, and who has left a former one", async ({ page }) => {
+  const [ann, ben, cal, admin] = await Promise.all([
+    newFan({ firstName: "Ann" }),
+    newFan({ firstName: "Ben", lastName: "Quarrel" }),
+    newFan({ firstName: "Cal", lastName: "Leaver" }),
+    newAdmin(),
+  ]);
+  const contest = await newContest(admin, [24 * 3600, 48 * 3600]);
+  for (const fan of [ann, ben, cal]) await submitPicks(contest, fan, ["Arsenal", "Jannik Sinner"]);
+  await startGames(contest, ann, ["Arsenal"]);
+  await enterResults(contest, admin, ["Arsenal"]);
+  await logIn(page, ann);
+  await page.goto(`/sweepstakes/${contest.id}/standings`);
+  const lines = page.getByRole("tabpanel").getByRole("listitem");
+  await expect(lines.filter({ hasText: "Ben Quarrel" }).getByRole("link")).toHaveCount(1);
+
+  await callApi(ann, "POST", "/blocks", { userId: ben.id });
+  await call(
+    "DELETE",
+    `/functions/v1/api/users/${cal.id}`,
+    { confirm: cal.email },
+    cal.session.access_token,
+  );
+  await page.reload();
+  await expect(lines).toHaveCount(3);
+  await expect(page.getByRole("tabpanel")).not.toContainText(/Quarrel|Leaver/);
+  for (const name of ["A fan", "Former fan"]) {
+    const line = lines.filter({ has: page.getByText(name, { exact: true }) });
+    await expect(line).toContainText("Rank 1");
+    await expect(line).toContainText("1 of 1");
+    await expect(line.getByRole("link")).toHaveCount(0);
+  }
+  await expectAccessible(page);
+});

@@ -257,7 +257,10 @@ test("A sweepstake with its rules is edited until somebody has entered", async (
   await logIn(page, admin);
   await openResults(page, contest.id);
   await page.getByRole("button", { name: "Edit", exact: true }).click();
-  const rules = page.getByRole("textbox", { name: "Rules" });
+  // For a moment after a tab is chosen the form of the other one is still there.
+  const rules = page
+    .getByRole("tabpanel", { name: "Manage Results" })
+    .getByRole("textbox", { name: "Rules" });
   await expect(rules).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue(contest.name);
   await expect(page.getByRole("combobox", { name: "Team One" })).toHaveValue("Arsenal");

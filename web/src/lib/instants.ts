@@ -39,3 +39,33 @@ export function localDateTimeOf(instant: string): string {
   const text = local.toISOString().slice(0, "2026-07-05T15:00:00".length);
   return text.endsWith(":00") ? text.slice(0, -":00".length) : text;
 }
+
+/** How far the clocks of a zone are ahead of UTC at a moment, in ms. */
+function offsetAt(moment: number, timeZone: string): number {
+  const clock = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric",
+  });
+  const parts = clock.formatToParts(moment).map(({ type, value }) => [type, Number(value)]);
+  const { year, month, day, hour, minute, second } = Object.fromEntries(parts);
+  return Date.UTC(year, month - 1, day, hour, minute, second) - moment;
+}
+
+/** What the clocks of a time zone show, as a moment; null where no zone has that name. */
+export function instantInZone(localDateTime: string, timeZone: string): string | null {
+  const wall = Date.parse(`${localDateTime}Z`);
+  if (Number.isNaN(wall)) return null;
+  try {
+    // The offset of a first guess is another than the moment's where clocks change in between.
+    const guess = wall - offsetAt(wall, timeZone);
+    return new Date(wall - offsetAt(guess, timeZone)).toISOString();
+  } catch {
+    return null;
+  }
+}

@@ -13,10 +13,12 @@ interface CreateSweepstakeFormProps {
 }
 
 export function CreateSweepstakeForm(props: CreateSweepstakeFormProps) {
+  const userId = useUserId();
   return (
     <SweepstakeForm
       {...props}
-      saving={useCreateSweepstake(useUserId())}
+      name={userId}
+      saving={useCreateSweepstake(userId)}
       submitLabel="Create Sweepstake"
       failed="Failed to create sweepstake"
       onSaved={() => {

@@ -71,6 +71,7 @@ interface FilledFormProps extends EditSweepstakeProps {
 }
 
 function FilledForm({ sweepstake, onClose, contestants, onChange }: FilledFormProps) {
+  const userId = useUserId();
   const [before] = useState(() => draftOf(sweepstake, contestants.sports));
   const [draft, setDraft] = useState(before);
   return (
@@ -81,13 +82,14 @@ function FilledForm({ sweepstake, onClose, contestants, onChange }: FilledFormPr
         onLeave={() => setDraft(before)}
       />
       <SweepstakeForm
+        name={`${userId}-${sweepstake.id}`}
         draft={draft}
         onDraftChange={(next) => {
           setDraft(next);
           onChange();
         }}
         contestants={contestants}
-        saving={useEditSweepstake(useUserId(), sweepstake.id)}
+        saving={useEditSweepstake(userId, sweepstake.id)}
         submitLabel="Save Sweepstake"
         failed="Failed to save the sweepstake"
         onSaved={() => {

@@ -13,6 +13,7 @@ import {
   requestOf,
   type SweepstakeDraft,
 } from "@/features/sweepstakes/admin/draft";
+import { FixtureImport } from "@/features/sweepstakes/admin/fixtures/fixture-import";
 import { GameFields } from "@/features/sweepstakes/admin/game-fields";
 import type { Contestants } from "@/features/sweepstakes/admin/use-contestants";
 import { errorText, fieldErrors } from "@/lib/api-error";
@@ -21,6 +22,8 @@ import { toast } from "@/lib/toast";
 import { useSubmitLock } from "@/lib/use-submit-lock";
 
 interface SweepstakeFormProps {
+  /** Under which name fixtures that are being added are kept. */
+  name: string;
   draft: SweepstakeDraft;
   onDraftChange: (draft: SweepstakeDraft) => void;
   contestants: Contestants;
@@ -36,7 +39,7 @@ interface SweepstakeFormProps {
 
 /** A sweepstake of any number of games. What was typed stays until it is saved. */
 export function SweepstakeForm(props: SweepstakeFormProps) {
-  const { draft, onDraftChange, contestants, saving, submitLabel, failed, onSaved } = props;
+  const { name, draft, onDraftChange, contestants, saving, submitLabel, failed, onSaved } = props;
   const { mutateAsync, isPending, error, reset } = saving;
   const submitOnce = useSubmitLock();
   const [found, setFound] = useState<Record<string, string>>({});
@@ -94,6 +97,15 @@ export function SweepstakeForm(props: SweepstakeFormProps) {
         draft={draft}
         onChange={(changes) => change({ ...draft, ...changes })}
         errors={errors}
+      />
+      <FixtureImport
+        form={name}
+        draft={draft}
+        contestants={contestants}
+        onAdd={(next) => {
+          change(next);
+          setNewest(next.games.at(-1)?.key ?? null);
+        }}
       />
       <section aria-labelledby="games" className="grid gap-4">
         <div>

@@ -11,17 +11,17 @@ const team = (id: number, name: string) => ({
   sportName: "Soccer",
   aliases: [],
 });
-const player = (id: number, name: string) => ({
+const player = (id: number, name: string, ...aliases: string[]) => ({
   id,
   name,
   sportId: 2,
   sportName: "Tennis",
   teamId: null,
   teamName: null,
-  aliases: [],
+  aliases,
 });
 const teams = [team(1001, "Arsenal"), team(1002, "Atlético de Madrid")];
-const players = [player(100001, "Iga Świątek"), player(100002, "Coco Gauff")];
+const players = [player(100001, "Iga Świątek"), player(100002, "Coco Gauff", "Cori")];
 
 describe("contestants", () => {
   const { sports, of } = contestantsOf([soccer, tennis, boxing], teams, players);
@@ -41,6 +41,8 @@ it.each([
   ["SWIATEK", 1],
   ["świą", 1],
   ["g", 2],
+  ["cori", 1],
+  ["ori", 0],
   ["nobody", 0],
 ])("a search for %j finds %d of them", (text, count) => {
   expect(searchContestants(players, text)).toHaveLength(count);

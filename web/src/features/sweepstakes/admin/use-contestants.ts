@@ -5,10 +5,7 @@ import { mergedQuery } from "@/components/ui/query-view";
 import { athletesQuery, sportsQuery, teamsQuery } from "@/features/catalogue/queries";
 import { foldText } from "@/lib/fold-text";
 
-export interface Contestant {
-  id: number;
-  name: string;
-}
+export type Contestant = Team | Athlete;
 
 export interface Contestants {
   /** The sports in which two sides can meet. */
@@ -33,7 +30,10 @@ export function contestantsOf(
   return { sports: sports.filter((sport) => of(sport).length > 1), of };
 }
 
-/** Those whose name contains the text, ignoring case and accents; all of them for an empty one. */
+/**
+ * Those whose name contains the text, or what else they are called begins with it, ignoring case and
+ * accents; all of them for an empty one.
+ */
 export function searchContestants(
   contestants: readonly Contestant[],
   text: string,
@@ -41,7 +41,11 @@ export function searchContestants(
   const term = foldText(text);
   return term === ""
     ? contestants
-    : contestants.filter(({ name }) => foldText(name).includes(term));
+    : contestants.filter(
+        ({ name, aliases }) =>
+          foldText(name).includes(term) ||
+          aliases.some((alias) => foldText(alias).startsWith(term)),
+      );
 }
 
 /** Loads what the form for a new sweepstake chooses from. */

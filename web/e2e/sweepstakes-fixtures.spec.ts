@@ -1,0 +1,171 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./support/axe.ts";
+import { newAdmin } from "./support/contests.ts";
+import { itemPicker, logIn, notice, offers } from "./support/pages.ts";
+import { callApi } from "./support/stack.ts";
+
+const card = (page: Page) => page.getByRole("region", { name: /Add games|Proposed games/ });
+const fixtures = (page: Page) => page.getByRole("textbox", { name: "Fixtures" });
+const game = (page: Page, title: string) => page.getByRole("group", { name: title });
+const side = (page: Page, number: number, label: string) =>
+  game(page, `Game ${number}`).getByRole("combobox", { name: label });
+
+/** The form needs the catalogue, which is the largest thing that any page loads. */
+async function openForm(page: Page) {
+  await page.goto("/sweepstakes/admin");
+  await expect(game(page, "Game 1")).toBeVisible({ timeout: 30_000 });
+}
+
+/** Drops a file where the fixtures are read. */
+async function dropFile(page: Page, name: string, text: string) {
+  const transfer = await page.evaluateHandle(
+    ([fileName, content]) => {
+      const dropped = new DataTransfer();
+      dropped.items.add(new File([content], fileName));
+      return dropped;
+    },
+    [name, text] as const,
+  );
+  await fixtures(page).dispatchEvent("drop", { dataTransfer: transfer });
+}
+
+test.use({ timezoneId: "America/New_York" });
+
+test("Pasted fixtures are looked up, mended by keyboard, and become a sweepstake", async ({
+  page,
+}) => {
+  const admin = await newAdmin();
+  await logIn(page, admin);
+  await openForm(page);
+  await expect(card(page)).toContainText("in yours, Eastern Time (America/New York)");
+  await expectAccessible(page);
+  await fixtures(page).fill(
+    [
+      "Date;Kick-off time;Home team;Away team;Round",
+      "05.07.2030;15:00;Gunners;Man Utd;",
+      "06.07.2030;;Chelsey;Liverpool FC;",
+      "09.07.2030;14:00;J. Sinner;Alcaraz;Final",
+    ].join("\n"),
+  );
+  await fixtures(page).press("Tab");
+  await page.keyboard.press("Enter");
+
+  await test.step("what was not found can be mended, and outlives a reload", async () => {
+    const status = card(page).getByText("3 games read. 1 needs a look.");
+    await expect(status).toBeFocused();
+    await expect(card(page)).toContainText("Manchester United");
+    await expect(card(page)).toContainText("written “Man Utd”");
+    await expect(card(page)).toContainText("Not found: Chelsey");
+    await expect(card(page)).toContainText("The file gives a day and no time: 06.07.2030");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Add 3 games" }).click();
+    await expect(card(page).getByRole("alert")).toContainText("1 game has to be mended first");
+    await expect(itemPicker(page, "Side one of game 2")).toBeFocused();
+    await page.keyboard.press("ControlOrMeta+A");
+    await page.keyboard.type("chels");
+    await expect(offers(page).first()).toContainText("Chelsea");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: "Change side one of game 2" })).toBeFocused();
+    await page.reload();
+    await expect(card(page)).toContainText("Chelsea", { timeout: 30_000 });
+    await page.getByLabel("Start of game 2").fill("2030-07-06T18:00");
+    await expect(card(page)).toContainText("3 games read. Everything was found.");
+  });
+
+  await test.step("the games are in the form, and that outlives a reload too", async () => {
+    await page.getByRole("button", { name: "Add 3 games" }).click();
+    await expect(notice(page, "3 games added")).toBeVisible();
+    await expect(fixtures(page)).toHaveValue("");
+    await page.reload();
+    await expect(side(page, 2, "Team One")).toHaveValue("Chelsea", { timeout: 30_000 });
+    await expect(side(page, 1, "Team One")).toHaveValue("Arsenal");
+    await expect(side(page, 3, "Player Two")).toHaveValue("Carlos Alcaraz");
+    await expect(game(page, "Game 3").getByLabel("Final Game")).toBeChecked();
+    await expect(page.getByLabel("Start Date")).toHaveValue("2030-07-05");
+    await expect(page.getByLabel("End Date")).toHaveValue("2030-07-09");
+  });
+
+  await test.step("it is created as the form says", async () => {
+    const name = `Pasted Cup ${Date.now()}`;
+    await page.getByLabel("Name").fill(name);
+    await page.getByLabel("Prize Pool").fill("0");
+    await page.getByRole("button", { name: "Create Sweepstake" }).click();
+    await expect(notice(page, "Sweepstake created successfully")).toBeVisible();
+    const { active } = await callApi(admin, "GET", "/sweepstakes");
+    const { id } = active.find((item: { name: string }) => item.name === name);
+    const { regularGames, finalGame } = await callApi(admin, "GET", `/sweepstakes/${id}`);
+    expect(regularGames.map((each: { startTime: string }) => Date.parse(each.startTime))).toEqual([
+      Date.parse("2030-07-05T19:00:00Z"),
+      Date.parse("2030-07-06T22:00:00Z"),
+    ]);
+    expect(finalGame.playerOne.name).toBe("Jannik Sinner");
+  });
+});
+
+test("A calendar can be dropped, and its games join those that are there", async ({ page }) => {
+  await logIn(page, await newAdmin());
+  await openForm(page);
+  await game(page, "Game 1").getByLabel("Sport").selectOption("Soccer");
+  await side(page, 1, "Team One").fill("Everto");
+  await page.getByRole("option", { name: "Everton", exact: true }).click();
+  const event = (...lines: string[]) => ["BEGIN:VEVENT", "UID:1", ...lines, "END:VEVENT"];
+  await dropFile(
+    page,
+    "season.ics",
+    [
+      ...["BEGIN:VCALENDAR", "VERSION:2.0"],
+      ...event("SUMMARY:Arsenal v Chelsea", "DTSTART;TZID=Europe/London:20300705T150000"),
+      ...event("SUMMARY:Spain - Italy", "DTSTART:20300706T190000Z"),
+      ...event("SUMMARY:Lakers @ Celtics", "DTSTART;VALUE=DATE:20300707"),
+      ...event("SUMMARY:Training v Rain", "DTSTART:20300706T190000Z", "RRULE:FREQ=DAILY"),
+      "END:VCALENDAR",
+    ].join("\r\n"),
+  );
+  await expect(card(page)).toContainText("“Training v Rain” is left out: it repeats");
+  await expect(card(page)).toContainText("The file gives a day and no time: July 7, 2030");
+  await expect(page.getByLabel("Start of game 1")).toHaveValue("2030-07-05T10:00");
+  await expect(page.getByLabel("None of these: the final stays as it is")).toBeChecked();
+
+  await page.getByRole("button", { name: "Leave out game 3" }).click();
+  await expect(card(page).getByText("2 games read. 1 needs a look.")).toBeFocused();
+  // Who the one is says who the other is: both play the same sport.
+  await itemPicker(page, "Side one of game 2").fill("spain");
+  await page.getByRole("option", { name: "Spain (Soccer)" }).click();
+  await expect(card(page)).toContainText("Everything was found.");
+  await page.getByRole("button", { name: "Add 2 games" }).click();
+  await expect(side(page, 1, "Team One")).toHaveValue("Everton");
+  await expect(side(page, 3, "Team Two")).toHaveValue("Italy");
+  await expect(game(page, "Game 1").getByLabel("Final Game")).toBeChecked();
+});
+
+test("A file that cannot be read says what is wrong, and nothing typed is lost", async ({
+  page,
+}) => {
+  await logIn(page, await newAdmin());
+  await openForm(page);
+  await page.getByLabel("Name").fill("Kept Cup");
+  await page.getByRole("button", { name: "Read fixtures" }).click();
+  await expect(card(page)).toContainText("There is nothing in it yet.");
+  await expect(fixtures(page)).toBeFocused();
+  await fixtures(page).fill("Arsenal,Chelsea,2030-07-05 15:00");
+  await page.getByRole("button", { name: "Read fixtures" }).click();
+  await expect(card(page)).toContainText("The first line has to name the columns");
+  await expect(fixtures(page)).toHaveValue("Arsenal,Chelsea,2030-07-05 15:00");
+
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Choose a file" }).click();
+  await (await chooser).setFiles({
+    name: "season.xlsx",
+    mimeType: "application/zip",
+    buffer: Buffer.from([0x50, 0x4b, 3, 4]),
+  });
+  await expect(card(page)).toContainText("season.xlsx is a workbook: save the sheet as CSV first.");
+  await expect(fixtures(page)).toHaveValue("Arsenal,Chelsea,2030-07-05 15:00");
+
+  await dropFile(page, "season.csv", "home,away,start\nArsenal,Chelsea,2030-07-05 15:00");
+  await expect(card(page)).toContainText("1 game read. Everything was found.");
+  await page.getByRole("button", { name: "Back to the text" }).click();
+  await expect(fixtures(page)).toBeFocused();
+  await expect(fixtures(page)).toHaveValue(/^home,away,start/);
+  await expect(page.getByLabel("Name")).toHaveValue("Kept Cup");
+});

@@ -13,6 +13,18 @@ interface Locked {
 const lockFile = readFileSync(path.join(projectRoot, "package-lock.json"), "utf8");
 const { packages }: { packages: Readonly<Record<string, Locked>> } = JSON.parse(lockFile);
 
+it("no direct dependency is a range", () => {
+  const manifest = JSON.parse(readFileSync(path.join(projectRoot, "package.json"), "utf8"));
+  const { dependencies, devDependencies, optionalDependencies } = manifest;
+  const wanted: [string, string][] = Object.entries({
+    ...dependencies,
+    ...devDependencies,
+    ...optionalDependencies,
+  });
+  const ranges = wanted.filter(([, version]) => !/(^|@)\d+\.\d+\.\d+(-[\w.]+)?$/.test(version));
+  expect(ranges).toEqual([]);
+});
+
 it("every package has its integrity", () => {
   const without = Object.entries(packages).filter(
     ([name, { integrity, inBundle }]) => name !== "" && !integrity && !inBundle,

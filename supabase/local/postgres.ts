@@ -11,8 +11,14 @@ import { type Process, processOf, type Service } from "./service.ts";
 /** The superuser, named as on Supabase, where migrations run as the lesser role `postgres`. */
 export const superuser = "supabase_admin";
 
-// Losing the last moments in a crash is fine for throw-away data, and makes tests faster.
-const disposableSettings = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
+/** Losing the last moments in a crash is fine for throw-away data, and makes tests faster. */
+export const durability = ({ isDisposable }: { isDisposable: boolean }) =>
+  isDisposable
+    ? {
+        initdb: ["--no-sync"],
+        server: ["fsync=off", "synchronous_commit=off", "full_page_writes=off"],
+      }
+    : { initdb: [], server: [] };
 
 const settings = [
   "listen_addresses=127.0.0.1",
@@ -30,7 +36,7 @@ const settings = [
 function initialise(
   installation: PostgresInstallation,
   cluster: string,
-  isDisposable: boolean,
+  flags: readonly string[],
 ): void {
   if (existsSync(cluster) && readdirSync(cluster).length > 0)
     throw new Error(
@@ -43,7 +49,7 @@ function initialise(
       installation.initdb,
       [
         ...["-D", cluster, "-U", superuser, "--encoding=UTF8"],
-        ...(isDisposable ? ["--no-sync"] : []),
+        ...flags,
         ...["--auth=scram-sha-256", `--pwfile=${passwordFile}`],
         // As on Supabase: texts sort as people sort them.
         ...["--locale-provider=icu", "--icu-locale=en-US", "--locale=C"],
@@ -107,16 +113,12 @@ const lastWords = (log: LogFile) =>
 export async function startPostgres(config: StackConfig): Promise<Service & Process> {
   const installation = locatePostgres(config.dataDir);
   const cluster = path.join(installation.clusterDir, postgresVersion);
+  const { initdb, server: durabilitySettings } = durability(config);
   await waitForPredecessor(installation, cluster);
-  if (!existsSync(path.join(cluster, "PG_VERSION")))
-    initialise(installation, cluster, config.isDisposable);
+  if (!existsSync(path.join(cluster, "PG_VERSION"))) initialise(installation, cluster, initdb);
 
   const log = openLog(path.join(config.dataDir, "postgres.log"));
-  const flags = [
-    ...settings,
-    ...(config.isDisposable ? disposableSettings : []),
-    ...(config.settings ?? []),
-  ];
+  const flags = [...settings, ...durabilitySettings, ...(config.settings ?? [])];
   const command: PostgresCommand = {
     executable: installation.postgres,
     args: [

@@ -77,6 +77,15 @@ describe("a running stack", () => {
     }
   }, 120_000);
 
+  it("what it acknowledges is on disk", async () => {
+    const sql = postgres(stack.addresses.database, { max: 1 });
+    const settings = await sql`
+      select name, setting from pg_settings
+      where name in ('fsync', 'synchronous_commit', 'full_page_writes') and setting <> 'on'`;
+    await sql.end();
+    expect([...settings]).toEqual([]);
+  });
+
   it("a part that is killed under load is started again, and nothing acknowledged is lost", async () => {
     const backend = {
       gateway: stack.addresses.gateway,

@@ -1,0 +1,130 @@
+// Four connections do anything at all to one contest at the same time. Whatever the order was, what is told
+// afterwards is what the rows say.
+import fc from "fast-check";
+import postgres from "postgres";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { actAs, insertFan } from "../support/act-as.ts";
+import { type ContestRows, callOf, insertContest } from "../support/contest-calls.ts";
+import { anyStep, type Contest, type Step, standingsOf } from "../support/contest-model.ts";
+
+const connections = 4;
+const sql = postgres(inject("databaseUrl"), { max: connections, onnotice: () => {} });
+let fans: string[];
+let admins: string[];
+
+beforeAll(async () => {
+  fans = await Promise.all([insertFan(sql), insertFan(sql), insertFan(sql)]);
+  admins = await Promise.all([insertFan(sql), insertFan(sql)]);
+  await sql`insert into private.admins (profile_id) select unnest(${admins}::uuid[])`;
+});
+afterAll(async () => {
+  await sql`delete from auth.users where id = any (${[...fans, ...admins]}::uuid[])`;
+  await sql.end();
+});
+
+/** Does one step for good and tells how it was answered. */
+async function doStep(step: Step, rows: ContestRows, lane: number): Promise<string> {
+  const called = callOf(step, rows);
+  if (!called) {
+    const { game } = step as { game: number };
+    await sql`update public.games set start_time = '2026-01-01' where id = ${rows.games[game] ?? ""}`;
+    return "ok";
+  }
+  const actor = called.fan === null ? admins[lane % 2] : fans[called.fan];
+  const { sweepstake_id, game_id, ...rest } = called.args as Record<string, postgres.JSONValue>;
+  try {
+    await sql.begin(async (transaction) => {
+      await actAs(transaction, actor ?? "");
+      const [last] = Object.values(rest);
+      const id = sweepstake_id as string;
+      if (called.name === "cancel_sweepstake")
+        await transaction`select public.cancel_sweepstake(${id}, ${last as string})`;
+      else if (called.name === "change_game")
+        await transaction`
+          select public.change_game(${id}, ${game_id as string}, ${transaction.json(last ?? null)})`;
+      else
+        await transaction`
+          select ${transaction.unsafe(`public.${called.name}`)}(${id}, ${transaction.json(last ?? null)})`;
+    });
+    return "ok";
+  } catch (error) {
+    return (error as postgres.PostgresError).code;
+  }
+}
+
+/** The contest as its rows say. */
+async function contestIn({ id, games, sides }: ContestRows): Promise<Contest> {
+  const [contest] = await sql`select completed_at from public.sweepstakes where id = ${id}`;
+  const played = await sql`select * from public.games where sweepstake_id = ${id} order by id`;
+  const entries = await sql`
+    select profile_id, (extract(epoch from changed_at) * 1e6)::bigint as changed_at
+    from public.sweepstake_entries where sweepstake_id = ${id}`;
+  const picks = await sql`select * from public.picks where sweepstake_id = ${id}`;
+  return {
+    isCompleted: contest?.completed_at !== null,
+    games: played.map((game) => ({
+      winner: 1 + sides.indexOf(game.winner_id),
+      isVoid: game.is_void,
+      hasStarted: game.start_time < new Date(),
+    })),
+    entries: fans.map((fan) => {
+      const entry = entries.find(({ profile_id }) => profile_id === fan);
+      const sideOf = (game: string) =>
+        picks.find((pick) => pick.profile_id === fan && pick.game_id === game)?.selected_side ?? 0;
+      return entry ? { picks: games.map(sideOf), changedAt: Number(entry.changed_at) } : null;
+    }),
+  };
+}
+
+/** The standings and the winners as one fan is told of them. */
+async function toldTo(fan: string, { id }: ContestRows) {
+  const [row] = await sql.begin(async (transaction) => {
+    await actAs(transaction, fan);
+    return await transaction`
+      select public.list_standings(${id}) as page, public.get_sweepstake(${id}) as contest`;
+  });
+  const number = (user: { id: string }) => fans.indexOf(user.id);
+  return {
+    // biome-ignore lint/suspicious/noExplicitAny: what the database answers is compared, not relied upon
+    lines: row?.page.standings.map(({ user, isMe: _, ...line }: any) => ({
+      fan: number(user),
+      ...line,
+    })),
+    winners: row?.contest.winners.map(number),
+  };
+}
+
+const miscounted = ({ id, games }: ContestRows) => sql`
+  select * from private.check_standings() where subject_id = any (${[id, ...games]}::bigint[])`;
+
+it("whatever is done at once, the standings are those of the rows", async () => {
+  const seen = new Set<string>();
+  let entered = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyStep, { minLength: 60, maxLength: 60 }), async (script) => {
+      const rows = await insertContest(sql);
+      await sql`delete from private.rate_limits where profile_id = any (${[...fans, ...admins]}::uuid[])`;
+      const lanes = Array.from({ length: connections }, async (_, lane) => {
+        for (const [index, step] of script.entries())
+          if (index % connections === lane) seen.add(await doStep(step as Step, rows, lane));
+      });
+      await Promise.all(lanes);
+
+      const contest = await contestIn(rows);
+      expect(await miscounted(rows)).toEqual([]);
+      for (const fan of fans) expect(await toldTo(fan, rows)).toEqual(standingsOf(contest, fans));
+      expect(contest.isCompleted).toBe(
+        contest.games.every(({ winner, isVoid }) => winner !== 0 || isVoid),
+      );
+      entered += contest.entries.filter(Boolean).length;
+      // Nobody got in without the one pick that has to be made.
+      for (const entry of contest.entries) expect(entry?.picks[2]).not.toBe(0);
+      await sql`delete from public.sweepstakes where id = ${rows.id}`;
+      expect(await miscounted(rows)).toEqual([]);
+    }),
+    // The same script may go another way next time: nothing to shrink.
+    { numRuns: 25, endOnFailure: true },
+  );
+  expect(entered).toBeGreaterThan(0);
+  expect([...seen].sort()).toEqual(["PT400", "PT409", "ok"]);
+}, 180_000);

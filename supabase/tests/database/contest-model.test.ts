@@ -1,0 +1,235 @@
+// Three fans and an admin do anything at all to a contest, a few hundred times over; after every step what each
+// of them is told agrees with the model, and so do the sums with a recount.
+import fc from "fast-check";
+import postgres from "postgres";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { insertFan } from "../support/act-as.ts";
+import { type ContestRows, callOf, insertContest } from "../support/contest-calls.ts";
+import {
+  anyStep,
+  type Contest,
+  hasOpenGame,
+  newContest,
+  play,
+  type Step,
+  splitOf,
+  standingsOf,
+} from "../support/contest-model.ts";
+
+const sql = postgres(inject("databaseUrl"), { max: 1, onnotice: () => {} });
+let fans: string[];
+let admin: string;
+
+/** Plays calls one after the other and tells the outcome of each, and what everybody is told after it. */
+const player = `
+create function pg_temp.play_contest(contest bigint, fans uuid[], admin uuid, calls jsonb)
+returns jsonb
+language plpgsql
+as $$
+declare
+  v_steps jsonb := '[]';
+  v_call jsonb;
+  v_outcome text;
+  v_told jsonb;
+begin
+  for v_call in select c from jsonb_array_elements(calls) c loop
+    begin
+      v_outcome := 'ok';
+      if v_call ->> 'starts' is not null then
+        update public.games set start_time = '2026-01-01' where id = (v_call ->> 'starts')::bigint;
+      else
+        perform pg_temp.become(coalesce(fans[1 + (v_call ->> 'fan')::integer], admin));
+        case v_call ->> 'name'
+          when 'submit_picks' then perform public.submit_picks(contest, v_call #> '{args,picks}');
+          when 'change_picks' then perform public.change_picks(contest, v_call #> '{args,picks}');
+          when 'record_results' then perform public.record_results(contest, v_call #> '{args,results}');
+          when 'change_game' then
+            perform public.change_game(contest, (v_call #>> '{args,game_id}')::bigint, v_call #> '{args,change}');
+          when 'cancel_sweepstake' then perform public.cancel_sweepstake(contest, v_call #>> '{args,reason}');
+        end case;
+        reset role;
+      end if;
+    exception when others then
+      v_outcome := sqlstate;
+    end;
+    v_told := '[]';
+    for i in 1 .. cardinality(fans) loop
+      perform pg_temp.become(fans[i]);
+      v_told := v_told || jsonb_build_array(jsonb_build_object(
+        'contest', public.get_sweepstake(contest),
+        'everyone', public.list_standings(contest),
+        'friends', public.list_standings(contest, 'friends'),
+        'ownRows', (select coalesce(jsonb_agg(p.selected_side order by p.game_id), '[]') from public.picks p)
+      ));
+      reset role;
+    end loop;
+    v_steps := v_steps || jsonb_build_array(jsonb_build_object('outcome', v_outcome, 'told', v_told, 'miscounted', (
+      select count(*) from private.check_standings() c
+      where c.subject_id = contest or c.subject_id in (select g.id from public.games g where g.sweepstake_id = contest)
+    )));
+  end loop;
+  return v_steps;
+end;
+$$`;
+
+const become = `
+create function pg_temp.become(fan uuid) returns void language plpgsql as $$
+begin
+  perform set_config('request.jwt.claims', jsonb_build_object('sub', fan, 'role', 'authenticated')::text, true),
+    set_config('request.jwt.claim.sub', fan::text, true);
+  set local role authenticated;
+end;
+$$`;
+
+beforeAll(async () => {
+  fans = await Promise.all([insertFan(sql), insertFan(sql), insertFan(sql)]);
+  admin = await insertFan(sql);
+  await sql`insert into private.admins (profile_id) values (${admin})`;
+  const [one, two] = [fans[0] ?? "", fans[1] ?? ""].sort();
+  await sql`
+    insert into public.friendships (user_lo, user_hi, requester_id, accepted_at)
+    values (${one ?? ""}, ${two ?? ""}, ${one ?? ""}, now())`;
+  await sql.unsafe(become);
+  await sql.unsafe(player);
+});
+afterAll(async () => {
+  await sql`delete from auth.users where id = any (${[...fans, admin]}::uuid[])`;
+  await sql.end();
+});
+
+/** The standings as one of the fans is told of them: of everybody, or of the friends 0 and 1. */
+function expectedPage(contest: Contest, viewer: number, among: readonly number[]) {
+  const within = {
+    ...contest,
+    entries: contest.entries.map((e, by) => (among.includes(by) ? e : null)),
+  };
+  const lines = standingsOf(within, fans).lines.map((line) => ({
+    ...line,
+    isMe: line.fan === viewer,
+  }));
+  const ranked = standingsOf(
+    {
+      ...within,
+      entries: contest.entries.map((e, by) => (among.includes(by) || by === viewer ? e : null)),
+    },
+    fans,
+  );
+  const own = ranked.lines.find(({ fan }) => fan === viewer);
+  return {
+    lines,
+    own: own ? { ...own, isMe: true } : null,
+    entryCount: contest.entries.filter(Boolean).length,
+  };
+}
+
+function expectedFor(contest: Contest, viewer: number) {
+  const friends = viewer === 2 ? [2] : [0, 1];
+  const entry = contest.entries[viewer];
+  return {
+    everyone: expectedPage(contest, viewer, [0, 1, 2]),
+    friends: expectedPage(contest, viewer, friends),
+    status: contest.isCompleted ? "completed" : "active",
+    hasSubmittedPicks: entry !== null,
+    canChangePicks: entry !== null && !contest.isCompleted && hasOpenGame(contest),
+    winners: standingsOf(contest, fans).winners,
+    ownRows: entry?.picks.filter((side) => side !== 0) ?? [],
+    games: contest.games.map(({ winner, isVoid, hasStarted }, at) => {
+      const split = splitOf(contest, at);
+      const isFriendsPick = (by: number) =>
+        split !== null && by !== viewer && friends.includes(by) && contest.entries[by]?.picks[at];
+      return {
+        winner,
+        isVoid,
+        isLocked: hasStarted,
+        selection: entry?.picks[at] ?? 0,
+        split,
+        friendsPicks: [0, 1, 2]
+          .filter(isFriendsPick)
+          .map((by) => [by, contest.entries[by]?.picks[at]]),
+      };
+    }),
+  };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: what the database answers is compared, not relied upon
+type Answered = any;
+
+/** What the database told, in the words of the model. */
+function toldIn({ contest, everyone, friends, ownRows }: Answered, rows: ContestRows) {
+  const number = (user: { id: string }) => fans.indexOf(user.id);
+  const sideOf = (id: number | null) => 1 + rows.sides.indexOf(String(id));
+  const line = ({ user, ...rest }: Answered) => ({ fan: number(user), ...rest });
+  const page = ({ standings, own, entryCount }: Answered) => ({
+    lines: standings.map(line),
+    own: own && line(own),
+    entryCount,
+  });
+  const games = [...contest.regularGames, contest.finalGame].sort((a, b) => a.id - b.id);
+  return {
+    everyone: page(everyone),
+    friends: page(friends),
+    status: contest.status,
+    hasSubmittedPicks: contest.hasSubmittedPicks,
+    canChangePicks: contest.canChangePicks,
+    winners: contest.winners.map(number),
+    ownRows,
+    games: games.map((game) => ({
+      winner: sideOf(game.winnerTeamId),
+      isVoid: game.isVoid,
+      isLocked: game.isLocked,
+      selection: sideOf(game.userSelection),
+      split: game.split,
+      friendsPicks: game.friendsPicks
+        .map((pick: Answered) => [number(pick.user), sideOf(pick.selectedId)])
+        .sort(),
+    })),
+  };
+}
+
+const undo = new Error("undone");
+
+it("walks a few hundred random contests without a difference to the model", async () => {
+  const seen = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 25 }), async (script) => {
+      await sql
+        .begin(async (transaction) => {
+          const rows = await insertContest(transaction);
+          const calls = (script as Step[]).map(
+            (step) => callOf(step, rows) ?? { starts: rows.games[(step as { game: number }).game] },
+          );
+          const [row] = await transaction`
+            select pg_temp.play_contest(${rows.id}, ${fans}::uuid[], ${admin}, ${transaction.json(calls as postgres.JSONValue)}) as steps`;
+          const contest = newContest();
+          (script as Step[]).forEach((step, index) => {
+            const outcome = play(contest, step, index + 1);
+            seen.add(`${step.kind} ${outcome}`);
+            const answered = row?.steps[index];
+            const at = `step ${index}: ${JSON.stringify(step)}`;
+            expect(answered.outcome, at).toBe(outcome);
+            expect(answered.miscounted, at).toBe(0);
+            fans.forEach((_, viewer) => {
+              expect(toldIn(answered.told[viewer], rows), `${at}, told fan ${viewer}`).toEqual(
+                expectedFor(contest, viewer),
+              );
+            });
+          });
+          if (contest.isCompleted) seen.add(`${standingsOf(contest, fans).winners.length} winners`);
+          throw undo;
+        })
+        .catch((error) => {
+          if (error !== undo) throw error;
+        });
+    }),
+    { numRuns: 300 },
+  );
+  // A walk that never met some outcome would have proved nothing about it.
+  expect([...seen].sort()).toEqual([
+    ...["0 winners", "1 winners", "2 winners"],
+    ...(seen.has("3 winners") ? ["3 winners"] : []),
+    ...["cancel PT409", "cancel ok", "change PT400", "change PT409", "change ok"],
+    ...["correct PT409", "correct ok", "reschedule PT409", "reschedule ok"],
+    ...["result PT409", "result ok", "start ok", "submit PT400", "submit PT409", "submit ok"],
+    ...["void PT409", "void ok"],
+  ]);
+}, 180_000);

@@ -1,0 +1,70 @@
+// The steps of contest-model.ts as calls of the database, on three games between Arsenal and Paris.
+import type postgres from "postgres";
+import type { Step } from "./contest-model.ts";
+
+export interface ContestRows {
+  id: string;
+  games: string[];
+  /** The two sides of every game. */
+  sides: [string, string];
+}
+
+/** A contest whose games start tomorrow. */
+export async function insertContest(
+  sql: postgres.Sql | postgres.TransactionSql,
+): Promise<ContestRows> {
+  const [contest] = await sql`
+    insert into public.sweepstakes (name, start_date, end_date, prize_pool)
+    values ('Walk', '2026-06-01', '2026-06-02', 1) returning id`;
+  const games = await sql`
+    insert into public.games (sweepstake_id, sport_id, side_one_id, side_two_id, start_time, is_final)
+    select ${contest?.id}, a.sport_id, a.id, b.id, now() + interval '1 day', n = 3
+    from public.entities a, public.entities b, generate_series(1, 3) n
+    where a.slug = 'arsenal' and b.slug = 'paris-saint-germain'
+    order by n
+    returning id, side_one_id, side_two_id`;
+  return {
+    id: contest?.id,
+    games: games.map(({ id }) => id),
+    sides: [games[0]?.side_one_id, games[0]?.side_two_id],
+  };
+}
+
+/** Which function of the API a step calls, who does, and with what; null for what time does. */
+export function callOf(step: Step, { id, games, sides }: ContestRows) {
+  const sideId = (side: number) => Number(sides[side - 1]);
+  const reason = "Said the walk";
+  const change = (at: number, args: object) => ({
+    fan: null,
+    name: "change_game",
+    args: { sweepstake_id: id, game_id: games[at], change: args },
+  });
+  switch (step.kind) {
+    case "start":
+      return null;
+    case "submit":
+    case "change": {
+      const picks = step.picks.flatMap((side, at) =>
+        side === 0 ? [] : [{ gameId: Number(games[at]), selectedTeamId: sideId(side) }],
+      );
+      return { fan: step.fan, name: `${step.kind}_picks`, args: { sweepstake_id: id, picks } };
+    }
+    case "result":
+      return {
+        fan: null,
+        name: "record_results",
+        args: {
+          sweepstake_id: id,
+          results: [{ gameId: Number(games[step.game]), winnerTeamId: sideId(step.side) }],
+        },
+      };
+    case "correct":
+      return change(step.game, { winnerTeamId: sideId(step.side), reason });
+    case "void":
+      return change(step.game, { isVoid: true, reason });
+    case "reschedule":
+      return change(step.game, { startTime: new Date(Date.now() + 2 * 86_400_000).toISOString() });
+    case "cancel":
+      return { fan: null, name: "cancel_sweepstake", args: { sweepstake_id: id, reason } };
+  }
+}

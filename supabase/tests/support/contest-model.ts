@@ -1,0 +1,147 @@
+// A contest of three games, the last of them the final, as a few rules in memory: what the database is held
+// against. Fans, games and sides are counted; side 1 or 2, and 0 for none.
+import fc from "fast-check";
+
+const side = fc.constantFrom(1, 2);
+const game = fc.nat(2);
+const fan = fc.nat(2);
+/** Which side of each game. */
+const picks = fc.tuple(...[0, 1, 2].map(() => fc.constantFrom(0, 1, 1, 2, 2)));
+
+/** Anything that can happen to a contest. Time itself only ever starts games. */
+export const anyStep = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant("submit"), fan, picks }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant("change"), fan, picks }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("result"), game, side }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("correct"), game, side }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("void"), game }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("reschedule"), game }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("start"), game }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("cancel") }) },
+);
+export type Step =
+  | { kind: "submit" | "change"; fan: number; picks: number[] }
+  | { kind: "result" | "correct"; game: number; side: number }
+  | { kind: "void" | "reschedule" | "start"; game: number }
+  | { kind: "cancel" };
+
+export interface Contest {
+  isCompleted: boolean;
+  games: { winner: number; isVoid: boolean; hasStarted: boolean }[];
+  /** By fan; null for one who has not entered. `changedAt` counts the steps. */
+  entries: ({ picks: number[]; changedAt: number } | null)[];
+}
+
+export const newContest = (): Contest => ({
+  isCompleted: false,
+  games: [0, 1, 2].map(() => ({ winner: 0, isVoid: false, hasStarted: false })),
+  entries: [null, null, null],
+});
+
+const final = 2;
+const ok = "ok";
+
+const isOpen = (contest: Contest, at: number) => {
+  const each = contest.games[at];
+  return each !== undefined && each.winner === 0 && !each.isVoid && !each.hasStarted;
+};
+
+function completeIfOver(contest: Contest): void {
+  if (contest.games.every(({ winner, isVoid }) => winner !== 0 || isVoid))
+    contest.isCompleted = true;
+}
+
+function enter(contest: Contest, by: number, wanted: number[]): string {
+  if (contest.entries[by] || !isOpen(contest, final)) return "PT409";
+  if (wanted[final] === 0) return "PT400";
+  if (wanted.some((choice, at) => choice !== 0 && !isOpen(contest, at))) return "PT409";
+  // What is submitted within one transaction is submitted at once.
+  contest.entries[by] = { picks: [...wanted], changedAt: 0 };
+  return ok;
+}
+
+function change(contest: Contest, by: number, wanted: number[], now: number): string {
+  const entry = contest.entries[by];
+  if (!entry) return "PT409";
+  const isLate = (choice: number, at: number) =>
+    choice !== 0 && !isOpen(contest, at) && choice !== entry.picks[at];
+  if (wanted.some(isLate)) return "PT409";
+  if (isOpen(contest, final) && wanted[final] === 0) return "PT400";
+  entry.picks = entry.picks.map((kept, at) => (isOpen(contest, at) ? (wanted[at] ?? 0) : kept));
+  entry.changedAt = now;
+  return ok;
+}
+
+/** What the step must answer; changes the contest as the step changes the database. */
+export function play(contest: Contest, step: Step, now: number): string {
+  if ("fan" in step)
+    return step.kind === "submit"
+      ? enter(contest, step.fan, step.picks)
+      : change(contest, step.fan, step.picks, now);
+  if (step.kind === "cancel") {
+    if (contest.isCompleted) return "PT409";
+    for (const each of contest.games) if (each.winner === 0) each.isVoid = true;
+    completeIfOver(contest);
+    return ok;
+  }
+  const each = contest.games[step.game];
+  if (!each) throw new Error("There are three games");
+  if ("side" in step) {
+    const isRefused =
+      step.kind === "result" ? contest.isCompleted || each.isVoid : each.winner === step.side;
+    if (isRefused) return "PT409";
+    Object.assign(each, { isVoid: false, winner: step.side });
+  } else if (step.kind === "start") {
+    each.hasStarted = true;
+  } else if (step.kind === "reschedule") {
+    return isOpen(contest, step.game) ? ok : "PT409";
+  } else {
+    if (each.isVoid) return "PT409";
+    Object.assign(each, { isVoid: true, winner: 0 });
+  }
+  completeIfOver(contest);
+  return ok;
+}
+
+/** What everybody is told of the standings, fans by their number. */
+export function standingsOf({ games, entries, isCompleted }: Contest, ids: readonly string[]) {
+  const completed = games.filter(({ winner }) => winner !== 0).length;
+  const scored = entries.flatMap((entry, by) => {
+    if (!entry) return [];
+    const isRight = (at: number) =>
+      games[at]?.winner !== 0 && games[at]?.winner === entry.picks[at];
+    const correct = games.filter((_, at) => isRight(at)).length;
+    const finalCorrect = isRight(final);
+    return [{ by, correct, finalCorrect, points: 2 * correct + Number(finalCorrect), entry }];
+  });
+  scored.sort(
+    (a, b) =>
+      b.points - a.points ||
+      a.entry.changedAt - b.entry.changedAt ||
+      ((ids[a.by] ?? "") < (ids[b.by] ?? "") ? -1 : 1),
+  );
+  const best = Math.max(0, ...scored.map(({ points }) => points));
+  return {
+    lines: scored.map(({ by, correct, finalCorrect, points }) => ({
+      fan: by,
+      rank: completed === 0 ? null : 1 + scored.filter((other) => other.points > points).length,
+      correct,
+      completed,
+      percent: completed === 0 ? 0 : Math.round((100 * correct) / completed),
+      finalCorrect,
+    })),
+    winners:
+      isCompleted && best > 0 ? scored.flatMap((s) => (s.points === best ? [s.by] : [])) : [],
+  };
+}
+
+/** How many picked each side of a game; null while it takes picks. */
+export const splitOf = (contest: Contest, at: number) =>
+  isOpen(contest, at)
+    ? null
+    : {
+        one: contest.entries.filter((entry) => entry?.picks[at] === 1).length,
+        two: contest.entries.filter((entry) => entry?.picks[at] === 2).length,
+      };
+
+export const hasOpenGame = (contest: Contest) => contest.games.some((_, at) => isOpen(contest, at));

@@ -198,7 +198,7 @@ begin
           'user', (select card from (select c.*, null as "matchReason", null as "friendshipStatus") card)
         )
         from private.user_cards c
-        left join public.posts p on s.subject_type = 'POST' and p.id::text = s.subject_id
+        left join public.posts p on p.id = case when s.subject_type = 'POST' then s.subject_id::bigint end
         where c.id = s.fan_id
       ),
       'reasons', (

@@ -153,14 +153,14 @@ volatile
 security definer
 set search_path = ''
 -- The planner cannot know that few rows wait, and would rather read the tables that follow as a whole.
-set enable_seqscan = 'off'
 set enable_hashjoin = 'off'
 set enable_mergejoin = 'off'
 as $$
 declare
   v_are_opinions_waiting constant boolean := exists (select from private.opinion_changes);
 begin
-  if not (v_are_opinions_waiting or exists (select from private.counter_changes))
+  if not (v_are_opinions_waiting or exists (select from private.counter_changes)
+      or exists (select from private.standing_changes))
     or not pg_try_advisory_xact_lock(hashtextextended('flush', 0))
   then
     return;
@@ -215,6 +215,9 @@ begin
   when matched and c.n + q.n = 0 then delete
   when matched then update set n = c.n + q.n
   when not matched then insert values (q.kind, q.subject_id, q.value, q.n);
+  if exists (select from private.standing_changes) then
+    perform private.flush_standing_changes();
+  end if;
   -- Also when all cancelled out: the lists may hold what waited when they were last written.
   if v_are_opinions_waiting then
     perform private.refresh_ranking_lists();
@@ -232,7 +235,8 @@ security definer
 set search_path = ''
 as $$
 begin
-  if not (exists (select from private.opinion_changes) or exists (select from private.counter_changes))
+  if not (exists (select from private.opinion_changes) or exists (select from private.counter_changes)
+      or exists (select from private.standing_changes))
     or exists (select from private.flushes where flushed_at > clock_timestamp() - interval '0.5 seconds')
     -- A saver never waits for another.
     or not pg_try_advisory_xact_lock(hashtextextended('flush', 0))

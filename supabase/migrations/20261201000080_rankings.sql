@@ -53,14 +53,19 @@ comment on view private.current_rating_stats is 'entity_rating_stats with what w
 
 create function private.count_feelings(ids bigint[])
 returns table (entity_id bigint, lovers bigint, haters bigint)
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+rows 10
 as $$
+begin
+  return query
   select s.entity_id, s.lovers, s.haters
   from private.current_rating_stats s
   where s.entity_id = any (ids);
+end;
 $$;
 comment on function private.count_feelings is
   'How many fans feel for and against these items, those included whose saves have not been flushed yet.';
@@ -75,6 +80,20 @@ create table private.ranking_lists (
 );
 comment on table private.ranking_lists is
   'The five best and the five worst sports, teams and athletes as the API answers them; follows entity_rating_stats and the catalogue, and holds while nothing waits.';
+
+-- A rank is a binary search in these and not a count of all that are better.
+create table private.ranked_scores (
+  kind text primary key,
+  scores double precision[] not null
+);
+comment on table private.ranked_scores is
+  'The scores of all items of a kind that are ranked (five ratings or more), ascending; follows entity_rating_stats.';
+
+create view private.collected_scores with (security_invoker = true) as
+select s.kind, coalesce(array_agg(s.score order by s.score) filter (where s.rating_count >= 5), '{}') as scores
+from private.entity_rating_stats s
+group by s.kind;
+comment on view private.collected_scores is 'What ranked_scores should be.';
 
 create function private.ranking_entries(ids bigint[])
 returns jsonb
@@ -208,9 +227,12 @@ begin
   from unnest(array['ATHLETE', 'SPORT', 'TEAM']) kind, unnest(array[false, true]) is_top
   order by kind, is_top
   on conflict (kind, is_top) do update set list = excluded.list where r.list <> excluded.list;
+  insert into private.ranked_scores as r (kind, scores)
+  select c.kind, c.scores from private.collected_scores c order by c.kind
+  on conflict (kind) do update set scores = excluded.scores where r.scores <> excluded.scores;
 end;
 $$;
-comment on function private.refresh_ranking_lists is 'Writes the lists anew that have changed.';
+comment on function private.refresh_ranking_lists is 'Writes the lists and the ranked scores anew that have changed.';
 
 create view private.counted_ratings with (security_invoker = true) as
 select e.id as entity_id, count(a.rating) as rating_count, coalesce(sum(a.rating), 0)::bigint as rating_sum,
@@ -265,7 +287,12 @@ as $$
   select subject_id, format('%s %s', coalesce(k.n, 0), value), format('%s %s', coalesce(c.n, 0), value)
   from (select * from private.current_counters where kind = 'VERB') k
   full join private.counted_verbs c using (subject_id, value)
-  where k.n is distinct from c.n;
+  where k.n is distinct from c.n
+  union all
+  select null, cardinality(r.scores) || ' scores of kind ' || c.kind, cardinality(c.scores)::text
+  from private.collected_scores c
+  left join private.ranked_scores r using (kind)
+  where r.scores is distinct from c.scores;
 $$;
 comment on function private.check_rating_stats is
   'Counts all ratings and taglines anew and lists the items whose kept numbers, with what waits, differ. None, if all is well.';

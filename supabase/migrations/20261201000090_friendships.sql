@@ -275,16 +275,21 @@ comment on function private.refuse_transition is
 
 create function private.friend_ids(profile_id uuid)
 returns setof uuid
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+rows 50
 as $$
+begin
+  return query
   select f.user_hi from public.friendships f
   where f.user_lo = friend_ids.profile_id and f.accepted_at is not null
   union all
   select f.user_lo from public.friendships f
   where f.user_hi = friend_ids.profile_id and f.accepted_at is not null;
+end;
 $$;
 comment on function private.friend_ids is 'Who is friends with a fan.';
 

@@ -21,6 +21,19 @@ comment on column private.standings.points is 'Two for each game picked right, o
 comment on column private.standings.minus_points is 'So that the whole order is ascending and a page is one range of the index.';
 comment on column private.standings.changed_at is 'Copied from the entry.';
 
+-- A result moves half of all entries in one transaction, and whoever changes picks meanwhile must not wait for
+-- it. So who finds the own line of the standings locked leaves a note here, and the next flush moves it.
+create table private.standing_changes (
+  sweepstake_id bigint not null,
+  profile_id uuid not null,
+  foreign key (profile_id, sweepstake_id)
+    references public.sweepstake_entries (profile_id, sweepstake_id) on delete cascade
+);
+create index standing_changes_profile_id_sweepstake_id_idx
+  on private.standing_changes (profile_id, sweepstake_id);
+comment on table private.standing_changes is
+  'Entries whose changed_at has not reached the standings yet: for a moment they stand among their equals where they stood before.';
+
 create function private.pick_points(is_final boolean)
 returns integer
 language sql
@@ -52,25 +65,33 @@ as $$
 #variable_conflict use_column
 declare
   v_friends constant uuid[] := array(select private.friend_ids(auth.uid()));
+  v_games constant bigint[] := array(
+    select g.id from public.games g where g.sweepstake_id = crowd_picks.sweepstake_id and not private.is_sealed(g)
+  );
 begin
   return query
-  select g.id,
-    json_build_object('one', coalesce(max(c.n) filter (where c.value = '1'), 0),
-      'two', coalesce(max(c.n) filter (where c.value = '2'), 0)),
-    (
-      select json_agg(json_build_object(
-        'user', (select to_json(card) from (
-          select u.*, null as "matchReason", 'FRIENDS' as "friendshipStatus" from private.user_cards u where u.id = p.profile_id
-        ) card),
-        'selectedId', case p.selected_side when 1 then g.side_one_id else g.side_two_id end
-      ) order by p.profile_id)
-      from public.picks p
-      where p.profile_id = any (v_friends) and p.sweepstake_id = g.sweepstake_id and p.game_id = g.id
-    )
-  from public.games g
-  left join private.current_counters c on c.kind = 'PICK' and c.subject_id = g.id
-  where g.sweepstake_id = crowd_picks.sweepstake_id and not private.is_sealed(g)
-  group by g.id;
+  with splits as (
+    select c.subject_id, coalesce(max(c.n) filter (where c.value = '1'), 0) as one,
+      coalesce(max(c.n) filter (where c.value = '2'), 0) as two
+    from private.current_counters c
+    where c.kind = 'PICK' and c.subject_id = any (v_games)
+    group by c.subject_id
+  ), friends as (
+    select p.game_id, json_agg(json_build_object(
+      'user', (select to_json(card) from (
+        select u.*, null as "matchReason", 'FRIENDS' as "friendshipStatus" from private.user_cards u where u.id = p.profile_id
+      ) card),
+      'selectedId', case p.selected_side when 1 then g.side_one_id else g.side_two_id end
+    ) order by p.profile_id) as picks
+    from public.picks p
+    join public.games g on g.id = p.game_id
+    where p.profile_id = any (v_friends) and p.sweepstake_id = crowd_picks.sweepstake_id and p.game_id = any (v_games)
+    group by p.game_id
+  )
+  select game.id, json_build_object('one', coalesce(s.one, 0), 'two', coalesce(s.two, 0)), f.picks
+  from unnest(v_games) game (id)
+  left join splits s on s.subject_id = game.id
+  left join friends f on f.game_id = game.id;
 end;
 $$;
 comment on function private.crowd_picks is
@@ -79,50 +100,60 @@ grant execute on function private.crowd_picks to authenticated;
 
 create function private.entry_count(sweepstake_id bigint)
 returns bigint
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select coalesce(sum(c.n), 0)::bigint
-  from private.current_counters c where c.kind = 'POINTS' and c.subject_id = entry_count.sweepstake_id;
-$$;
-comment on function private.entry_count is 'How many fans take part.';
-grant execute on function private.entry_count to authenticated;
-
-create function private.entrant_card(profile_id uuid, hidden uuid[])
-returns json
 language plpgsql
 stable
 security definer
 set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
 as $$
-declare
-  v_card json;
 begin
-  if profile_id <> all (hidden) then
-    select to_json(card) into v_card
-    from (
-      select c.*, null as "matchReason", private.friendship_status(auth.uid(), c.id) as "friendshipStatus"
-      from private.user_cards c
-      where c.id = entrant_card.profile_id
-    ) card;
-  end if;
-  return coalesce(v_card, (
-    select json_build_object(
-      'id', nobody.id, 'supabaseId', nobody.id, 'name', nobody.name, 'firstName', null, 'lastName', null,
-      'profileImagePath', null, 'location', null, 'matchReason', null, 'friendshipStatus', null
-    )
-    from (
-      select '00000000-0000-0000-0000-000000000000'::uuid,
-        case when profile_id = any (hidden) then 'A fan' else 'Former fan' end
-    ) nobody (id, name)
-  ));
+  return (
+    select coalesce(sum(c.n), 0)::bigint
+    from private.current_counters c where c.kind = 'POINTS' and c.subject_id = entry_count.sweepstake_id
+  );
 end;
 $$;
-comment on function private.entrant_card is
-  'An entrant as UserCard. Who is hidden from the caller is "A fan", whose account is gone "Former fan", both without an id that leads anywhere.';
+comment on function private.entry_count is 'How many fans take part.';
+grant execute on function private.entry_count to authenticated;
+
+create function private.entrant_cards(ids uuid[], viewer uuid, hidden uuid[])
+returns table (profile_id uuid, card json)
+language plpgsql
+stable
+security definer
+set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+rows 20
+as $$
+begin
+  return query
+  select entrant.id, coalesce(
+    (
+      select to_json(known)
+      from (
+        select c.*, null as "matchReason",
+          case when c.id <> viewer then coalesce(s.friendship_status, 'NOT_FRIENDS') end as "friendshipStatus"
+        from private.user_cards c
+        where c.id = entrant.id and c.id <> all (hidden)
+      ) known
+    ),
+    (
+      select json_build_object(
+        'id', nobody.id, 'supabaseId', nobody.id, 'name', nobody.name, 'firstName', null, 'lastName', null,
+        'profileImagePath', null, 'location', null, 'matchReason', null, 'friendshipStatus', null
+      )
+      from (
+        select '00000000-0000-0000-0000-000000000000'::uuid,
+          case when entrant.id = any (hidden) then 'A fan' else 'Former fan' end
+      ) nobody (id, name)
+    )
+  )
+  from unnest(ids) entrant (id)
+  left join private.friendship_statuses(viewer, ids) s on s.other_id = entrant.id;
+end;
+$$;
+comment on function private.entrant_cards is
+  'Entrants as UserCards for a viewer. Who is among the hidden is "A fan", whose account is gone "Former fan", both without an id that leads anywhere.';
 
 create function private.winners(sweepstake_id bigint)
 returns json
@@ -135,7 +166,7 @@ as $$
 declare
   c_shown constant integer := 100;
   v_points smallint;
-  v_hidden constant uuid[] := private.hidden_from(auth.uid());
+  v_winners uuid[];
 begin
   if not exists (
     select from public.sweepstakes s where s.id = winners.sweepstake_id and s.completed_at is not null
@@ -145,15 +176,16 @@ begin
   select max(c.value::smallint) into v_points
   from private.current_counters c
   where c.kind = 'POINTS' and c.subject_id = winners.sweepstake_id;
+  v_winners := array(
+    select s.profile_id
+    from private.standings s
+    where s.sweepstake_id = winners.sweepstake_id and s.minus_points = -v_points and v_points > 0
+    order by s.changed_at, s.profile_id
+    limit c_shown
+  );
   return (
-    select coalesce(json_agg(private.entrant_card(w.profile_id, v_hidden) order by w.changed_at, w.profile_id), '[]')
-    from (
-      select s.profile_id, s.changed_at
-      from private.standings s
-      where s.sweepstake_id = winners.sweepstake_id and s.minus_points = -v_points and v_points > 0
-      order by s.changed_at, s.profile_id
-      limit c_shown
-    ) w
+    select coalesce(json_agg(c.card order by array_position(v_winners, c.profile_id)), '[]')
+    from private.entrant_cards(v_winners, auth.uid(), private.hidden_from(auth.uid())) c
   );
 end;
 $$;
@@ -162,27 +194,33 @@ comment on function private.winners is
 grant execute on function private.winners to authenticated;
 
 create function private.standing_entry(
-  standing private.standings, rank bigint, completed bigint, hidden uuid[]
+  standing private.standings, points integer[], counts bigint[], completed bigint, card json
 )
 returns json
 language plpgsql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
 as $$
+declare
+  v_correct constant integer := standing.points / 2;
 begin
   return json_build_object(
-    'rank', case when completed > 0 then rank end,
-    'user', private.entrant_card(standing.profile_id, hidden),
-    'correct', standing.points / 2,
+    'rank', case when completed > 0 then 1 + (
+      select coalesce(sum(c.n), 0) from unnest(points, counts) c (points, n) where c.points > standing.points
+    ) end,
+    'user', card,
+    'correct', v_correct,
     'completed', completed,
-    'percent', case when completed > 0 then round(100.0 * (standing.points / 2) / completed) else 0 end,
+    'percent', case when completed > 0 then round(100.0 * v_correct / completed) else 0 end,
     'finalCorrect', standing.points % 2 = 1,
     'isMe', standing.profile_id = auth.uid()
   );
 end;
 $$;
-comment on function private.standing_entry is 'A line of the standings as the contract''s Standing.';
+comment on function private.standing_entry is
+  'A line of the standings as the contract''s Standing. The rank is one more than there are with more points, so that equals share it: counts[n] entries have points[n].';
 
 create function private.list_standings(sweepstake_id bigint, scope text, after text, page_size integer)
 returns json
@@ -195,9 +233,10 @@ as $$
 #variable_conflict use_column
 declare
   v_me constant uuid := private.me();
-  v_hidden constant uuid[] := private.hidden_from(v_me);
-  v_friends uuid[];
+  v_friends constant uuid[] := case when scope = 'friends' then array(select private.friend_ids(v_me)) || v_me end;
   v_completed bigint;
+  v_points integer[];
+  v_counts bigint[];
   v_after record;
   v_page private.standings[];
   v_last private.standings;
@@ -210,80 +249,77 @@ begin
   elsif (page_size between 1 and 100) is not true then
     raise sqlstate 'PT400' using message = 'A page has between 1 and 100 entries', detail = 'pageSize';
   end if;
-  select split_part(after, ' ', 1)::smallint as minus_points,
-    split_part(after, ' ', 2)::timestamptz as changed_at, split_part(after, ' ', 3)::uuid as profile_id
-  into v_after
-  where after is not null;
-  if scope = 'friends' then
-    v_friends := array(select private.friend_ids(v_me)) || v_me;
-  end if;
   select count(*) into v_completed
   from public.games g where g.sweepstake_id = list_standings.sweepstake_id and g.winner_id is not null;
 
-  v_page := array(
-    select s from private.standings s
-    where s.sweepstake_id = list_standings.sweepstake_id
-      and (v_friends is null or s.profile_id = any (v_friends))
-      and (after is null
-        or (s.minus_points, s.changed_at, s.profile_id) > (v_after.minus_points, v_after.changed_at, v_after.profile_id))
-    order by s.minus_points, s.changed_at, s.profile_id
-    limit page_size + 1
-  );
+  -- The first page begins before everything, so that every page is one range of the index.
+  select coalesce(split_part(after, ' ', 1)::smallint, -32768) as minus_points,
+    coalesce(split_part(after, ' ', 2)::timestamptz, '-infinity') as changed_at,
+    coalesce(split_part(after, ' ', 3), '00000000-0000-0000-0000-000000000000')::uuid as profile_id
+  into v_after;
+  if v_friends is null then
+    v_page := array(
+      select s from private.standings s
+      where s.sweepstake_id = list_standings.sweepstake_id
+        and (s.minus_points, s.changed_at, s.profile_id) > (v_after.minus_points, v_after.changed_at, v_after.profile_id)
+      order by s.minus_points, s.changed_at, s.profile_id
+      limit page_size + 1
+    );
+    select array_agg(c.value::integer), array_agg(c.n) into v_points, v_counts
+    from private.current_counters c
+    where c.kind = 'POINTS' and c.subject_id = list_standings.sweepstake_id;
+  else
+    v_page := array(
+      select s from private.standings s
+      where s.sweepstake_id = list_standings.sweepstake_id and s.profile_id = any (v_friends)
+        and (s.minus_points, s.changed_at, s.profile_id) > (v_after.minus_points, v_after.changed_at, v_after.profile_id)
+      order by s.minus_points, s.changed_at, s.profile_id
+      limit page_size + 1
+    );
+    select array_agg(c.points), array_agg(c.n) into v_points, v_counts
+    from (
+      select s.points, count(*) as n from private.standings s
+      where s.sweepstake_id = list_standings.sweepstake_id and s.profile_id = any (v_friends)
+      group by s.points
+    ) c;
+  end if;
   if cardinality(v_page) > page_size then
     v_last := v_page[page_size];
+    v_page := v_page[1:page_size];
   end if;
   select s.* into v_own from private.standings s
   where s.sweepstake_id = list_standings.sweepstake_id and s.profile_id = v_me;
 
-  return json_build_object(
-    'standings', (
-      -- Equals share a rank, and most of a page are equals: it is looked for once for each number of points.
-      with ranks as materialized (
-        select p.points, private.standing_rank(list_standings.sweepstake_id, p.points, v_friends) as rank
-        from (select distinct s.points from unnest(v_page[1:page_size]) s) p
+  return (
+    with cards as materialized (
+      select * from private.entrant_cards(
+        array(select s.profile_id from unnest(v_page) s union select v_own.profile_id),
+        v_me, private.hidden_from(v_me)
       )
-      select coalesce(json_agg(
-        private.standing_entry(s, r.rank, v_completed, v_hidden) order by s.minus_points, s.changed_at, s.profile_id
-      ), '[]')
-      from unnest(v_page[1:page_size]) s
-      join ranks r on r.points = s.points
-    ),
-    'own', case when v_own.profile_id is not null then private.standing_entry(
-      v_own, private.standing_rank(v_own.sweepstake_id, v_own.points, v_friends), v_completed, v_hidden
-    ) end,
-    'entryCount', private.entry_count(sweepstake_id),
-    'nextAfter', v_last.minus_points || ' ' || private.rfc3339(v_last.changed_at) || ' ' || v_last.profile_id
+    )
+    select json_build_object(
+      'standings', coalesce(
+        (
+          select json_agg(
+            private.standing_entry(s, v_points, v_counts, v_completed, c.card)
+            order by s.minus_points, s.changed_at, s.profile_id
+          )
+          from unnest(v_page) s
+          join cards c on c.profile_id = s.profile_id
+        ), '[]'
+      ),
+      'own', (
+        select private.standing_entry(v_own, v_points, v_counts, v_completed, c.card)
+        from cards c where c.profile_id = v_own.profile_id
+      ),
+      'entryCount', private.entry_count(sweepstake_id),
+      'nextAfter', v_last.minus_points || ' ' || private.rfc3339(v_last.changed_at) || ' ' || v_last.profile_id
+    )
   );
 end;
 $$;
 comment on function private.list_standings is 'The privileged step of public.list_standings.';
 grant execute on function private.list_standings to authenticated;
-
-create function private.standing_rank(sweepstake_id bigint, points smallint, among uuid[])
-returns bigint
-language plpgsql
-stable
-security definer
-set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
-as $$
-begin
-  if among is null then
-    return 1 + (
-      select coalesce(sum(c.n), 0) from private.current_counters c
-      where c.kind = 'POINTS' and c.subject_id = standing_rank.sweepstake_id
-        and c.value::smallint > standing_rank.points
-    );
-  end if;
-  return 1 + (
-    select count(*) from private.standings s
-    where s.sweepstake_id = standing_rank.sweepstake_id and s.profile_id = any (among)
-      and s.points > standing_rank.points
-  );
-end;
-$$;
-comment on function private.standing_rank is
-  'The rank that so many points make, among all entries or among those of these fans: one more than there are with more points, so that equals share it.';
 
 -- Results, corrections and voids: the entries that picked these games gain or lose what they are worth. Only
 -- differences are added, so entries that come meanwhile are not miscounted.
@@ -332,6 +368,34 @@ $$;
 comment on function private.rescore is
   'Moves the entries whose points the changes of these games'' winners ([{game, before, after}]) make more or fewer.';
 
+create function private.flush_standing_changes()
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  with free as materialized (
+    select q.sweepstake_id, q.profile_id, e.changed_at
+    from private.standing_changes q
+    join public.sweepstake_entries e on e.profile_id = q.profile_id and e.sweepstake_id = q.sweepstake_id
+    join private.standings s on s.profile_id = q.profile_id and s.sweepstake_id = q.sweepstake_id
+    for no key update of s skip locked
+  ), moved as (
+    -- The later of the two: the entry may have changed since this statement began.
+    update private.standings s set changed_at = greatest(s.changed_at, free.changed_at)
+    from free
+    where s.sweepstake_id = free.sweepstake_id and s.profile_id = free.profile_id
+  )
+  delete from private.standing_changes q
+  using free
+  where q.profile_id = free.profile_id and q.sweepstake_id = free.sweepstake_id;
+end;
+$$;
+comment on function private.flush_standing_changes is
+  'Moves the entries that were locked when their picks changed; those that still are wait for the next flush.';
+
 create function private.check_standings()
 returns table (subject_id bigint, what text, kept text, counted text)
 language sql
@@ -352,7 +416,11 @@ as $$
   select sweepstake_id, 'points of ' || profile_id, format('%s %s', s.points, s.changed_at), format('%s %s', c.points, c.changed_at)
   from private.standings s
   full join counted c using (sweepstake_id, profile_id)
-  where (s.points, s.changed_at) is distinct from (c.points, c.changed_at)
+  where s.points is distinct from c.points
+    or s.changed_at is distinct from c.changed_at and not exists (
+      select from private.standing_changes q
+      where q.profile_id = c.profile_id and q.sweepstake_id = c.sweepstake_id
+    )
   union all
   select subject_id, format('%s %s', kind, value), coalesce(k.n, 0)::text, coalesce(c.n, 0)::text
   from (select * from private.current_counters where kind in ('POINTS', 'PICK')) k
@@ -377,7 +445,7 @@ as $$
 begin
   lock table public.games, public.sweepstake_entries, public.picks in share row exclusive mode;
   perform pg_advisory_xact_lock(hashtextextended('flush', 0));
-  truncate private.standings;
+  truncate private.standings, private.standing_changes;
   delete from private.counters where kind in ('POINTS', 'PICK');
   delete from private.counter_changes where kind in ('POINTS', 'PICK');
   insert into private.standings (sweepstake_id, profile_id, points, changed_at)
@@ -422,8 +490,15 @@ set search_path = ''
 as $$
 begin
   if tg_op = 'UPDATE' then
-    update private.standings s set changed_at = new.changed_at
-    where s.sweepstake_id = new.sweepstake_id and s.profile_id = new.profile_id;
+    perform from private.standings s
+    where s.sweepstake_id = new.sweepstake_id and s.profile_id = new.profile_id
+    for no key update skip locked;
+    if found then
+      update private.standings s set changed_at = new.changed_at
+      where s.sweepstake_id = new.sweepstake_id and s.profile_id = new.profile_id;
+    else
+      insert into private.standing_changes values (new.sweepstake_id, new.profile_id);
+    end if;
     return null;
   end if;
   if tg_op = 'INSERT' then
@@ -434,7 +509,8 @@ begin
   return null;
 end;
 $$;
-comment on function private.tg_sweepstake_entries__stand is 'An entry begins without points.';
+comment on function private.tg_sweepstake_entries__stand is
+  'An entry begins without points; when its picks change it stands behind its equals.';
 
 create trigger _500_stand
   after insert or update of changed_at on public.sweepstake_entries

@@ -224,13 +224,16 @@ begin
     raise sqlstate 'PT404' using message = 'Sweepstake not found';
   end if;
   return (
+    with entries as materialized (
+      select l.* from private.sweepstake_log l where l.sweepstake_id = list_sweepstake_log.sweepstake_id
+    )
     select coalesce(json_agg(json_build_object(
-      'at', private.rfc3339(l.at),
-      'admin', private.entrant_card(l.admin_id, '{}'),
+      'at', private.rfc3339(l.at), 'admin', admin.card,
       'kind', l.kind, 'gameId', l.game_id, 'before', l.before, 'after', l.after, 'reason', l.reason
     ) order by l.id desc), '[]')
-    from private.sweepstake_log l
-    where l.sweepstake_id = list_sweepstake_log.sweepstake_id
+    from entries l
+    join private.entrant_cards(array(select distinct e.admin_id from entries e), auth.uid(), '{}') admin
+      on admin.profile_id = l.admin_id
   );
 end;
 $$;

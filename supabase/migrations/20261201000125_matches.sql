@@ -30,11 +30,15 @@ comment on column public.dismissals.dismissed_id is 'Who is not recommended any 
 
 create function private.feelings_of(profile_ids uuid[])
 returns table (profile_id uuid, entity_id integer, x integer)
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+rows 20
 as $$
+begin
+  return query
   select f.profile_id, t.term / 4,
     (case when t.term & 2 = 0 then t.strength else 4 end) * (1 - 2 * (t.term & 1))
   from private.fans f
@@ -42,18 +46,22 @@ as $$
   where f.profile_id = any (profile_ids)
     -- A row of the tagline counts where the fan does not rate the item.
     and (t.term & 2 = 0 or not (t.term & -4 = any (f.terms) or (t.term & -4) + 1 = any (f.terms)));
+end;
 $$;
 comment on function private.feelings_of is
   'What each of these fans feels about items as a number: the rating, without one 4 or -4 for a row of the tagline.';
 
 create function private.matches(viewer uuid, others uuid[])
 returns table (other_id uuid, match integer)
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
 rows 50
 as $$
+begin
+  return query
   with mine as materialized (
     select entity_id, x from private.feelings_of(array[viewer])
   ), weighed as (
@@ -61,10 +69,11 @@ as $$
     from private.feelings_of(others) theirs
     join mine on mine.entity_id = theirs.entity_id
   )
-  select profile_id, round(100 * (sum(w * a) + 1) / (sum(w) + 2))::integer
-  from weighed
-  group by profile_id
+  select s.profile_id, round(100 * (sum(s.w * s.a) + 1) / (sum(s.w) + 2))::integer
+  from weighed s
+  group by s.profile_id
   having count(*) >= 2;
+end;
 $$;
 comment on function private.matches is
   'How well each of these fans agrees with the viewer, 0 to 100; those who share fewer than two items are missing.';
@@ -75,6 +84,7 @@ language plpgsql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
   v_me constant uuid := private.me();

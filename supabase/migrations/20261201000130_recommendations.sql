@@ -226,14 +226,14 @@ comment on function private.term_weights is
 
 create function private.acquaintances(profile_id uuid)
 returns integer[]
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
 as $$
-  select coalesce(array_agg(f.fan_key), '{}')
-  from private.fans f
-  where f.profile_id in (
+declare
+  v_ids constant uuid[] := array(
     select acquaintances.profile_id
     union all
     select fr.user_hi from public.friendships fr where fr.user_lo = acquaintances.profile_id
@@ -241,9 +241,10 @@ as $$
     select fr.user_lo from public.friendships fr where fr.user_hi = acquaintances.profile_id
     union all
     select d.dismissed_id from public.dismissals d where d.profile_id = acquaintances.profile_id
-    union all
-    select unnest(private.hidden_from(acquaintances.profile_id) || private.suspended_ids())
-  );
+  ) || private.hidden_from(acquaintances.profile_id) || private.suspended_ids();
+begin
+  return array(select f.fan_key from private.fans f where f.profile_id = any (v_ids));
+end;
 $$;
 comment on function private.acquaintances is
   'The numbers of those who are never recommended to a fan: friends, who was asked, who asked, who was dismissed, who is hidden or suspended, and the fan.';
@@ -302,8 +303,6 @@ language plpgsql
 stable
 security definer
 set search_path = ''
--- The planner cannot know how few are considered, and would rather read all fans.
-set enable_seqscan = 'off'
 as $$
 #variable_conflict use_column
 declare
@@ -350,11 +349,12 @@ begin
     select f.profile_id, f.fan_key,
       sum(m.weight * o.strength) + case when f.location_id = v_location_id then 0.05 else 0 end as score
     from candidates c
-    join private.fans f on f.fan_key = c.fan_key
+    -- With `offset 0` a lookup for each candidate; as a join the planner would read all fans.
+    cross join lateral (select * from private.fans f where f.fan_key = c.fan_key offset 0) f
     cross join lateral unnest(f.terms, f.strengths) o (term, strength)
     join mine m on m.term = o.term
     where f.is_connecting and f.fan_key <> all (v_acquaintances)
-    group by f.profile_id
+    group by f.profile_id, f.fan_key, f.location_id
     having sum(m.weight * o.strength) > 0
     order by score desc, f.fan_key
     limit result_limit

@@ -13,17 +13,25 @@ as $$
 begin
   return (
     select coalesce(json_agg(
-      json_build_object('user', to_json(card), 'rating', r.rating, 'sentiment', t.sentiment) order by listed.place
+      json_build_object(
+        'user', to_json(card),
+        -- Looked up for each: as joins the planner would read all who rate the item.
+        'rating', (
+          select r.rating from public.ratings r where r.entity_id = opinions_about.entity_id and r.profile_id = listed.id
+        ),
+        'sentiment', (
+          select t.sentiment from public.tagline_rows t
+          where t.entity_id = opinions_about.entity_id and t.profile_id = listed.id
+        )
+      ) order by listed.place
     ), '[]')
     from unnest(ids) with ordinality listed (id, place)
+    left join private.friendship_statuses(viewer, ids) s on s.other_id = listed.id
     cross join lateral (
       select c.*, null as "matchReason", coalesce(s.friendship_status, 'NOT_FRIENDS') as "friendshipStatus"
       from private.user_cards c
-      left join private.friendship_statuses(viewer, ids) s on s.other_id = c.id
       where c.id = listed.id
     ) card
-    left join public.ratings r on r.entity_id = opinions_about.entity_id and r.profile_id = listed.id
-    left join public.tagline_rows t on t.entity_id = opinions_about.entity_id and t.profile_id = listed.id
   );
 end;
 $$;
@@ -41,11 +49,18 @@ as $$
 begin
   return array(
     select f.id
-    from private.friend_ids(viewer) f (id)
-    left join public.ratings r on r.entity_id = friends_about.entity_id and r.profile_id = f.id
-    left join public.tagline_rows t on t.entity_id = friends_about.entity_id and t.profile_id = f.id
-    where r.rating <> 0 or t.sentiment is not null
-    order by abs(coalesce(r.rating, 4)) desc, f.id
+    from (
+      select f.id,
+        (
+          select r.rating from public.ratings r where r.entity_id = friends_about.entity_id and r.profile_id = f.id
+        ) as rating,
+        exists (
+          select from public.tagline_rows t where t.entity_id = friends_about.entity_id and t.profile_id = f.id
+        ) as is_in_tagline
+      from private.friend_ids(viewer) f (id)
+    ) f
+    where f.rating <> 0 or f.is_in_tagline
+    order by abs(coalesce(f.rating, 4)) desc, f.id
     limit 10
   );
 end;
@@ -60,12 +75,14 @@ stable
 security definer
 set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
--- The planner cannot know that few are considered, and would rather read the posting lists as a whole.
-set enable_seqscan = 'off'
 as $$
 declare
-  c_considered constant integer := 60;
-  v_hidden constant uuid[] := private.hidden_from(viewer) || private.suspended_ids();
+  c_considered constant integer := 15;
+  v_left_out constant uuid[] := private.hidden_from(viewer) || private.suspended_ids()
+    || array(select private.friend_ids(viewer)) || viewer;
+  v_left_out_keys constant integer[] := array(
+    select f.fan_key from private.fans f where f.profile_id = any (v_left_out)
+  );
   v_first constant integer := entity_id * 4;
   v_terms constant integer[] := array[v_first, v_first + 1, v_first + 2, v_first + 3];
 begin
@@ -79,7 +96,8 @@ begin
       select p.fan_key
       from unnest(v_terms) wanted (term)
       cross join lateral (
-        select o.fan_key from private.postings o where o.term = wanted.term
+        select o.fan_key from private.postings o
+        where o.term = wanted.term and o.fan_key <> all (v_left_out_keys)
         order by o.strength desc, o.fan_key desc
         limit c_considered
       ) p
@@ -87,18 +105,17 @@ begin
       -- Whoever has just spoken up is in the queue and not in the lists yet.
       (
         select c.fan_key from private.opinion_changes c
-        where c.is_listed and c.terms_after && v_terms
+        where c.is_listed and c.terms_after && v_terms and c.fan_key <> all (v_left_out_keys)
         limit c_considered
       )
     ), spoken as (
       select f.profile_id, f.fan_key, max(t.term) filter (where t.strength > 0) & 1 as polarity,
         coalesce(max(t.strength) filter (where t.term & 2 = 0), 4) as strength
       from candidates c
-      join private.fans f on f.fan_key = c.fan_key
+      -- With `offset 0` a lookup for each candidate; as a join the planner would read all fans.
+      cross join lateral (select * from private.fans f where f.fan_key = c.fan_key offset 0) f
       cross join lateral unnest(f.terms, f.strengths) t (term, strength)
-      where f.is_connecting and f.profile_id <> viewer and t.term = any (v_terms)
-        and f.profile_id <> all (v_hidden)
-        and f.profile_id not in (select id from private.friend_ids(viewer) known (id))
+      where f.is_connecting and t.term = any (v_terms)
       group by f.profile_id, f.fan_key
     )
     select s.profile_id
@@ -113,7 +130,7 @@ $$;
 comment on function private.fans_about is
   'Up to ten connecting fans, no friends, who have a feeling about an item: first those who share the viewer''s, then the strongest.';
 
-create function private.item_rank(entity_id bigint)
+create function private.item_rank(item private.current_rating_stats)
 returns table (rank bigint, rank_of bigint)
 language plpgsql
 stable
@@ -123,19 +140,25 @@ set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
   c_ranked_from constant integer := 5;
-  v_item private.current_rating_stats;
+  v_kept private.entity_rating_stats;
+  v_scores double precision[];
+  v_score constant double precision := item.rating_sum::double precision / (item.rating_count + 5);
+  v_others bigint;
+  v_better bigint;
 begin
-  select * into v_item from private.current_rating_stats s where s.entity_id = item_rank.entity_id;
-  return query
-  select
-    case when v_item.rating_count >= c_ranked_from then 1 + count(*) filter (
-      where s.score > v_item.rating_sum::double precision / (v_item.rating_count + 5)
-        and s.entity_id <> item_rank.entity_id
-    ) end,
-    count(*) filter (where s.entity_id <> item_rank.entity_id)
-      + (v_item.rating_count >= c_ranked_from)::integer
-  from private.entity_rating_stats s
-  where s.kind = v_item.kind and s.rating_count >= c_ranked_from;
+  select * into v_kept from private.entity_rating_stats s where s.entity_id = item.entity_id;
+  select r.scores into v_scores from private.ranked_scores r where r.kind = item.kind;
+  v_others := cardinality(v_scores);
+  -- width_bucket says how many are not better.
+  v_better := v_others - width_bucket(v_score, v_scores);
+  -- What is listed of the item itself is none of the others.
+  if v_kept.rating_count >= c_ranked_from then
+    v_others := v_others - 1;
+    v_better := v_better - (v_kept.score > v_score)::integer;
+  end if;
+  return query select
+    case when item.rating_count >= c_ranked_from then 1 + v_better end,
+    v_others + (item.rating_count >= c_ranked_from)::integer;
 end;
 $$;
 comment on function private.item_rank is
@@ -219,7 +242,7 @@ begin
       'related', private.related_items(v_item)
     )
     from private.current_rating_stats s
-    cross join private.item_rank(v_item.id) r
+    cross join private.item_rank(s) r
     cross join private.answer_about(v_me, v_item.id) own (answer)
     join public.entities sport on sport.id = s.sport_id
     left join public.entities team on team.id = v_item.team_id

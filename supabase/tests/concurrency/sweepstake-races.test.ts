@@ -137,6 +137,33 @@ describe("at once", () => {
     expect(await owner`select from public.picks where profile_id = ${fan}`).toHaveLength(0);
   });
 
+  it("who changes picks does not wait for a result, and stands behind equals after it", async () => {
+    await begin(first, fan);
+    await submit(first, [0, 1]);
+    await first`commit`;
+    const [locked, open] = games;
+    await owner`update public.games set start_time = now() - interval '1 hour' where id = ${locked?.id ?? 0}`;
+
+    await begin(first, admin);
+    await record(first, 0);
+    await begin(second, fan);
+    await second`set local lock_timeout = '5s'`;
+    const picks = [{ gameId: open?.id, selectedTeamId: open?.side }];
+    await second`select public.change_picks(${sweepstake}, ${second.json(picks)})`;
+    await second`commit`;
+    await first`commit`;
+
+    const standing = () => owner`
+      select s.points, s.changed_at = e.changed_at as is_in_place
+      from private.standings s join public.sweepstake_entries e using (sweepstake_id, profile_id)
+      where s.profile_id = ${fan}`;
+    expect(await standing()).toMatchObject([{ points: 2, is_in_place: false }]);
+    expect(await owner`select * from private.check_standings()`).toEqual([]);
+    await owner`select private.flush_changes()`;
+    expect(await standing()).toMatchObject([{ points: 2, is_in_place: true }]);
+    expect(await owner`select from private.standing_changes where profile_id = ${fan}`).toEqual([]);
+  });
+
   it("fans do not wait for each other", async () => {
     const other = await newProfile();
     await begin(first, fan);

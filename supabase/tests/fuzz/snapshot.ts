@@ -16,7 +16,9 @@ const derived = new Set([
   "private.opinion_changes",
   "private.post_like_counts",
   "private.postings",
+  "private.ranked_scores",
   "private.ranking_lists",
+  "private.standing_changes",
   "private.standings",
   "private.word_suffixes",
 ]);

@@ -70,8 +70,28 @@ export async function inventFans(sql: Sql): Promise<void> {
     ) pair
     where a <> b
     on conflict do nothing`;
+  await sql`
+    with contest as (
+      insert into public.sweepstakes (name, start_date, end_date, prize_pool)
+      values ('The contest of everybody', current_date, current_date, 1) returning id
+    ), game as (
+      insert into public.games (sweepstake_id, sport_id, side_one_id, side_two_id, start_time, is_final, winner_id)
+      select contest.id, one.sport_id, one.id, two.id, now() - interval '1 hour', true, one.id
+      from contest, public.entities one, public.entities two
+      where one.slug = 'arsenal' and two.slug = 'paris-saint-germain' returning *
+    ), entry as (
+      insert into public.sweepstake_entries (profile_id, sweepstake_id)
+      select p.id, contest.id from public.profiles p, contest
+    )
+    insert into public.picks (profile_id, sweepstake_id, game_id, selected_side)
+    select p.id, game.sweepstake_id, game.id, 1 + (hashtext(p.id::text) & 1) from public.profiles p, game`;
+  await sql`
+    insert into private.reported_subjects (subject_type, subject_id, fan_id)
+    select 'POST', p.id, p.author_id from public.posts p limit 30`;
+  await sql`insert into private.admins (profile_id) values (md5('fan 1')::uuid)`;
   await sql`set local session_replication_role = origin`;
-  await sql`select private.rebuild_rating_stats()`;
+  await sql`select private.rebuild_opinions()`;
+  await sql`select private.rebuild_standings()`;
   for (const table of [
     "public.profiles",
     "public.ratings",
@@ -82,6 +102,9 @@ export async function inventFans(sql: Sql): Promise<void> {
     "public.posts",
     "public.post_likes",
     "public.friendships",
+    "private.postings",
+    "private.standings",
+    "public.picks",
   ])
     await sql.unsafe(`analyze ${table}`);
 }

@@ -12,16 +12,40 @@ const me = "md5('fan 1')::uuid";
 const interest = (name: keyof typeof interests) =>
   `(select id from public.entities where kind = 'SPORT' and slug = '${interests[name].slug}')`;
 
-/** How many rows of large tables have been read without an index in this transaction. */
-async function countRowsScanned(): Promise<Record<string, number>> {
+const largeTables = [
+  "profiles",
+  "fans",
+  "name_suffixes",
+  "word_suffixes",
+  "posts",
+  "post_likes",
+  "friendships",
+  "ratings",
+  "tagline_rows",
+  "postings",
+  "standings",
+  "cities",
+];
+
+/** How many rows of large tables have been read in this transaction: without an index, and with one. */
+async function countRows(
+  column: "seq_tup_read" | "idx_tup_fetch",
+): Promise<Record<string, number>> {
   await sql`select pg_stat_clear_snapshot()`;
   const rows = await sql`
-    select relname, seq_tup_read::integer as n from pg_stat_xact_all_tables
-    where schemaname in ('public', 'private')
-      and relname in ('profiles', 'fans', 'name_suffixes', 'word_suffixes', 'posts', 'post_likes', 'friendships',
-        'ratings', 'tagline_rows', 'cities')
+    select relname, ${sql(column)}::integer as n from pg_stat_xact_all_tables
+    where schemaname in ('public', 'private') and relname in ${sql(largeTables)}
     order by relname`;
   return Object.fromEntries(rows.map((row) => [row.relname as string, row.n as number]));
+}
+const countRowsScanned = () => countRows("seq_tup_read");
+
+async function callAsMe(call: string): Promise<void> {
+  await sql.unsafe(`select set_config('request.jwt.claim.sub', ${me}::text, true),
+    set_config('request.jwt.claims', json_build_object('sub', ${me}, 'role', 'authenticated')::text, true)`);
+  await sql`set local role authenticated`;
+  await sql.unsafe(`select ${call}`);
+  await sql`reset role`;
 }
 
 beforeAll(async () => {
@@ -55,12 +79,8 @@ describe("reads no table as a whole:", () => {
     ["another's profile", `public.get_public_profile(md5('fan 78')::uuid)`],
     ["city suggestions", "public.search_cities('bos')"],
   ])("%s", async (_name, call) => {
-    await sql.unsafe(`select set_config('request.jwt.claim.sub', ${me}::text, true),
-      set_config('request.jwt.claims', json_build_object('sub', ${me}, 'role', 'authenticated')::text, true)`);
     const before = await countRowsScanned();
-    await sql`set local role authenticated`;
-    await sql.unsafe(`select ${call}`);
-    await sql`reset role`;
+    await callAsMe(call);
     expect(await countRowsScanned()).toEqual(before);
   });
 
@@ -68,5 +88,29 @@ describe("reads no table as a whole:", () => {
     const before = await countRowsScanned();
     await sql`select count(*) from private.fans where version = 77`;
     expect((await countRowsScanned()).fans).toBeGreaterThanOrEqual((before.fans ?? 0) + fanCount);
+  });
+});
+
+describe("reads few rows, by an index or not:", () => {
+  // A walk along a whole index is no scan to Postgres, and as slow.
+  const few = 2000;
+  const contest = "(select id from public.sweepstakes where name = 'The contest of everybody')";
+
+  it.each([
+    ["an item that one in four rates", "public.get_item('SPORT', 'soccer')"],
+    ["two fans compared", "public.compare_fans(md5('fan 4')::uuid)"],
+    ["the tagline of a fan", "public.get_taglines(md5('fan 4')::uuid)"],
+    ["another's profile", "public.get_public_profile(md5('fan 4')::uuid)"],
+    ["standings", `public.list_standings(${contest})`],
+    ["standings among friends", `public.list_standings(${contest}, 'friends')`],
+    ["a contest that everybody has entered", `public.get_sweepstake(${contest})`],
+    ["reports", "public.list_reports()"],
+  ])("%s", async (_name, call) => {
+    const before = [await countRows("seq_tup_read"), await countRows("idx_tup_fetch")];
+    await callAsMe(call);
+    const after = [await countRows("seq_tup_read"), await countRows("idx_tup_fetch")];
+    for (const table of largeTables)
+      for (const way of [0, 1])
+        expect((after[way]?.[table] ?? 0) - (before[way]?.[table] ?? 0), table).toBeLessThan(few);
   });
 });

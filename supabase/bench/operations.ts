@@ -14,6 +14,10 @@ export const me = "select array[bench.random_fan()::text]";
 export const meAnd = (...values: string[]) =>
   `select array[bench.random_fan()::text, ${values.map((value) => `(${value})::text`).join(", ")}]`;
 
+/** Like meAnd, for one of those who have blocked three hundred. */
+export const aBlockerAnd = (...values: string[]) =>
+  `select array[(select id from bench.blocker where rank = (select 1 + floor(random() * count(*))::bigint from bench.blocker))::text${values.map((value) => `, (${value})::text`).join("")}]`;
+
 /** One that is there: others were deleted. */
 export const randomPost =
   "select id from public.posts where id >= (select floor(random() * max(id))::bigint from public.posts) order by id limit 1";

@@ -188,8 +188,52 @@ insert into public.sweepstake_entries (profile_id, sweepstake_id)
 select f.id, s.id from bench.fan f cross join public.sweepstakes s
 where s.completed_at is not null and bench.u(f.n, 300 + s.id::integer) < 0.01;
 insert into public.picks (profile_id, sweepstake_id, game_id, selected_side)
-select e.profile_id, e.sweepstake_id, g.id, 1 + (hashint8(g.id) & 1)
+select e.profile_id, e.sweepstake_id, g.id, 1 + (hash_record_extended((e.profile_id, g.id), 1) & 1)
 from public.sweepstake_entries e join public.games g on g.sweepstake_id = e.sweepstake_id;
+
+-- One contest that every fan has entered, picking every other game: eight are over, four wait for their
+-- result, three are still open.
+insert into public.sweepstakes (name, start_date, end_date, prize_pool)
+values ('The contest of everybody', current_date - 30, current_date + 30, 1000);
+insert into public.games (sweepstake_id, sport_id, side_one_id, side_two_id, start_time, is_final, winner_id)
+select s.id, c.sport_id, c.team_id, c.rival_id,
+  now() + case when g <= 12 then interval '-30 days' else interval '30 days' end + g * interval '1 hour',
+  g = 15, case when g <= 8 then c.team_id end
+from public.sweepstakes s
+cross join generate_series(1, 15) g
+cross join lateral (
+  select * from bench.club c where c.rank >= g * 11 and c.team_id <> c.rival_id order by c.rank limit 1
+) c
+where s.name = 'The contest of everybody';
+insert into public.sweepstake_entries (profile_id, sweepstake_id, submitted_at, changed_at)
+select f.id, s.id, entered.at, entered.at
+from bench.fan f
+join public.sweepstakes s on s.name = 'The contest of everybody'
+cross join lateral (select now() - interval '60 days' + bench.u(f.n, 330) * interval '20 days' as at) entered
+order by 1;
+insert into public.picks (profile_id, sweepstake_id, game_id, selected_side)
+select f.id, g.sweepstake_id, g.id, 1 + (bench.u(f.n, 360 + g.position) < 0.5)::integer
+from bench.fan f
+join (
+  select g.*, row_number() over (order by g.id)::integer as position
+  from public.games g join public.sweepstakes s on s.id = g.sweepstake_id
+  where s.name = 'The contest of everybody'
+) g on g.is_final or bench.u(f.n, 340 + g.position) < 0.5
+order by 1, 3;
+
+-- One fan in a thousand has blocked three hundred.
+create table bench.blocker as
+select row_number() over (order by n) as rank, n, id from bench.fan where n % 1000 = 7;
+alter table bench.blocker add primary key (rank);
+insert into public.blocks (blocker_id, blocked_id)
+select b.id, other.id
+from bench.blocker b
+cross join generate_series(1, 300) k
+cross join lateral (select bench.fan_id(1 + floor(:fans * bench.u(b.n, 400 + k))::bigint % :fans) as id) other
+where other.id <> b.id
+on conflict do nothing;
+delete from public.friendships f using public.blocks b
+where f.user_lo = least(b.blocker_id, b.blocked_id) and f.user_hi = greatest(b.blocker_id, b.blocked_id);
 
 select private.rebuild_opinions();
 select private.rebuild_standings();

@@ -1,4 +1,12 @@
-import { aFriendship, anAdmin, me, meAnd, type Operation, randomPost } from "./operations.ts";
+import {
+  aBlockerAnd,
+  aFriendship,
+  anAdmin,
+  me,
+  meAnd,
+  type Operation,
+  randomPost,
+} from "./operations.ts";
 
 const point = 0.4;
 
@@ -11,6 +19,9 @@ const aLastName = (something: string) =>
 /** A city, the large ones more often. */
 const aPlace =
   "select split_part(label, ',', 1) from bench.city where rank = (select 1 + floor(5000 * random() ^ 3)::integer)";
+
+const theContestOfEverybody =
+  "select max(id) from public.sweepstakes where name = 'The contest of everybody'";
 
 /** Every read of the API, with the goals of the first table of the performance design (ms, p95). */
 export const reads: readonly Operation[] = [
@@ -41,7 +52,7 @@ export const reads: readonly Operation[] = [
   {
     name: "pictures that go with an account",
     goal: undefined,
-    draw: "select array[id::text, email] from auth.users where id = bench.random_fan()",
+    draw: "select array[id::text, email] from auth.users where id = (select bench.random_fan())",
     statement: "select public.list_pictures_to_delete($1[1]::uuid, $1[2])",
   },
   {
@@ -163,6 +174,33 @@ export const reads: readonly Operation[] = [
     statement: "select public.list_standings($1[2]::bigint)",
   },
   {
+    name: "a sweepstake that every fan has entered",
+    goal: point,
+    draw: meAnd(theContestOfEverybody),
+    statement: "select public.get_sweepstake($1[2]::bigint)",
+  },
+  {
+    name: "standings of every fan, first page",
+    goal: 0.5,
+    draw: meAnd(theContestOfEverybody),
+    statement: "select public.list_standings($1[2]::bigint)",
+  },
+  {
+    name: "standings of every fan, deep page",
+    goal: 0.5,
+    draw: meAnd(
+      theContestOfEverybody,
+      "select concat_ws(' ', s.minus_points, private.rfc3339(s.changed_at), s.profile_id) from private.standings s where s.profile_id = (select bench.random_fan()) order by s.sweepstake_id desc limit 1",
+    ),
+    statement: "select public.list_standings($1[2]::bigint, 'everyone', $1[3])",
+  },
+  {
+    name: "standings among friends",
+    goal: 0.5,
+    draw: meAnd(theContestOfEverybody),
+    statement: "select public.list_standings($1[2]::bigint, 'friends')",
+  },
+  {
     name: "log of a sweepstake",
     goal: point,
     draw: meAnd("select 1 + floor(random() * 17)"),
@@ -246,6 +284,52 @@ export const reads: readonly Operation[] = [
       "select name from public.entities where id = (select team_id from bench.club where rank = (select 1 + floor(1000 * random() ^ 3)::integer))",
     ),
     statement: "select public.search_fans($1[2], null, null, $1[3])",
+  },
+  // What a fan pays for three hundred blocks: the same as others, within a tenth.
+  {
+    name: "feed, first page, with 300 blocks",
+    goal: point,
+    draw: aBlockerAnd(),
+    statement: "select public.list_posts()",
+  },
+  {
+    name: "another's profile, with 300 blocks",
+    goal: point,
+    draw: aBlockerAnd("bench.random_fan()"),
+    statement: "select public.get_public_profile($1[2]::uuid)",
+  },
+  {
+    name: "recommendations, live, with 300 blocks",
+    goal: 15,
+    draw: "select array[b.id::text] from bench.blocker b where not exists (select from private.recommendations r where r.profile_id = b.id) order by random() limit 1",
+    statement: "select public.recommend_fans()",
+  },
+  {
+    name: "fan search, one word, with 300 blocks",
+    goal: 5,
+    draw: aBlockerAnd(aLastName("substr(name, 1, 3 + floor(random() * 4)::integer)")),
+    statement: "select public.search_fans($1[2])",
+  },
+  {
+    name: "fan search, place, with 300 blocks",
+    goal: 25,
+    draw: aBlockerAnd(aPlace),
+    statement: "select public.search_fans(null, $1[2])",
+  },
+  {
+    name: "an item, with 300 blocks",
+    goal: 1,
+    draw: aBlockerAnd(
+      "select id from bench.popular where rank = (select 1 + floor(5000 * random() ^ 3)::bigint)",
+    ),
+    statement:
+      "select public.get_item(kind, id::text) from public.entities where id = $1[2]::bigint",
+  },
+  {
+    name: "standings of every fan, with 300 blocks",
+    goal: 0.5,
+    draw: aBlockerAnd(theContestOfEverybody),
+    statement: "select public.list_standings($1[2]::bigint)",
   },
   {
     name: "city suggestions",

@@ -170,7 +170,7 @@ export const writes: readonly Operation[] = [
     draw: "select array[f.id::text, s.id::text, (select jsonb_agg(jsonb_build_object('gameId', g.id, 'selectedTeamId', g.side_one_id))::text from public.games g where g.sweepstake_id = s.id)] from (select bench.random_fan() as id) f, public.sweepstakes s where s.completed_at is null and not exists (select from public.games g where g.sweepstake_id = s.id and g.winner_id is not null) and not exists (select from public.sweepstake_entries e where e.sweepstake_id = s.id and e.profile_id = f.id) order by random() limit 1",
     statement: "select public.submit_picks($1[2]::bigint, $1[3]::jsonb)",
     // Once a fan and sweepstake: few fans would have none left to enter.
-    undo: "delete from public.sweepstake_entries e using public.sweepstakes s where s.id = e.sweepstake_id and s.completed_at is null",
+    undo: "delete from public.sweepstake_entries e using public.sweepstakes s where s.id = e.sweepstake_id and s.completed_at is null and s.name like 'Sweepstake %'",
   },
   {
     name: "change 15 picks",

@@ -94,6 +94,8 @@ export function Combobox<T extends ComboboxItem>(props: ComboboxProps<T>) {
     },
   });
   const isListed = isOpen && items.length > 0;
+  // Or Downshift complains that it has no list.
+  if (!isOpen) combobox.getMenuProps({}, { suppressRefError: true });
 
   return (
     <div className="relative">

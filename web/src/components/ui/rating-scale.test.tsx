@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from "@testing-library/react";
+import { useState } from "react";
+import { describe, expect, it } from "vitest";
+import { RatingScale } from "@/components/ui/rating-scale";
+import { renderUi } from "@/testing/render";
+
+interface RatedProps {
+  initial?: number | null;
+  disabled?: boolean;
+}
+
+function Rated({ initial = null, disabled = false }: RatedProps) {
+  const [value, setValue] = useState(initial);
+  return <RatingScale label="Curling" value={value} onValueChange={setValue} disabled={disabled} />;
+}
+
+const slider = () => screen.getByRole("slider", { name: "Curling" });
+const announced = () => slider().getAttribute("aria-valuetext");
+
+describe("RatingScale", () => {
+  it("says that nothing is rated until something is", async () => {
+    const { user } = renderUi(<Rated />);
+    expect(announced()).toBe("Not rated");
+    expect(screen.getByText("How do you feel?")).toBeTruthy();
+    await user.tab();
+    expect(document.activeElement).toBe(slider());
+    await user.keyboard("0");
+    expect(announced()).toBe("0, No feelings");
+  });
+
+  it.each([
+    ["4", "4, Love"],
+    ["-4", "-4, Loathe"],
+    ["4-", "-4, Loathe"],
+    ["{ArrowRight}{ArrowRight}", "2, Like"],
+    ["{End}{ArrowUp}", "5, Adore"],
+    ["{Home}", "-5, Can't stand"],
+  ])("hears %s as %s", async (keys, text) => {
+    const { user } = renderUi(<Rated />);
+    await user.tab();
+    await user.keyboard(keys);
+    expect(announced()).toBe(text);
+  });
+
+  it("takes the stop that is pressed or dragged to", () => {
+    renderUi(<Rated />);
+    const track = slider();
+    track.getBoundingClientRect = () => ({ left: 100, width: 1100 }) as DOMRect;
+    const held = new Set<number>();
+    track.setPointerCapture = (id) => void held.add(id);
+    track.hasPointerCapture = (id) => held.has(id);
+    fireEvent.pointerMove(track, { clientX: 150, pointerId: 1 });
+    expect(announced()).toBe("Not rated");
+    fireEvent.pointerDown(track, { clientX: 150, pointerId: 1 });
+    expect(announced()).toMatch(/^-5/);
+    fireEvent.pointerMove(track, { clientX: 5000, pointerId: 1 });
+    expect(announced()).toMatch(/^5/);
+  });
+
+  it("leaves shortcuts to the browser", async () => {
+    const { user } = renderUi(<Rated initial={2} />);
+    await user.tab();
+    await user.keyboard("{Control>}4{/Control}");
+    expect(slider().getAttribute("aria-valuenow")).toBe("2");
+  });
+
+  it("takes neither keys nor the focus while it is disabled", async () => {
+    const { user } = renderUi(<Rated initial={2} disabled />);
+    await user.tab();
+    expect(document.activeElement).not.toBe(slider());
+    fireEvent.keyDown(slider(), { key: "4" });
+    expect(slider().getAttribute("aria-valuenow")).toBe("2");
+    expect(slider().getAttribute("aria-disabled")).toBe("true");
+  });
+});

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { screen } from "@testing-library/react";
+import { useState } from "react";
+import { describe, expect, it } from "vitest";
+import { ItemPicker } from "@/features/catalogue/components/item-picker";
+import { type ItemChoice, noChoice } from "@/features/catalogue/item-choice";
+import { smallCatalogue } from "@/testing/catalogue";
+import { renderUi } from "@/testing/render";
+
+let picked: ItemChoice = noChoice;
+function Picker({ taken = [] }: { taken?: string[] }) {
+  const [choice, setChoice] = useState(noChoice);
+  picked = choice;
+  return (
+    <ItemPicker
+      label="Item"
+      catalogue={smallCatalogue}
+      value={choice}
+      onValueChange={setChoice}
+      taken={new Set(taken)}
+    />
+  );
+}
+
+const input = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Item" });
+const option = (name: string | RegExp) => screen.findByRole("option", { name });
+
+describe("ItemPicker", () => {
+  it("empty, offers what is popular, but not what is taken", async () => {
+    const { user, unmount } = renderUi(<Picker />);
+    await user.click(input());
+    expect(await option(/^Arsenal/)).toBeTruthy();
+    expect(screen.getAllByRole("option")).toHaveLength(1);
+    unmount();
+    const other = renderUi(<Picker taken={["TEAM-11"]} />);
+    await other.user.click(input());
+    expect(screen.queryByRole("option")).toBeNull();
+  });
+
+  it("finds by any name that an item has", async () => {
+    const { user } = renderUi(<Picker />);
+    await user.type(input(), "fc bay");
+    expect(await option(/^Bayern Munich/)).toBeTruthy();
+    await user.keyboard("{Enter}");
+    expect(input().value).toBe("Bayern Munich");
+    expect(picked.item?.id).toBe("TEAM-14");
+  });
+
+  it("shows what is taken elsewhere, and does not give it away", async () => {
+    const { user } = renderUi(<Picker taken={["TEAM-12"]} />);
+    await user.type(input(), "ajax");
+    expect((await option(/^Ajax/)).getAttribute("aria-disabled")).toBe("true");
+    await user.keyboard("{Enter}");
+    await user.tab();
+    expect(picked).toEqual({ text: "ajax", item: null });
+  });
+
+  it("takes a whole name that was typed and left, and lets go of an item whose text is changed", async () => {
+    const { user } = renderUi(<Picker />);
+    await user.type(input(), "celtic");
+    await user.tab();
+    expect(picked).toMatchObject({ text: "Celtic", item: { id: "TEAM-16" } });
+    await user.type(input(), "s");
+    expect(picked).toEqual({ text: "Celtics", item: null });
+  });
+});

@@ -1,0 +1,137 @@
+// @vitest-environment happy-dom
+import type { Sweepstake } from "@contract/sweepstakes.ts";
+import { screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { Choices } from "@/features/sweepstakes/matchup";
+import { PickForm } from "@/features/sweepstakes/play/pick-form";
+import { ApiError } from "@/lib/api-error";
+import { playerGame, teamGame } from "@/testing/games";
+import { renderInApp } from "@/testing/render";
+
+const mocks = vi.hoisted(() => ({ api: vi.fn() }));
+vi.mock("@/lib/api", () => ({ api: mocks.api }));
+beforeEach(() => {
+  mocks.api.mockReset().mockResolvedValue({});
+});
+
+const soon = new Date(Date.now() + 86_400_000).toISOString();
+const open = { startTime: soon, isLocked: false };
+
+/** A contest with a game between Arsenal and Chelsea and the final, Sinner against Alcaraz. */
+const contest = (change: Partial<Sweepstake> = {}): Sweepstake => ({
+  ...{ id: 7, name: "Cup", startDate: "2026-06-01", endDate: "2026-06-30", prizePool: 100 },
+  ...{ status: "active", hasSubmittedPicks: false, rules: null, canChangePicks: false },
+  ...{ entryCount: 0, winners: [], regularGames: [teamGame(1, open)] },
+  finalGame: playerGame(3, open),
+  ...change,
+});
+
+function Slip({ sweepstake, isChanging }: { sweepstake: Sweepstake; isChanging: boolean }) {
+  const [changes, setChanges] = useState<Choices | null>(isChanging ? {} : null);
+  return (
+    <PickForm
+      sweepstake={sweepstake}
+      changes={changes && { 1: 1, 3: 11, ...changes }}
+      onChange={setChanges}
+      onLock={() => {}}
+    />
+  );
+}
+const show = (sweepstake: Sweepstake, isChanging = false) =>
+  renderInApp(<Slip sweepstake={sweepstake} isChanging={isChanging} />);
+
+const side = (name: string) => screen.getByRole("button", { name: new RegExp(name) });
+const isPicked = (name: string) => side(name).getAttribute("aria-pressed") === "true";
+const slip = () => screen.getByRole("region", { name: "Your slip" });
+const submit = () => screen.getByRole<HTMLButtonElement>("button", { name: "Submit picks" });
+
+describe("the pick slip", () => {
+  it("counts what is picked, and names what is skipped", async () => {
+    const { user } = show(contest());
+    expect(slip().textContent).toContain("Nothing picked yet.");
+    expect(within(slip()).getByRole("status").textContent).toContain("0 of 2 picked");
+    await user.click(side("Jannik Sinner"));
+    expect(isPicked("Jannik Sinner")).toBe(true);
+    expect(slip().textContent).toContain("Jannik Sinner over Carlos Alcaraz");
+    expect(slip().textContent).toContain("Arsenal vs Chelsea");
+    expect(within(slip()).getByRole("status").textContent).toBe("1 of 2 picked");
+  });
+
+  it("lets a pick be taken back, and be another", async () => {
+    const { user } = show(contest());
+    await user.click(side("Arsenal"));
+    await user.click(side("Chelsea"));
+    expect([isPicked("Arsenal"), isPicked("Chelsea")]).toEqual([false, true]);
+    await user.click(side("Chelsea"));
+    expect(isPicked("Chelsea")).toBe(false);
+    expect(slip().textContent).toContain("Nothing picked yet.");
+  });
+
+  it("is not sent without the final, and leads there", async () => {
+    const { user } = show(contest());
+    await user.click(side("Arsenal"));
+    expect(within(slip()).getByRole("status").textContent).toContain("Final missing");
+    await user.click(submit());
+    expect(screen.getByRole("alert").textContent).toBe(
+      "You must make a selection for the final game",
+    );
+    expect(document.activeElement).toBe(side("Jannik Sinner"));
+    expect(mocks.api).not.toHaveBeenCalled();
+  });
+
+  it("sends the picks of all games that are still open", async () => {
+    const locked = teamGame(2, {
+      startTime: new Date(Date.now() - 60_000).toISOString(),
+      isLocked: true,
+    });
+    const { user } = show(contest({ regularGames: [teamGame(1, open), locked] }));
+    const first = screen.getAllByRole("button", { name: /Arsenal/ });
+    expect((first[1] as HTMLButtonElement).disabled).toBe(true);
+    await user.click(first[0] as HTMLElement);
+    await user.click(side("Carlos Alcaraz"));
+    await user.click(submit());
+    await waitFor(() => expect(mocks.api).toHaveBeenCalled());
+    const [, input] = mocks.api.mock.calls[0] ?? [];
+    expect(input.body.picks).toEqual([
+      { gameId: 1, selectedTeamId: 1 },
+      { gameId: 3, selectedAthleteId: 12 },
+    ]);
+  });
+
+  it("keeps the picks when they are refused, over a reload as well", async () => {
+    mocks.api.mockRejectedValue(
+      new ApiError({ status: 409, code: "CONFLICT", message: "Arsenal vs Chelsea has started" }),
+    );
+    const { user, unmount } = show(contest());
+    await user.click(side("Arsenal"));
+    await user.click(side("Jannik Sinner"));
+    await user.click(submit());
+    expect((await screen.findByRole("alert")).textContent).toContain("has started");
+    unmount();
+    show(contest());
+    expect([isPicked("Arsenal"), isPicked("Jannik Sinner")]).toEqual([true, true]);
+  });
+
+  it("that was sent is closed until it is changed, and then says how much is", async () => {
+    const sent = contest({
+      hasSubmittedPicks: true,
+      regularGames: [teamGame(1, { ...open, userSelection: 1 })],
+      finalGame: playerGame(3, { ...open, userSelection: 11 }),
+    });
+    const { unmount } = show(sent);
+    expect((side("Arsenal") as HTMLButtonElement).disabled).toBe(true);
+    expect(isPicked("Arsenal")).toBe(true);
+    expect(screen.queryByRole("button", { name: "Submit picks" })).toBeNull();
+    unmount();
+    const { user } = show(sent, true);
+    const saveChanges = screen.getByRole<HTMLButtonElement>("button", { name: "Save changes" });
+    expect(saveChanges.disabled).toBe(true);
+    expect(within(slip()).getByRole("status").textContent).toContain("Nothing changed yet");
+    await user.click(side("Chelsea"));
+    expect(within(slip()).getByRole("status").textContent).toContain("1 change not sent yet");
+    expect(saveChanges.disabled).toBe(false);
+    await user.click(screen.getByRole("button", { name: "Keep as sent" }));
+    expect(isPicked("Arsenal")).toBe(true);
+  });
+});

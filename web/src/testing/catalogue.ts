@@ -1,0 +1,20 @@
+import { buildCatalogue } from "@/features/catalogue/selectable-items";
+
+const soccer = { id: 1, name: "Soccer", slug: "soccer", isPlayerBased: false, aliases: [] };
+const names = ["Arsenal", "Ajax", "Aston Villa", "Bayern Munich", "Benfica", "Celtic"];
+
+/** One sport, six teams and an athlete; Arsenal is what fans rate most. */
+export const smallCatalogue = buildCatalogue(
+  [soccer],
+  names.map((name, n) => ({
+    ...{ id: 11 + n, name, slug: name, sportId: 1, sportName: "Soccer" },
+    aliases: name === "Bayern Munich" ? ["FC Bayern"] : [],
+  })),
+  [
+    {
+      ...{ id: 21, name: "Ada Hegerberg", slug: "ada", sportId: 1, sportName: "Soccer" },
+      ...{ teamId: null, teamName: null, aliases: [] },
+    },
+  ],
+  [11],
+);

@@ -1,6 +1,6 @@
 import { ApiError } from "../_shared/http/errors.ts";
 
-/** The cursor that leads to the posts below an id; base64url, so that nobody reads meaning into it. */
+/** The cursor of the page after the one that ends with this id; base64url, so that nobody reads meaning into it. */
 export const cursorBelow = (id: number): string => encode(`below:${id}`);
 
 /** The id that a cursor stands for; undefined for none (the first page). Throws on one not made here. */
@@ -12,7 +12,7 @@ export function idOfCursor(cursor: string | undefined): number | undefined {
   throw new ApiError("INVALID_INPUT", message, [{ path: "cursor", message }]);
 }
 
-/** The cursor that leads to the standings after a place, as the database writes it. */
+/** The cursor of the page after the one that ends at this place, as the database writes it. */
 export const cursorAfter = (place: string): string => encode(`after:${place}`);
 
 /** The place that a cursor stands for; undefined for none (the first page). Throws on one not made here. */

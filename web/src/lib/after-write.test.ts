@@ -38,7 +38,7 @@ afterEach(() => {
   client.clear();
 });
 
-test("A first answer on its way is not kept: it may be from before the write", async () => {
+test("The answer of a first fetch under way is not kept: it may be from before the write", async () => {
   const shown = show(["friends"]);
   const isAnew = invalidate(client, { queryKey: ["friends"] });
   await next("before");

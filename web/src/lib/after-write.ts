@@ -1,8 +1,8 @@
 import type { InvalidateQueryFilters, QueryClient, QueryKey } from "@tanstack/react-query";
 
 /**
- * Has what a write may have changed fetched again: at once what is shown, the rest when it is wanted.
- * `invalidateQueries` alone would keep a first answer that is still on its way, and may be from before the write.
+ * Invalidates what a write may have changed. `invalidateQueries` alone would keep the answer of a first
+ * fetch under way, which may be from before the write.
  */
 export async function invalidate(
   client: QueryClient,

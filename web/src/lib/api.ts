@@ -20,7 +20,7 @@ export function buildPath(path: string, params: Values = {}, query: Values = {})
 }
 
 /**
- * Calls one endpoint of the contract with the caller's own session and answers its parsed output.
+ * Calls one endpoint of the contract with the user's own session and answers its parsed output.
  * Every failure is an `ApiError`, save an abort.
  */
 export async function api<E extends Endpoint>(

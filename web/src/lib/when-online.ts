@@ -7,7 +7,7 @@ const isReachable = () =>
     () => false,
   );
 
-/** Not where pages are made before there is a browser: nothing is known of a connection there. */
+/** Not while prerendering: nothing is known of a connection there. */
 const isSaidToBeGone = () => navigator.onLine === false;
 
 async function untilReachable(): Promise<void> {

@@ -1,7 +1,7 @@
 import { matchAddress, type PageFacts, type PageNeeds } from "@/app/first-paint/page-facts";
 import { readStoredSession } from "@/lib/stored-session";
 
-/** Sends what the page will ask the API for first; lib/prefetched-calls.ts hands the answers on. */
+/** Prefetches what the page asks the API for first; lib/prefetched-calls.ts hands the answers on. */
 export function prefetchCalls(api: PageFacts["api"], { path, calls }: PageNeeds): void {
   const session = readStoredSession();
   if (!api || !session) return;

@@ -14,7 +14,7 @@ const subscribeToConnection = (listener: () => void) => {
   };
 };
 
-/** Says that the page that was chosen is on its way, while the one before it still stands. */
+/** Says that a navigation is pending, while the page before it still stands. */
 export function PageWait() {
   const isPending = useNavigation().state !== "idle";
   const isSlow = useDebounced(isPending, noticeable);

@@ -7,7 +7,8 @@ import { AuthProvider } from "@/features/auth/auth-provider";
 
 /** What every page has in common, whoever sees it. */
 export function Root() {
-  // See first-paint. From here on the page is of the app's making, and shown before it is painted.
+  // See first-paint: what could not be hydrated was hidden, and what replaces it is shown from its first
+  // paint on.
   useInsertionEffect(() => {
     delete document.documentElement.dataset.mismatch;
   }, []);

@@ -20,8 +20,7 @@ export function TopNav({ isAdmin = false, requestCount = 0, reportCount = 0 }: T
   const toggle = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
 
-  // Every navigation closes the panel. An effect would also close one that was opened while the app took
-  // the page over.
+  // Every navigation closes the panel. An effect would also close one that was opened before hydration.
   const [lastKey, setLastKey] = useState(key);
   if (key !== lastKey) {
     setLastKey(key);

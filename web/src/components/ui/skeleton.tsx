@@ -7,7 +7,7 @@ interface SkeletonProps {
   shape?: "box" | "circle";
 }
 
-/** A stand-in for what is on its way. The group around it says "loading" once. */
+/** Holds the place of what is loading. The group around it says so once. */
 export function Skeleton({ className, shape = "box" }: SkeletonProps) {
   return (
     <span
@@ -38,7 +38,7 @@ interface SkeletonRowsProps {
   rowStyle?: string;
 }
 
-/** Rows that are on their way. */
+/** Rows that are loading. */
 export function SkeletonRows({ label, rows, rowStyle = "h-12" }: SkeletonRowsProps) {
   return (
     <SkeletonGroup label={label}>

@@ -37,7 +37,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       stop = () => data.subscription.unsubscribe();
     });
     const stored = readStoredSession();
-    // A transition keeps what was painted before the scripts until the page itself is there.
+    // A transition keeps the prerendered page until the page itself is there.
     if (stored !== undefined) startTransition(() => dispatch(["INITIAL_SESSION", stored]));
     const start = () =>
       void whenOnline(getSupabase).catch((error: unknown) => {

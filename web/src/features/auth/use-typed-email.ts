@@ -12,7 +12,7 @@ export function useTypedEmail(): [string, (email: string) => void] {
   const [email, setEmail] = useState("");
   const { state } = useLocation();
   const carried: unknown = (state as { email?: unknown } | null)?.email;
-  // Not at once: the document was painted without it.
+  // Not before hydration: the document was prerendered without it.
   useEffect(() => {
     if (typeof carried === "string") setEmail((typed) => typed || carried);
   }, [carried]);

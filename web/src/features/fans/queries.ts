@@ -10,7 +10,7 @@ const inWords =
     throw new Error(errorText(error, fallback), { cause: error });
   };
 
-/** Fans whom the user should meet. Never fresh: every page refetches them: somebody's ratings may have changed. */
+/** Fans whom the user should meet. Never fresh, so every page refetches them: somebody's ratings may have changed. */
 export const recommendedQuery = (userId: string) =>
   queryOptions({
     queryKey: [userId, "recommended"],

@@ -36,9 +36,9 @@ interface Listeners {
 }
 
 /**
- * Sends a change of a friendship that the map shows already, and confirms or takes back what is
- * shown. The lists are invalidated, after a failure too, for then they know better; a success stays
- * pending until they are there.
+ * Sends a change of a friendship, and confirms the map's optimistic update or rolls it back. The lists
+ * are invalidated, after a failure too, for then they know better; a success stays pending until they
+ * are there.
  */
 export function useChangeFriendship({ onSuccess, onError }: Listeners) {
   const client = useQueryClient();

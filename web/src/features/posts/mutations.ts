@@ -5,7 +5,7 @@ import { postListsKey } from "@/features/posts/queries";
 import { invalidate } from "@/lib/after-write";
 import { api } from "@/lib/api";
 
-/** Changes every list below a key. A page on its way would undo that, so it is asked for again. */
+/** Changes every list below a key. A page that is being fetched would undo that, so it is invalidated. */
 async function changeLists(
   client: QueryClient,
   queryKey: string[],

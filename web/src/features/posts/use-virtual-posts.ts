@@ -3,7 +3,7 @@ import { useWindowVirtualizer, type VirtualItem } from "@tanstack/react-virtual"
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 
-/** So many posts above and below the screen stay in the page, three screens of a phone: short lists whole. */
+/** So many posts above and below the screen stay mounted, three screens of a phone: short lists whole. */
 const overscan = 16;
 /** What most posts measure, until they have been seen. */
 const usualHeight = 170;
@@ -13,8 +13,8 @@ const gap = 12;
 const measured = new Map<string, VirtualItem[]>();
 
 /**
- * Which posts of a long list are in the page, and the room that the others take. A page of 2,000
- * whole posts would make every keystroke in the composer and every way back slow.
+ * The virtualised window of a long list: which posts are mounted, and the room that the others take.
+ * 2,000 mounted posts would make every keystroke in the composer and every way back slow.
  */
 export function useVirtualPosts(posts: readonly Post[], listName: string) {
   const { key } = useLocation();

@@ -6,7 +6,7 @@ import type { Catalogue } from "@/features/catalogue/selectable-items";
 import { useCatalogue } from "@/features/catalogue/use-catalogue";
 
 interface CatalogueGateProps {
-  /** How many rows the editor will have, for its stand-in. */
+  /** How many rows the editor will have, for its skeleton. */
   rows: number;
   onCancel: () => void;
   children: (catalogue: Catalogue) => ReactNode;
@@ -31,7 +31,7 @@ export function CatalogueGate({ rows, onCancel, children }: CatalogueGateProps) 
         errorTitle="The athletes, teams and sports could not be loaded"
         loading={loading}
       >
-        {/* The editor may be on its way too. */}
+        {/* The editor may be loading too. */}
         {(items) => <Suspense fallback={loading}>{children(items)}</Suspense>}
       </QueryView>
       {catalogue.data === undefined && catalogue.error ? (

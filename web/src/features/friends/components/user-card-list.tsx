@@ -23,7 +23,7 @@ export function UserCardList({ fans, columns: count = "one", label }: UserCardLi
   );
 }
 
-/** Cards that are on their way. */
+/** Cards that are loading. */
 export function UserCardSkeletons(props: { count: number; columns?: keyof typeof columns }) {
   return (
     <div className={columns[props.columns ?? "one"]}>

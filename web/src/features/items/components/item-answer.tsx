@@ -6,17 +6,17 @@ import { answerFor } from "@/features/catalogue/answer";
 import { feelingColours } from "@/lib/feeling-scale";
 import { formatCount } from "@/lib/numbers";
 
-/** The sign of the caller's feeling: the tagline decides, else the rating; null for none. */
+/** The sign of the user's feeling: the tagline decides, else the rating; null for none. */
 function ownSide({ ownRating, ownSentiment }: Item): boolean | null {
   if (ownSentiment !== null) return sentimentFacts(ownSentiment).isPositive;
   return ownRating ? ownRating > 0 : null;
 }
 
-/** What the caller does to the item: the verb of the tagline, or without one no more than feeling something. */
+/** What the user does to the item: the verb of the tagline, or without one no more than feeling something. */
 const ownVerb = ({ ownSentiment }: Item) =>
   ownSentiment === null ? "feels that way about" : sentimentFacts(ownSentiment).label.toLowerCase();
 
-/** How many love and how many hate it; and whether the caller is the only one. */
+/** How many love and how many hate it; and whether the user is the only one. */
 export function ItemAnswer({ item }: { item: Item }) {
   const { lovers, haters } = item;
   const isPositive = ownSide(item);

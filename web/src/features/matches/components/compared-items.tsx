@@ -66,7 +66,7 @@ function Said({ who, opinion }: { who: string; opinion: Opinion }) {
   );
 }
 
-/** Both on one bar: a filled mark for the caller, an open one for the other. The numbers stand above. */
+/** Both on one bar: a filled mark for the user, an open one for the other. The numbers stand above. */
 function TwoMarks({ mine, theirs }: { mine: number; theirs: number }) {
   const [left, right] = [mine, theirs].map(feelingPosition).sort((a, b) => a - b) as [
     number,

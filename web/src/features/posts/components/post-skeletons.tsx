@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 
-/** The shape of posts that are on their way. */
+/** The shape of posts while they are loading. */
 export function PostSkeletons({ count }: { count: number }) {
   return (
     <SkeletonGroup label="Loading posts">

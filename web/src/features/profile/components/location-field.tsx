@@ -19,7 +19,7 @@ interface LocationFieldProps {
 
 const itemOf = (place: string) => ({ id: place, label: place });
 
-/** A city, chosen from what is suggested 300 ms after the last key. */
+/** A city, chosen from suggestions; typing is debounced by 300 ms. */
 export function LocationField({ value, onValueChange, error }: LocationFieldProps) {
   const userId = useUserId();
   const typed = useDebounced(value.text, 300);

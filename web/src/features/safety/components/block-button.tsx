@@ -12,7 +12,7 @@ interface BlockButtonProps {
   onBlocked: () => void;
 }
 
-/** Hides another fan and the caller from each other, after a question. */
+/** Hides another fan and the user from each other, after a question. */
 export function BlockButton({ fanId, name, onBlocked }: BlockButtonProps) {
   const { mutateAsync, isPending } = useChangeBlock();
   const submitOnce = useSubmitLock();

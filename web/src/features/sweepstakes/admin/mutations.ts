@@ -50,7 +50,7 @@ export function useRecordResults(userId: string) {
   });
 }
 
-/** Also after a refusal everything is asked anew: somebody else has changed it, or the game has started. */
+/** Invalidates after a refusal too: somebody else has changed it, or the game has started. */
 export function useChangeGame(userId: string) {
   const invalidate = useInvalidateSweepstakes(userId);
   return useMutation({

@@ -2,7 +2,7 @@ import { listStandings, listSweepstakeLog, type StandingsScope } from "@contract
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "@/lib/api";
 
-// The keys begin as the sweepstake's own: whatever changes picks or results has them fetched again. And as
+// The keys begin as the sweepstake's own: whatever changes picks or results invalidates them. And as
 // with the sweepstake, a screen that opens looks again.
 export const standingsQuery = (userId: string, id: number, scope: StandingsScope) =>
   infiniteQueryOptions({

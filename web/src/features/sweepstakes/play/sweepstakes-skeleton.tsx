@@ -1,7 +1,7 @@
 import { Card } from "@/components/ui/card";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 
-/** The shape of the list that is on its way. */
+/** The shape of the list while it is loading. */
 export function SweepstakesSkeleton() {
   return (
     <SkeletonGroup label="Loading sweepstakes">

@@ -13,6 +13,7 @@ import { startPostgres } from "../local/postgres.ts";
 import { stagingDir } from "../local/postgres-binaries.ts";
 import { loadReferenceData } from "../seeds/reference/load.ts";
 import { runStorms } from "./contention.ts";
+import { measureCrowdedResult } from "./crowded-result.ts";
 import { type Measurement, measure } from "./measure.ts";
 import { medianOf } from "./median.ts";
 import type { Operation } from "./operations.ts";
@@ -110,6 +111,7 @@ async function benchmark(
     if (!recall) return undefined;
     const log = path.join(config.dataDir, "postgres.log");
     const contention = await runStorms(url, log, storms, seconds);
+    const crowded = await measureCrowdedResult(url);
     const sizes = await measureSizes(url, fans);
     const sql = postgres(url, { max: 1 });
     const [total] = await sql`select pg_database_size('postgres')::float8 as bytes`;
@@ -124,6 +126,7 @@ async function benchmark(
       measurements: [...measured.values()].map(medianOf),
       recall,
       contention,
+      crowded,
       sizes,
     };
   } finally {

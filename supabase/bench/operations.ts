@@ -10,6 +10,9 @@ export interface Operation {
   readonly undo?: string;
 }
 
+/** The goals of the performance design for reads and writes of a few rows, in milliseconds (p95). */
+export const goals = { read: 0.4, write: 0.5 } as const;
+
 export const me = "select array[bench.random_fan()::text]";
 export const meAnd = (...values: string[]) =>
   `select array[bench.random_fan()::text, ${values.map((value) => `(${value})::text`).join(", ")}]`;
@@ -39,3 +42,16 @@ export const aRequest = (whoActs: "addressee_id" | "requester_id") => meet(false
 /** An admin who acts, and values of a row from elsewhere. */
 export const anAdmin = (values: readonly string[] = [], from = "(select) nothing") =>
   `select array[${["a.profile_id", ...values].map((value) => `${value}::text`).join(", ")}] from private.admins a, ${from} order by random() limit 1`;
+
+// Ranks are integers: a double is not looked up in their index.
+
+/** Something of a last name, the frequent ones more often. */
+export const aLastName = (something: string) =>
+  `select ${something} from bench.name where kind = 'last' and rank = (select floor(20000 * random() ^ 2)::integer)`;
+
+/** A city, the large ones more often. */
+export const aPlace =
+  "select split_part(label, ',', 1) from bench.city where rank = (select 1 + floor(5000 * random() ^ 3)::integer)";
+
+export const theContestOfEverybody =
+  "select max(id) from public.sweepstakes where name = 'The contest of everybody'";

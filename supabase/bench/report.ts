@@ -1,5 +1,6 @@
 import { cpus, totalmem } from "node:os";
 import type { StormOutcome } from "./contention.ts";
+import type { CrowdedResult } from "./crowded-result.ts";
 import type { Measurement } from "./measure.ts";
 import type { Recall } from "./recall.ts";
 import type { Size } from "./sizes.ts";
@@ -15,6 +16,7 @@ export interface Result {
   readonly measurements: readonly Measurement[];
   readonly recall: Recall;
   readonly contention: readonly StormOutcome[];
+  readonly crowded: CrowdedResult;
   readonly sizes: readonly Size[];
 }
 
@@ -54,7 +56,10 @@ export function report(result: Result, smaller?: Result): string {
       String(buffers),
     ];
   });
-  const { recall } = result;
+  const { recall, crowded } = result;
+  const seconds = crowded.steps
+    .map((step) => `${step.name} ${step.seconds.toFixed(1)} s`)
+    .join(", ");
   return [
     `# ${result.fans.toLocaleString("en-US")} fans`,
     "",
@@ -100,6 +105,8 @@ export function report(result: Result, smaller?: Result): string {
         String(storm.differences),
       ]),
     ),
+    "",
+    `A game of a contest with ${crowded.entrants.toLocaleString("en-US")} entrants: ${seconds}. Meanwhile eight fans changed their picks ${crowded.changes.count} times: ${[crowded.changes.p50, crowded.changes.p95, crowded.changes.p99].map(milliseconds).join(" / ")} ms, the longest ${milliseconds(crowded.changes.longest)} ms. Standings counted anew afterwards: as kept.`,
     "",
     table(
       ["table or index", "MB", "bytes a fan", "index scans"],

@@ -332,22 +332,19 @@ set search_path = ''
 as $$
 #variable_conflict use_column
 begin
-  with changed_games as (
-    select g.id, private.pick_points(g.is_final) as worth,
-      case c.before when g.side_one_id then 1 when g.side_two_id then 2 end as side_before,
-      case c.after when g.side_one_id then 1 when g.side_two_id then 2 end as side_after
+  with sides as materialized (
+    select g.id as game_id, case side.winner_id when g.side_one_id then 1 else 2 end as side,
+      side.factor * private.pick_points(g.is_final) as gain
     from jsonb_to_recordset(changes) c (game bigint, before bigint, after bigint)
     join public.games g on g.id = c.game
+    cross join lateral (values (c.after, 1), (c.before, -1)) side (winner_id, factor)
+    where side.winner_id is not null
   ), gains as (
-    select p.profile_id, sum(c.worth * (
-      coalesce((p.selected_side = c.side_after)::integer, 0) - coalesce((p.selected_side = c.side_before)::integer, 0)
-    )) as gain
-    from changed_games c
-    join public.picks p on p.game_id = c.id and p.sweepstake_id = rescore.sweepstake_id
+    select p.profile_id, sum(s.gain) as gain
+    from sides s
+    join public.picks p on p.game_id = s.game_id and p.selected_side = s.side
     group by p.profile_id
-    having sum(c.worth * (
-      coalesce((p.selected_side = c.side_after)::integer, 0) - coalesce((p.selected_side = c.side_before)::integer, 0)
-    )) <> 0
+    having sum(s.gain) <> 0
   ), moved as (
     update private.standings s set points = s.points + gains.gain
     from gains

@@ -33,3 +33,14 @@ it("what others said to a post goes with it, when its author deletes it", () => 
   expect(foreignChanges(before, after(like(2)), "ann")).toEqual([]);
   expect(foreignChanges(before, after(), "ann")).toEqual([{ table: "post_likes", row: like(2) }]);
 });
+
+it("the subject of a report may come with the report", () => {
+  const subject = text({ id: 7, fan_id: "ben" });
+  const after = new Map([
+    ["private.reported_subjects", new Set([subject])],
+    ["private.reports", new Set([text({ reported_id: 7, reporter_id: "ann" })])],
+  ]);
+  const before = new Map([...after.keys()].map((table) => [table, new Set<string>()]));
+  expect(foreignChanges(before, after, "ann")).toEqual([]);
+  expect(foreignChanges(before, after, "cleo")).toHaveLength(2);
+});

@@ -56,19 +56,31 @@ const deletedPosts = (before: Snapshot, after: Snapshot, caller: string | undefi
     .filter(({ author_id }) => author_id === caller)
     .map(({ id }) => `"post_id": ${id},`);
 
+/** What the caller reported: a subject's row names whose it is and not who reported it. */
+const reportedSubjects = (after: Snapshot, caller: string | undefined) =>
+  new Set(
+    [...(after.get("private.reports") ?? [])]
+      .map((row) => JSON.parse(row) as { reported_id: number; reporter_id: string })
+      .filter(({ reporter_id }) => reporter_id === caller)
+      .map(({ reported_id }) => reported_id),
+  );
+
 /** What changed between two moments that is not the row of `caller`; for a visitor, whatever changed. */
 export function foreignChanges(
   before: Snapshot,
   after: Snapshot,
   caller: string | undefined,
 ): ForeignChange[] {
-  const isOwn = (row: string) => caller !== undefined && row.includes(caller);
+  const reported = reportedSubjects(after, caller);
+  const isOwn = (table: string, row: string) =>
+    (caller !== undefined && row.includes(caller)) ||
+    (table === "private.reported_subjects" && reported.has(JSON.parse(row).id));
   const gone = deletedPosts(before, after, caller);
   return [...after].flatMap(([table, rows]) => {
     const came = [...rows].filter((row) => !before.get(table)?.has(row));
     const went = goneFrom(before, after, table).filter(
       (row) => !gone.some((post) => row.includes(post)),
     );
-    return [...came, ...went].filter((row) => !isOwn(row)).map((row) => ({ table, row }));
+    return [...came, ...went].filter((row) => !isOwn(table, row)).map((row) => ({ table, row }));
   });
 }

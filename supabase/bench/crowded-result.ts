@@ -1,0 +1,92 @@
+import postgres, { type Sql } from "postgres";
+import { type Latencies, summarise } from "./http/statistics.ts";
+
+export interface CrowdedResult {
+  readonly entrants: number;
+  /** What an admin did to one game of the contest that every fan has entered, and the seconds it took. */
+  readonly steps: readonly { readonly name: string; readonly seconds: number }[];
+  /** Of the fans who changed their picks of other games meanwhile, in milliseconds. */
+  readonly changes: Latencies & { readonly count: number; readonly longest: number };
+}
+
+const clients = 8;
+
+/** Runs a statement as this fan, in a transaction of its own; answers the milliseconds it took. */
+async function callAs(sql: Sql, fan: string, statement: string, parameters: string[]) {
+  const started = performance.now();
+  await sql.begin(async (transaction) => {
+    const claims = JSON.stringify({ role: "authenticated", sub: fan });
+    await transaction`
+      select set_config('request.jwt.claim.sub', ${fan}, true), set_config('request.jwt.claims', ${claims}, true),
+        set_config('role', 'authenticated', true)`;
+    await transaction.unsafe(statement, parameters);
+  });
+  return performance.now() - started;
+}
+
+/** Times a result, its correction and a void of one game with a million entrants, while others change picks. */
+export async function measureCrowdedResult(url: string): Promise<CrowdedResult> {
+  const connect = () => postgres(url, { max: 1, onnotice: () => {}, connection: { jit: "off" } });
+  const owner = connect();
+  const fans = Array.from({ length: clients }, connect);
+  try {
+    const [contest] = await owner`
+      select s.id, (select profile_id from private.admins limit 1) as admin,
+        (select count(*) from public.sweepstake_entries e where e.sweepstake_id = s.id)::integer as entrants
+      from public.sweepstakes s where s.name = 'The contest of everybody'`;
+    const [game] = await owner`
+      select id, side_one_id, side_two_id from public.games
+      where sweepstake_id = ${contest?.id} and winner_id is null and start_time < now() order by id limit 1`;
+    const durations: number[] = [];
+    let isOver = false;
+    const changing = fans.map(async (sql) => {
+      while (!isOver) {
+        const [drawn] = await sql`
+          select bench.random_fan() as fan, (
+            select jsonb_agg(jsonb_build_object('gameId', g.id, 'selectedTeamId',
+              case when random() < 0.5 then g.side_one_id else g.side_two_id end))::text
+            from public.games g where g.sweepstake_id = ${contest?.id} and g.start_time > now()
+          ) as picks`;
+        durations.push(
+          await callAs(sql, drawn?.fan, "select public.change_picks($1::bigint, $2::text::jsonb)", [
+            contest?.id,
+            drawn?.picks,
+          ]),
+        );
+      }
+    });
+    const steps: { name: string; seconds: number }[] = [];
+    const step = async (name: string, statement: string, change: object) => {
+      const parameters = [contest?.id, game?.id, JSON.stringify(change)];
+      const milliseconds = await callAs(owner, contest?.admin, statement, parameters);
+      steps.push({ name, seconds: milliseconds / 1000 });
+    };
+    const change = "select public.change_game($1::bigint, $2::bigint, $3::text::jsonb)";
+    await step(
+      "record a result",
+      "select public.record_results($1::bigint, jsonb_build_array(jsonb_build_object('gameId', $2::bigint) || $3::text::jsonb))",
+      { winnerTeamId: Number(game?.side_one_id) },
+    );
+    await step("correct it", change, {
+      winnerTeamId: Number(game?.side_two_id),
+      reason: "Mixed up",
+    });
+    await step("void it", change, { isVoid: true, reason: "Rain" });
+    isOver = true;
+    await Promise.all(changing);
+    const differences = await owner`select from private.check_standings() limit 1`;
+    if (differences.length > 0)
+      throw new Error("The standings are not what picks and results say.");
+    return {
+      entrants: contest?.entrants,
+      steps,
+      changes: {
+        ...summarise(durations),
+        count: durations.length,
+        longest: Math.max(...durations),
+      },
+    };
+  } finally {
+    await Promise.all([owner, ...fans].map((sql) => sql.end()));
+  }
+}

@@ -113,6 +113,48 @@ test("Fans who feel the same are recommended, with the reason", async ({ page })
   await expect(page.getByText("No close matches yet")).toBeVisible();
 });
 
+test("Who is not for me leaves the recommendations, and comes back when I think again", async ({
+  page,
+}) => {
+  const [ann, ...others] = await Promise.all([
+    newFan({ firstName: "Ann" }),
+    newFan({ firstName: "Ben", lastName: family }),
+    newFan({ firstName: "Cal", lastName: family }),
+  ]);
+  await giveSameTastes([ann, ...others], 940);
+  await logIn(page, ann);
+  const cards = page.getByRole("list", { name: "Connect with Fans" }).getByRole("listitem");
+  const names = () => cards.getByRole("heading").allInnerTexts();
+  const notForMe = page.getByRole("button", { name: /^Not for me/ });
+  await expect(notForMe).toHaveCount(2);
+  const [first = "", second = ""] = await names();
+
+  await notForMe.first().focus();
+  await page.keyboard.press("Enter");
+  await expect(notice(page, `We won't suggest ${first} again`)).toBeVisible();
+  await expect(notForMe).toHaveCount(1);
+  await expect(page.getByRole("link", { name: second })).toBeFocused();
+  await notice(page, first).getByRole("button", { name: "Undo" }).click();
+  await expect(notForMe).toHaveCount(2);
+  await expect(page.getByRole("link", { name: second })).toBeFocused();
+  expect((await names()).toSorted()).toEqual([first, second].toSorted());
+
+  // A dismissal that does not arrive is none.
+  await page.route("**/dismiss", (route) => route.abort());
+  await notForMe.last().click();
+  await expect(notice(page, `We couldn't take ${second} out`)).toBeVisible();
+  await expect(notForMe).toHaveCount(2);
+  await page.unroute("**/dismiss");
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: `Not for me: ${first}` }).click();
+  await page.getByRole("button", { name: `Not for me: ${second}` }).click();
+  await expect(page.getByRole("heading", { name: "Connect with Fans" })).toBeFocused();
+  await expect(page.getByText("No close matches yet")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("No close matches yet")).toBeVisible();
+});
+
 test("Recommendations that cannot be loaded say so once", async ({ page }) => {
   await page.route("**/users/recommended", (route) => route.abort());
   await logIn(page, await newFan());

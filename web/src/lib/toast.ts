@@ -1,5 +1,12 @@
 type Kind = "success" | "error" | "info";
-type Notify = Record<Kind, (message: string, options?: { id: string }) => void>;
+
+interface Options {
+  id?: string;
+  /** A way back, which wants time to be thought of. */
+  action?: { label: string; onClick: () => void };
+  duration?: number;
+}
+type Notify = Record<Kind, (message: string, options?: Options) => void>;
 
 let want = () => {};
 /** There is, or will soon be, something to say: for the place that shows the toaster. */
@@ -15,15 +22,26 @@ const toaster = new Promise<Notify>((resolve) => {
 /** Called by the toaster once it is there; what was said before then is said now. */
 export const toasterIsReady = (notify: Notify) => listen(notify);
 
-async function show(kind: Kind, message: string, id?: string): Promise<void> {
+async function show(kind: Kind, message: string, options?: Options): Promise<void> {
   wantToaster();
   const notify = await toaster;
-  notify[kind](message, id === undefined ? undefined : { id });
+  notify[kind](message, options);
 }
+
+const withId = (id: string | undefined) => (id === undefined ? undefined : { id });
+
+/** How long what was done can be taken back, in ms. */
+const timeToUndo = 8000;
 
 /** Short notices. One with an id replaces the earlier one of the same id instead of repeating it. */
 export const toast = {
-  success: (message: string, id?: string) => void show("success", message, id),
-  error: (message: string, id?: string) => void show("error", message, id),
-  info: (message: string, id?: string) => void show("info", message, id),
+  success: (message: string, id?: string) => void show("success", message, withId(id)),
+  error: (message: string, id?: string) => void show("error", message, withId(id)),
+  info: (message: string, id?: string) => void show("info", message, withId(id)),
+  undoable: (message: string, undo: () => void, id: string) =>
+    void show("success", message, {
+      id,
+      action: { label: "Undo", onClick: undo },
+      duration: timeToUndo,
+    }),
 };

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useId } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Deferred } from "@/components/layout/deferred";
 import { CardTitle } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -7,9 +7,10 @@ import { LinkButton } from "@/components/ui/link-button";
 import { QueryView } from "@/components/ui/query-view";
 import { SkeletonGroup } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
+import { RecommendedFans } from "@/features/fans/components/recommended-fans";
 import { saveRecommendations } from "@/features/fans/mutations";
 import { recommendedQuery } from "@/features/fans/queries";
-import { UserCardList, UserCardSkeletons } from "@/features/friends/components/user-card-list";
+import { UserCardSkeletons } from "@/features/friends/components/user-card-list";
 import { paths } from "@/lib/paths";
 
 interface RecommendationsPanelProps {
@@ -28,6 +29,7 @@ interface RecommendationsPanelProps {
 export function RecommendationsPanel(props: RecommendationsPanelProps) {
   const { title, browse, steps, instead, footer } = props;
   const titleId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
   const query = useQuery(recommendedQuery(useUserId()));
   useEffect(() => {
     if (query.data?.userMeetsCriteria) saveRecommendations();
@@ -39,14 +41,18 @@ export function RecommendationsPanel(props: RecommendationsPanelProps) {
   );
   return (
     <section aria-labelledby={titleId} className="grid gap-4">
-      <CardTitle id={titleId} className="text-2xl">
+      <CardTitle ref={heading} id={titleId} tabIndex={-1} className="text-2xl">
         {title}
       </CardTitle>
       <QueryView query={query} errorTitle={({ message }) => message} loading={loading}>
         {(data) =>
           data.recommendations.length > 0 ? (
             <Deferred fallback={loading}>
-              <UserCardList fans={data.recommendations} columns="two" label={title} />
+              <RecommendedFans
+                fans={data.recommendations}
+                label={title}
+                onEmptied={() => heading.current?.focus()}
+              />
               {footer ? <div className="justify-self-start">{footer}</div> : null}
             </Deferred>
           ) : data.userMeetsCriteria ? (

@@ -1,4 +1,5 @@
 import type { UserCard as Fan } from "@contract/users.ts";
+import type { ReactNode } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
 import { UserCard } from "@/features/friends/components/user-card";
 
@@ -9,14 +10,17 @@ interface UserCardListProps {
   fans: readonly Fan[];
   columns?: keyof typeof columns;
   label: string;
+  /** A small control in the corner of each card. */
+  corner?: (fan: Fan, position: number) => ReactNode;
 }
 
-export function UserCardList({ fans, columns: count = "one", label }: UserCardListProps) {
+export function UserCardList(props: UserCardListProps) {
+  const { fans, columns: count = "one", label, corner } = props;
   return (
     <ul aria-label={label} className={columns[count]}>
-      {fans.map((fan) => (
+      {fans.map((fan, position) => (
         <li key={fan.id}>
-          <UserCard fan={fan} />
+          <UserCard fan={fan} corner={corner?.(fan, position)} />
         </li>
       ))}
     </ul>

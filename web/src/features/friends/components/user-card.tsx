@@ -1,5 +1,5 @@
 import type { UserCard as Fan } from "@contract/users.ts";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { Link } from "react-router-dom";
 import { Avatar } from "@/components/ui/avatar";
 import { Icon } from "@/components/ui/icon";
@@ -11,7 +11,7 @@ import { displayName } from "@/lib/names";
 import { paths } from "@/lib/paths";
 
 /** A fan as a trading card: in the colours of the team, why them, what they feel strongest about, from where. */
-export function UserCard({ fan }: { fan: Fan }) {
+export function UserCard({ fan, corner }: { fan: Fan; corner?: ReactNode }) {
   const isOwn = fan.id === useUserId();
   const name = displayName(fan);
   const nameId = useId();
@@ -41,7 +41,12 @@ export function UserCard({ fan }: { fan: Fan }) {
           </div>
         </div>
         {matchReason ? <p className="text-sm font-semibold text-balance">{matchReason}</p> : null}
-        {topItems.length > 0 ? <TopItems items={topItems} /> : null}
+        {topItems.length > 0 || corner ? (
+          <div className="flex items-center justify-between">
+            {topItems.length > 0 ? <TopItems items={topItems} /> : null}
+            {corner ? <div className="relative -my-2 -mr-2.5 ml-auto">{corner}</div> : null}
+          </div>
+        ) : null}
         {location || match !== null ? (
           <p className="flex min-w-0 flex-wrap items-center gap-x-3 text-sm text-soft">
             {match === null ? null : (

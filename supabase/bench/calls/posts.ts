@@ -9,6 +9,12 @@ export const reads: readonly Operation[] = [
     statement: "select public.list_posts($1[2]::bigint)",
   },
   {
+    name: "feed of friends",
+    goal: goals.read,
+    draw: me,
+    statement: "select public.list_posts_of_friends()",
+  },
+  {
     name: "posts of a fan",
     goal: goals.read,
     draw: meAnd("bench.random_fan()"),

@@ -22,7 +22,8 @@ const write = async (fan: Fan, content: string): Promise<Post> => {
 async function readAll(fan: Fan, path: string, pageSize = 10, before = async () => {}) {
   const pages: Post[][] = [];
   for (let cursor: string | null = ""; cursor !== null; ) {
-    const { status, body } = await fan.api("GET", `${path}?cursor=${cursor}&pageSize=${pageSize}`);
+    const range = `${path.includes("?") ? "&" : "?"}cursor=${cursor}&pageSize=${pageSize}`;
+    const { status, body } = await fan.api("GET", path + range);
     expect(status).toBe(200);
     const page = strict(postsPage).parse(body);
     expect(page.pagination.hasNextPage).toBe(page.pagination.nextCursor !== null);
@@ -129,6 +130,34 @@ describe("posts: works", () => {
     await cal.api("DELETE", `/posts/${first.posts[1].id}`);
     const next = await ben.api("GET", `${path}&cursor=${first.pagination.nextCursor}`);
     expect(next.body.posts.map((each: Post) => each.content)).toEqual(["Post 3", "Post 2"]);
+  });
+
+  it("lists the posts of friends alone, in pages, for who asks for them", async () => {
+    const [cal, dee, eve] = await Promise.all([newFan("cal"), newFan("dee"), newFan("eve")]);
+    await cal.api("POST", "/friends/request", { addresseeId: dee.id });
+    await dee.api("PATCH", `/friends/accept/${cal.id}`);
+    const friends = "/posts?audience=friends";
+    expect((await cal.api("GET", friends)).body.posts).toEqual([]);
+    for (const content of numbered(3)) {
+      await write(dee, content);
+      await write(eve, "A stranger's");
+      await write(cal, "My own");
+    }
+    const pages = await readAll(cal, friends, 2);
+    expect(pages.map((page) => page.map(({ content }) => content))).toEqual([
+      ["Post 3", "Post 2"],
+      ["Post 1"],
+    ]);
+    expect((await readAll(eve, friends)).flat()).toEqual([]);
+    const { body: feed } = await cal.api("GET", "/posts?audience=everyone&pageSize=3");
+    expect(feed.posts.map(({ content }: Post) => content)).toContain("My own");
+
+    await cal.api("POST", "/blocks", { userId: dee.id });
+    expect((await cal.api("GET", friends)).body.posts).toEqual([]);
+    expect((await cal.api("GET", "/posts?audience=strangers")).body).toMatchObject({
+      code: "INVALID_INPUT",
+      issues: [{ path: "audience" }],
+    });
   });
 
   it("likes and unlikes as often as it is told, and counts once", async () => {

@@ -73,6 +73,7 @@ describe("reads no table as a whole:", () => {
     ["search by place and a sport", `public.search_fans(null, 'town7', ${interest("rare")})`],
     ["the feed", "public.list_posts()"],
     ["the feed, further down", "public.list_posts((select max(id) / 2 from public.posts))"],
+    ["the posts of friends", "public.list_posts_of_friends()"],
     ["the posts of a fan", `public.list_posts_of(md5('fan 77')::uuid)`],
     ["friends", "public.list_friends()"],
     ["pending requests", "public.list_pending_requests()"],

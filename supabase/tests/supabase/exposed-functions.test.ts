@@ -135,6 +135,7 @@ const calls: Record<string, () => { args?: object; as?: Caller; refusal?: string
     refusal: "PT400",
   }),
   list_posts: () => ({ args: { page_size: 10 } }),
+  list_posts_of_friends: () => ({ args: { page_size: 10 } }),
   list_posts_of: () => ({ args: { author_id: ids.ann, page_size: 10 } }),
   list_ranking: () => ({ args: { entity_type: "TEAM", is_top: true }, as: "visitor" }),
   list_crests: () => ({}),

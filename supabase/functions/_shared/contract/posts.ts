@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
 import { cleanText, isCleanText, mostLineBreaks } from "./text.ts";
-import { instant, nothing, numericId, numericIdText, uuid } from "./values.ts";
+import { blankAsAbsent, instant, nothing, numericId, numericIdText, uuid } from "./values.ts";
 
 /** Held together with the database by a test. */
 export const postLimits = {
@@ -72,12 +72,15 @@ const pageQuery = z.object({
     postLimits.pageSize,
   ),
 });
+export const postAudience = z.enum(["everyone", "friends"]);
+export type PostAudience = z.infer<typeof postAudience>;
 const byId = z.object({ id: numericIdText });
 
+/** Everybody's posts, or those of the caller's friends, without the own ones. */
 export const listPosts = {
   method: "GET",
   path: "/posts",
-  query: pageQuery,
+  query: z.extend(pageQuery, { audience: blankAsAbsent(postAudience) }),
   output: postsPage,
 } as const satisfies Endpoint;
 

@@ -19,7 +19,12 @@ interface StoredPage {
 export function mountPostRoutes(app: Api, deps: Deps): void {
   mount(app, deps, listPosts, async ({ call, query }) => ({
     status: 200,
-    value: withCursor(await call("list_posts", range(query))),
+    value: withCursor(
+      await call(
+        query.audience === "friends" ? "list_posts_of_friends" : "list_posts",
+        range(query),
+      ),
+    ),
   }));
 
   mount(app, deps, listPostsOfUser, async ({ call, params, query }) => ({

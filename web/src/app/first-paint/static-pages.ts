@@ -41,6 +41,7 @@ const standings = call(listStandings);
 const standingsStart = { ...standings, path: `${standings.path}?scope=everyone` };
 const feed = call(listPosts);
 const feedStart = { ...feed, path: `${feed.path}?pageSize=${postLimits.pageSize}` };
+const friendsVoices = { ...feed, path: `${feedStart.path}&audience=friends` };
 const rankings = [listTopTeams, listBottomTeams, listTopAthletes, listBottomAthletes];
 
 /** The pages whose address has no id in it: each begins with HTML of its own. */
@@ -49,7 +50,7 @@ export const staticPages: readonly StaticPage[] = [
     path: paths.home,
     module: "home",
     isSignedIn: true,
-    calls: [call(recommendFans), ...masthead],
+    calls: [call(recommendFans), friendsVoices, ...masthead],
   },
   { path: paths.login, module: "login", isSignedIn: false, calls: [] },
   { path: paths.signup, module: "signup", isSignedIn: false, calls: [] },

@@ -7,6 +7,7 @@ import { useUserId } from "@/features/auth/auth-context";
 import { RecommendationsPanel } from "@/features/fans/components/recommendations-panel";
 import { WaitingRequests } from "@/features/friends/components/waiting-requests";
 import { LiveExamples } from "@/features/items/components/live-examples";
+import { FriendsVoices } from "@/features/posts/components/friends-voices";
 import { ownProfileQuery } from "@/features/profile/queries";
 import { MatchDay } from "@/features/sweepstakes/play/match-day";
 import { FirstSteps } from "@/features/welcome/components/first-steps";
@@ -29,6 +30,7 @@ export function HomePage() {
           <WaitingRequests />
           <MatchDay />
         </div>
+        <FriendsVoices />
         <RecommendationsPanel
           title="Connect with Fans"
           browse={

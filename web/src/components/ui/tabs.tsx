@@ -1,13 +1,8 @@
-import { Tabs as BaseTabs } from "@base-ui/react/tabs";
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
+import { type TabEntry, TabSet } from "@/components/ui/tab-set";
 
-export interface TabEntry {
-  value: string;
-  label: string;
-  content: ReactNode;
-  /** Stays as it is while another tab is open: for content that can be half typed. */
-  keepMounted?: boolean;
+export interface LoadingTab extends TabEntry {
   /** Fetches what the content needs, so that it is there when the tab is opened. */
   load?: () => Promise<unknown>;
 }
@@ -15,7 +10,7 @@ export interface TabEntry {
 interface TabsProps {
   /** What the tabs divide, for screen readers. */
   label: string;
-  tabs: readonly TabEntry[];
+  tabs: readonly LoadingTab[];
 }
 
 /** When the page itself has most likely been fetched and shown, in ms. */
@@ -40,29 +35,5 @@ export function Tabs({ label, tabs }: TabsProps) {
     }, loadAfter);
     return () => clearTimeout(loading);
   }, []);
-  return (
-    <BaseTabs.Root value={open} onValueChange={show}>
-      <BaseTabs.List aria-label={label} className="relative flex gap-1 border-b-2 border-ink">
-        {tabs.map((tab) => (
-          <BaseTabs.Tab
-            key={tab.value}
-            value={tab.value}
-            className="label-type min-h-11 rounded-t-md px-5 text-base text-soft transition-colors hover:text-ink data-active:bg-ink data-active:text-paper"
-          >
-            {tab.label}
-          </BaseTabs.Tab>
-        ))}
-      </BaseTabs.List>
-      {tabs.map((tab) => (
-        <BaseTabs.Panel
-          key={tab.value}
-          value={tab.value}
-          keepMounted={tab.keepMounted ?? false}
-          className="pt-6"
-        >
-          {tab.content}
-        </BaseTabs.Panel>
-      ))}
-    </BaseTabs.Root>
-  );
+  return <TabSet label={label} tabs={tabs} open={open} onOpen={show} />;
 }

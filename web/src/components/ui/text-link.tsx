@@ -1,11 +1,20 @@
 import { Link, type LinkProps } from "react-router-dom";
+import { cx } from "@/lib/cx";
+
+interface TextLinkProps extends Omit<LinkProps, "className"> {
+  /** No other link stands in the line above or below. */
+  isAlone?: boolean;
+}
 
 /** A link within text. */
-export function TextLink(props: Omit<LinkProps, "className">) {
+export function TextLink({ isAlone = false, ...rest }: TextLinkProps) {
   return (
     <Link
-      className="font-semibold underline decoration-2 underline-offset-4 hover:bg-accent hover:text-on-accent"
-      {...props}
+      className={cx(
+        "font-semibold underline decoration-2 underline-offset-4 hover:bg-accent hover:text-on-accent",
+        isAlone && "tap-target",
+      )}
+      {...rest}
     />
   );
 }

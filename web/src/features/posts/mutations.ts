@@ -37,8 +37,8 @@ export function useCreatePost(userId: string) {
   return useMutation({
     mutationFn: (content: string) => api(createPost, { body: { content } }),
     onSuccess: async (post) => {
-      for (const scope of ["feed", userId]) {
-        const queryKey = postListsKey(userId, scope);
+      for (const source of ["everyone", { authorId: userId }] as const) {
+        const queryKey = postListsKey(userId, source);
         const isLoading = ({ state }: { state: { data: unknown } }) => state.data === undefined;
         void invalidate(client, { queryKey, predicate: isLoading });
         await changeLists(client, queryKey, (list) => withNew(list, post));

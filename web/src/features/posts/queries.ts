@@ -1,4 +1,10 @@
-import { listPosts, listPostsOfUser, type PostsPage, postLimits } from "@contract/posts.ts";
+import {
+  listPosts,
+  listPostsOfUser,
+  type PostAudience,
+  type PostsPage,
+  postLimits,
+} from "@contract/posts.ts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "@/lib/api";
 
@@ -7,26 +13,35 @@ const lookEvery = 25_000;
 
 const pageSize = String(postLimits.pageSize);
 
-function fetchPage(authorId: string | null, cursor: string | null, signal: AbortSignal) {
+/** Whose posts a list is of. */
+export type PostSource = PostAudience | { authorId: string };
+
+/** A name for it, which no other source has. */
+export const sourceName = (source: PostSource) =>
+  typeof source === "string" ? source : source.authorId;
+
+function fetchPage(source: PostSource, cursor: string | null, signal: AbortSignal) {
   const query = { pageSize, ...(cursor === null ? {} : { cursor }) };
-  return authorId === null
-    ? api(listPosts, { query }, { signal })
-    : api(listPostsOfUser, { params: { userId: authorId }, query }, { signal });
+  if (typeof source !== "string")
+    return api(listPostsOfUser, { params: { userId: source.authorId }, query }, { signal });
+  // The feed of all is asked for as the document prefetches it, without saying so.
+  const audience = source === "everyone" ? {} : { audience: source };
+  return api(listPosts, { query: { ...query, ...audience } }, { signal });
 }
 
-/** Where all lists of posts are kept: everybody's ("feed") and those of single authors. */
-export const postListsKey = (userId: string, authorId?: string) =>
-  authorId === undefined ? [userId, "posts"] : [userId, "posts", authorId];
+/** Where all lists of posts are kept, or those of one source. */
+export const postListsKey = (userId: string, source?: PostSource) =>
+  source === undefined ? [userId, "posts"] : [userId, "posts", sourceName(source)];
 
 /**
- * The posts of an author, or of everybody (null). A list belongs to an entry of the browser's history:
+ * A list of posts. It belongs to an entry of the browser's history:
  * going back finds it as long as it was, a new visit begins with the newest. Nothing refetches it
  * by itself, so nothing ever moves under the reader.
  */
-export const postListQuery = (userId: string, authorId: string | null, entry: string) =>
+export const postListQuery = (userId: string, source: PostSource, entry: string) =>
   infiniteQueryOptions({
-    queryKey: [...postListsKey(userId, authorId ?? "feed"), entry],
-    queryFn: ({ pageParam, signal }) => fetchPage(authorId, pageParam, signal),
+    queryKey: [...postListsKey(userId, source), entry],
+    queryFn: ({ pageParam, signal }) => fetchPage(source, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ pagination }) => (pagination.hasNextPage ? pagination.nextCursor : null),
     staleTime: Number.POSITIVE_INFINITY,
@@ -38,10 +53,10 @@ export const postListQuery = (userId: string, authorId: string | null, entry: st
 const nothingYet: PostsPage = { posts: [], pagination: { hasNextPage: false, nextCursor: null } };
 
 /** The first page of the feed, looked at again and again while the page is visible. */
-export const newestPostsQuery = (userId: string) =>
+export const newestPostsQuery = (userId: string, audience: PostAudience) =>
   queryOptions({
-    queryKey: [userId, "newest posts"],
-    queryFn: ({ signal }) => fetchPage(null, null, signal),
+    queryKey: [userId, "newest posts", audience],
+    queryFn: ({ signal }) => fetchPage(audience, null, signal),
     initialData: nothingYet,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -2,12 +2,12 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useLocation } from "react-router-dom";
 import { distinctPosts } from "@/features/posts/post-lists";
-import { postListQuery } from "@/features/posts/queries";
+import { type PostSource, postListQuery } from "@/features/posts/queries";
 
-/** The list that this visit of the page shows: everybody's posts (null) or one author's. */
-export function usePostList(userId: string, authorId: string | null) {
+/** The list that this visit of the page shows. */
+export function usePostList(userId: string, source: PostSource) {
   const { key } = useLocation();
-  const query = useInfiniteQuery(postListQuery(userId, authorId, key));
+  const query = useInfiniteQuery(postListQuery(userId, source, key));
   const { data } = query;
   const posts = useMemo(() => (data ? distinctPosts(data.pages) : []), [data]);
   return { ...query, posts };

@@ -12,8 +12,12 @@ import { errorText } from "@/lib/api-error";
 import { toast } from "@/lib/toast";
 import { useSubmitLock } from "@/lib/use-submit-lock";
 
+interface ComposerProps {
+  onPosted?: () => void;
+}
+
 /** Where a post is written. What is typed is kept until it is posted. */
-export function Composer() {
+export function Composer({ onPosted }: ComposerProps) {
   const userId = useUserId();
   const [draft, setDraft] = useDraft(userId);
   const { mutateAsync, isPending } = useCreatePost(userId);
@@ -31,6 +35,7 @@ export function Composer() {
       try {
         await mutateAsync(draft);
         setDraft("");
+        onPosted?.();
         toast.success("Post created successfully!");
         // The button is about to be disabled, which would drop the focus.
         textarea.current?.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-import { postLimits } from "@contract/posts.ts";
+import { type PostAudience, postLimits } from "@contract/posts.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "react-router-dom";
 import { buttonStyle } from "@/components/ui/button-style";
@@ -11,13 +11,13 @@ import { setCachedData } from "@/lib/after-write";
 import { scrollToTop } from "@/lib/scroll-to-top";
 
 /** "3 new posts": offered to the reader of the feed, who decides when the list begins anew. */
-export function NewPosts() {
+export function NewPosts({ audience }: { audience: PostAudience }) {
   const userId = useUserId();
   const client = useQueryClient();
   const { key } = useLocation();
-  const { posts, data } = usePostList(userId, null);
+  const { posts, data } = usePostList(userId, audience);
   const isLoaded = data !== undefined;
-  const { data: newest } = useQuery({ ...newestPostsQuery(userId), enabled: isLoaded });
+  const { data: newest } = useQuery({ ...newestPostsQuery(userId, audience), enabled: isLoaded });
   const count = isLoaded ? countNew(posts, newest) : 0;
   const text =
     count === 1
@@ -25,7 +25,7 @@ export function NewPosts() {
       : `${count}${count === postLimits.pageSize ? " or more" : ""} new posts`;
 
   async function show() {
-    const { queryKey } = postListQuery(userId, null, key);
+    const { queryKey } = postListQuery(userId, audience, key);
     await setCachedData(client, queryKey, () => ({ pages: [newest], pageParams: [null] }));
     scrollToTop();
     document.querySelector("main")?.focus({ preventScroll: true });
@@ -40,7 +40,8 @@ export function NewPosts() {
           className={buttonStyle(
             "accent",
             "md",
-            "pointer-events-auto h-11 -translate-y-1/2 shadow-floating",
+            // By a margin: pressed buttons are moved, and without motion this one would jump from under the pointer.
+            "pointer-events-auto -mt-5.5 h-11 shadow-floating",
           )}
         >
           <Icon name="arrowUp" className="size-4" />

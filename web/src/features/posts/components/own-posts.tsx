@@ -9,7 +9,7 @@ export function OwnPosts() {
     <div className="grid gap-6">
       <Composer />
       <PostList
-        authorId={useUserId()}
+        source={{ authorId: useUserId() }}
         heading="Your posts"
         empty={<EmptyState title="No posts yet. Be the first to post something!" />}
       />

@@ -37,7 +37,7 @@ export const PostItem = memo(function PostItem({ post, userId, onDeleted }: Post
           <Link
             to={profile}
             dir="auto"
-            className="label-type min-w-0 wrap-anywhere decoration-2 underline-offset-4 hover:underline"
+            className="tap-target label-type min-w-0 wrap-anywhere decoration-2 underline-offset-4 hover:underline"
           >
             {name}
           </Link>

@@ -4,24 +4,24 @@ import { ScrollToTop } from "@/components/ui/scroll-to-top";
 import { useUserId } from "@/features/auth/auth-context";
 import { PostItem } from "@/features/posts/components/post-item";
 import { PostSkeletons } from "@/features/posts/components/post-skeletons";
+import { type PostSource, sourceName } from "@/features/posts/queries";
 import { useEndInView } from "@/features/posts/use-end-in-view";
 import { usePostList } from "@/features/posts/use-post-list";
 import { useVirtualPosts } from "@/features/posts/use-virtual-posts";
 
 interface PostListProps {
-  /** Whose posts; null for everybody's. */
-  authorId: string | null;
+  source: PostSource;
   heading: string;
   /** Shown when there are no posts at all. */
   empty: ReactNode;
 }
 
 /** Posts without end: more are loaded as the last one comes into view. */
-export function PostList({ authorId, heading, empty }: PostListProps) {
+export function PostList({ source, heading, empty }: PostListProps) {
   const userId = useUserId();
-  const query = usePostList(userId, authorId);
+  const query = usePostList(userId, source);
   const { posts, isPending, isFetching, isPaused, isError, hasNextPage, fetchNextPage } = query;
-  const virtual = useVirtualPosts(posts, authorId ?? "feed");
+  const virtual = useVirtualPosts(posts, sourceName(source));
   const { end, isInView } = useEndInView<HTMLDivElement>(posts.at(-1)?.id);
   const title = useRef<HTMLHeadingElement>(null);
   const focusTitle = useCallback(() => title.current?.focus({ preventScroll: true }), []);

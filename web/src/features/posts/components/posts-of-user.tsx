@@ -8,7 +8,7 @@ export function PostsOfUser({ authorId, name }: { authorId: string; name: string
   return (
     <PostList
       key={authorId}
-      authorId={authorId}
+      source={{ authorId }}
       heading={`Posts by ${name}`}
       empty={
         <EmptyState

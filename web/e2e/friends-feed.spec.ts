@@ -1,0 +1,62 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./support/axe.ts";
+import { heading, hydration, logIn, notice } from "./support/pages.ts";
+import { lookAgain, postSaying, publish } from "./support/posts.ts";
+import { befriend, newFan } from "./support/stack.ts";
+
+const voices = (page: Page) => page.getByRole("region", { name: "Your friends say" });
+const tab = (page: Page, name: string) => page.getByRole("tab", { name });
+
+test("The feed of friends has what friends say, and is remembered", async ({ page }) => {
+  const [ann, ben, eve] = await Promise.all([
+    newFan({ firstName: "Ann" }),
+    newFan({ firstName: "Ben" }),
+    newFan({ firstName: "Eve" }),
+  ]);
+  await befriend(ann, ben);
+  await logIn(page, ann);
+  await expect(voices(page)).toHaveCount(0);
+  await page.goto("/feed");
+  await hydration(page);
+  await tab(page, "Friends").click();
+  await expect(page.getByText("Nothing from your friends yet")).toBeVisible();
+  await expectAccessible(page);
+
+  const mark = ann.id.slice(0, 8);
+  await publish(ben, `First ${mark}`, `Second ${mark}`, `Third ${mark}`);
+  await publish(eve, `Stranger ${mark}`);
+  await page.reload();
+  await expect(tab(page, "Friends")).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("article")).toHaveCount(3);
+  await expect(page.getByRole("article").first()).toContainText(`Third ${mark}`);
+  await expect(postSaying(page, `Stranger ${mark}`)).toHaveCount(0);
+  await publish(ben, `Fourth ${mark}`);
+  await lookAgain(page);
+  await page.getByRole("button", { name: "1 new post" }).click();
+  await expect(page.getByRole("article").first()).toContainText(`Fourth ${mark}`);
+
+  // By keyboard to everybody, and an own post leads there.
+  await tab(page, "Friends").focus();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Enter");
+  await expect(postSaying(page, `Stranger ${mark}`)).toBeVisible();
+  await tab(page, "Friends").click();
+  await page.getByRole("textbox", { name: "New post" }).fill(`Mine ${mark}`);
+  await page.getByRole("button", { name: "Post", exact: true }).click();
+  await expect(notice(page, "Post created successfully!")).toBeVisible();
+  await expect(tab(page, "Everyone")).toHaveAttribute("aria-selected", "true");
+  await expect(postSaying(page, `Mine ${mark}`)).toBeVisible();
+
+  // Home has the two newest, to be liked right there, and leads to the rest.
+  await page.goto("/");
+  await expect(voices(page).getByRole("article")).toHaveCount(2);
+  await expect(voices(page).getByRole("article").first()).toContainText(`Fourth ${mark}`);
+  const heart = voices(page).getByRole("button", { name: /^Like/ }).first();
+  await heart.click();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await expectAccessible(page);
+  await voices(page).getByRole("link", { name: "More from friends" }).click();
+  await expect(heading(page, "Feed")).toBeVisible();
+  await expect(tab(page, "Friends")).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("article")).toHaveCount(4);
+});

@@ -1,0 +1,47 @@
+import { Tabs as BaseTabs } from "@base-ui/react/tabs";
+import type { ReactNode } from "react";
+
+export interface TabEntry {
+  value: string;
+  label: string;
+  content: ReactNode;
+  /** Stays as it is while another tab is open: for content that can be half typed. */
+  keepMounted?: boolean;
+}
+
+interface TabSetProps<V extends string> {
+  /** What the tabs divide, for screen readers. */
+  label: string;
+  tabs: readonly (TabEntry & { value: V })[];
+  open: V | null;
+  onOpen: (value: V) => void;
+}
+
+/** Tabs and what they open; which one is open is whoever shows them to know. */
+export function TabSet<V extends string>({ label, tabs, open, onOpen }: TabSetProps<V>) {
+  return (
+    <BaseTabs.Root value={open} onValueChange={onOpen}>
+      <BaseTabs.List aria-label={label} className="relative flex gap-1 border-b-2 border-ink">
+        {tabs.map((tab) => (
+          <BaseTabs.Tab
+            key={tab.value}
+            value={tab.value}
+            className="label-type min-h-11 rounded-t-md px-5 text-base text-soft transition-colors hover:text-ink data-active:bg-ink data-active:text-paper"
+          >
+            {tab.label}
+          </BaseTabs.Tab>
+        ))}
+      </BaseTabs.List>
+      {tabs.map((tab) => (
+        <BaseTabs.Panel
+          key={tab.value}
+          value={tab.value}
+          keepMounted={tab.keepMounted ?? false}
+          className="pt-6"
+        >
+          {tab.content}
+        </BaseTabs.Panel>
+      ))}
+    </BaseTabs.Root>
+  );
+}

@@ -1,0 +1,57 @@
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { TabSet } from "@/components/ui/tab-set";
+import { useUserId } from "@/features/auth/auth-context";
+import { Composer } from "@/features/posts/components/composer";
+import { NewPosts } from "@/features/posts/components/new-posts";
+import { PostList } from "@/features/posts/components/post-list";
+import { useAudience } from "@/features/posts/use-audience";
+import { paths } from "@/lib/paths";
+
+/** What everybody says, or the friends; the tab that was open last is open again. */
+export function Feed() {
+  const [audience, setAudience] = useAudience(useUserId());
+  return (
+    <div className="grid gap-6">
+      {/* An own post is shown among everybody's. */}
+      <Composer onPosted={() => setAudience("everyone")} />
+      <NewPosts audience={audience} />
+      <TabSet
+        label="Whose posts"
+        open={audience}
+        onOpen={setAudience}
+        tabs={[
+          {
+            value: "everyone",
+            label: "Everyone",
+            content: (
+              <PostList
+                source="everyone"
+                heading="Latest posts"
+                empty={<EmptyState title="No posts yet. Be the first to post something!" />}
+              />
+            ),
+          },
+          {
+            value: "friends",
+            label: "Friends",
+            content: (
+              <PostList
+                source="friends"
+                heading="Latest posts of friends"
+                empty={
+                  <EmptyState
+                    title="Nothing from your friends yet"
+                    action={<LinkButton to={paths.fans}>Find Friends</LinkButton>}
+                  >
+                    What they post shows up here.
+                  </EmptyState>
+                }
+              />
+            ),
+          },
+        ]}
+      />
+    </div>
+  );
+}

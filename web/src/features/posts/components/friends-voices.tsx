@@ -1,0 +1,48 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { CardTitle } from "@/components/ui/card";
+import { TextLink } from "@/components/ui/text-link";
+import { useUserId } from "@/features/auth/auth-context";
+import { PostItem } from "@/features/posts/components/post-item";
+import { PostSkeletons } from "@/features/posts/components/post-skeletons";
+import { distinctPosts } from "@/features/posts/post-lists";
+import { postListQuery } from "@/features/posts/queries";
+import { storeAudience } from "@/features/posts/use-audience";
+import { paths } from "@/lib/paths";
+
+const shown = 2;
+
+/** On Home: what friends said last, once they have said something. */
+export function FriendsVoices() {
+  const userId = useUserId();
+  const { data, isPending } = useInfiniteQuery({
+    ...postListQuery(userId, "friends", "home"),
+    staleTime: 30_000,
+    // Home can do without: no notice about it.
+    meta: {},
+  });
+  const posts = data ? distinctPosts(data.pages).slice(0, shown) : [];
+  if (!isPending && posts.length === 0) return null;
+  return (
+    <section aria-labelledby="friends-voices" className="grid gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <CardTitle id="friends-voices" className="text-2xl">
+          Your friends say
+        </CardTitle>
+        <TextLink isAlone to={paths.feed} onClick={() => storeAudience(userId, "friends")}>
+          More from friends
+        </TextLink>
+      </div>
+      {isPending ? (
+        <PostSkeletons count={shown} />
+      ) : (
+        <ul className="grid gap-3 sm:gap-4 lg:grid-cols-2">
+          {posts.map((post) => (
+            <li key={post.id} className="grid">
+              <PostItem post={post} userId={userId} onDeleted={() => {}} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,10 +1,11 @@
 import type { OwnProfile } from "@contract/users.ts";
 import { useQuery } from "@tanstack/react-query";
+import { Columns } from "@/components/layout/columns";
 import { Deferred } from "@/components/layout/deferred";
 import { Page } from "@/components/layout/page";
 import { LinkButton } from "@/components/ui/link-button";
 import { QueryView } from "@/components/ui/query-view";
-import { type TabEntry, Tabs } from "@/components/ui/tabs";
+import { type LoadingTab, Tabs } from "@/components/ui/tabs";
 import { useUserId } from "@/features/auth/auth-context";
 import { FriendsList } from "@/features/friends/components/friends-list";
 import { RequestsSection } from "@/features/friends/components/requests-section";
@@ -28,7 +29,7 @@ export function OwnProfilePage() {
   const title = (query.data && fullName(query.data)) ?? "Profile";
   useDocumentTitle(title);
   return (
-    <Page>
+    <Page width="board">
       <QueryView
         query={query}
         errorTitle="Failed to fetch profile"
@@ -42,7 +43,7 @@ export function OwnProfilePage() {
 }
 
 function OwnProfileView({ profile, title }: { profile: OwnProfile; title: string }) {
-  const tabs: TabEntry[] = [
+  const tabs: LoadingTab[] = [
     {
       value: "about",
       label: "About",
@@ -51,15 +52,34 @@ function OwnProfileView({ profile, title }: { profile: OwnProfile; title: string
         <Deferred>
           <div className="grid gap-10">
             <RequestsSection />
-            <OwnTagline />
-            <OwnRatings />
-            <OwnSportsData />
-            <FriendsList />
+            <Columns
+              main={
+                <>
+                  <OwnTagline />
+                  <OwnRatings />
+                </>
+              }
+              side={
+                <>
+                  <OwnSportsData />
+                  <FriendsList />
+                </>
+              }
+            />
           </div>
         </Deferred>
       ),
     },
-    { value: "posts", label: "Posts", content: <OwnPosts />, load: loadPosts },
+    {
+      value: "posts",
+      label: "Posts",
+      content: (
+        <div className="max-w-text">
+          <OwnPosts />
+        </div>
+      ),
+      load: loadPosts,
+    },
   ];
 
   return (

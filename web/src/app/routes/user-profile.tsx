@@ -1,13 +1,14 @@
 import type { PublicProfile } from "@contract/users.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useNavigate, useParams } from "react-router-dom";
+import { Columns } from "@/components/layout/columns";
 import { Deferred } from "@/components/layout/deferred";
 import { Page } from "@/components/layout/page";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { QueryView } from "@/components/ui/query-view";
-import { type TabEntry, Tabs } from "@/components/ui/tabs";
+import { type LoadingTab, Tabs } from "@/components/ui/tabs";
 import { useUserId } from "@/features/auth/auth-context";
 import { FriendControl } from "@/features/friends/components/friend-control";
 import { FriendsOfSection } from "@/features/friends/components/friends-of-section";
@@ -15,9 +16,11 @@ import { ComparisonCard } from "@/features/matches/components/comparison-card";
 import { ProfileHeading } from "@/features/profile/components/profile-heading";
 import { ProfileSkeleton } from "@/features/profile/components/profile-skeleton";
 import { publicProfileQuery } from "@/features/profile/queries";
-import { TastesOfUser } from "@/features/ratings/components/tastes-of-user";
+import { RatingsOfUser } from "@/features/ratings/components/ratings-of-user";
+import { SportsDataOfUser } from "@/features/ratings/components/sports-data-of-user";
 import { BlockButton } from "@/features/safety/components/block-button";
 import { ReportButton } from "@/features/safety/components/report-button";
+import { TaglineOfUser } from "@/features/taglines/components/tagline-of-user";
 import { lazyPart } from "@/lib/lazy-part";
 import { displayName } from "@/lib/names";
 import { paths } from "@/lib/paths";
@@ -37,7 +40,7 @@ export function UserProfilePage() {
 
   if (profileId === userId) return <Navigate to={paths.profile} replace />;
   return (
-    <Page>
+    <Page width="board">
       <QueryView
         query={query}
         errorTitle="Failed to fetch profile"
@@ -65,7 +68,7 @@ export function UserProfilePage() {
 function UserProfileView({ fan }: { fan: PublicProfile }) {
   const name = displayName(fan);
   const navigate = useNavigate();
-  const tabs: TabEntry[] = [
+  const tabs: LoadingTab[] = [
     {
       value: "about",
       label: "About",
@@ -73,8 +76,20 @@ function UserProfileView({ fan }: { fan: PublicProfile }) {
         <Deferred>
           <div className="grid grid-cols-1 gap-10">
             <ComparisonCard fan={fan} />
-            <TastesOfUser profileId={fan.id} name={name} />
-            <FriendsOfSection fan={fan} />
+            <Columns
+              main={
+                <>
+                  <TaglineOfUser profileId={fan.id} name={name} />
+                  <RatingsOfUser profileId={fan.id} name={name} />
+                </>
+              }
+              side={
+                <>
+                  <SportsDataOfUser profileId={fan.id} />
+                  <FriendsOfSection fan={fan} />
+                </>
+              }
+            />
           </div>
         </Deferred>
       ),
@@ -82,7 +97,11 @@ function UserProfileView({ fan }: { fan: PublicProfile }) {
     {
       value: "posts",
       label: "Posts",
-      content: <PostsOfUser authorId={fan.id} name={name} />,
+      content: (
+        <div className="max-w-text">
+          <PostsOfUser authorId={fan.id} name={name} />
+        </div>
+      ),
       load: loadPosts,
     },
   ];

@@ -13,8 +13,8 @@ const wide: readonly string[] = [paths.home, paths.fans, paths.leaderboard, path
 
 /** Of the pages whose heads depend on data, by the form of their addresses. */
 const shapes = [
-  [/^\/profile(\/|$)/, ProfileSkeleton],
-  [/^\/sweepstakes\/\d/, SweepstakeSkeleton],
+  { form: /^\/profile(\/|$)/, Shape: ProfileSkeleton, width: "board" },
+  { form: /^\/sweepstakes\/\d/, Shape: SweepstakeSkeleton, width: "text" },
 ] as const;
 
 /**
@@ -24,10 +24,10 @@ const shapes = [
 export function PageOutline({ pathname }: { pathname: string }) {
   const head = heads[pathname];
   if (!head) {
-    const Shape = shapes.find(([form]) => form.test(pathname))?.[1];
-    return Shape ? (
-      <Page>
-        <Shape />
+    const found = shapes.find(({ form }) => form.test(pathname));
+    return found ? (
+      <Page width={found.width}>
+        <found.Shape />
       </Page>
     ) : (
       <PageLoading />

@@ -17,7 +17,7 @@ interface FriendRequestsProps {
 /** Fans who wait for an answer. */
 export function FriendRequests({ requests, onAnswered }: FriendRequestsProps) {
   return (
-    <ul aria-label="Friend Requests" className="grid gap-3">
+    <ul aria-label="Friend Requests" className="grid gap-3 lg:grid-cols-2">
       {requests.map((request) => (
         <li key={request.id}>
           <RequestRow request={request} onAnswered={onAnswered} />

@@ -11,6 +11,8 @@ interface ComparedItemsProps {
   items: readonly ComparedItem[];
   /** The other fan. */
   name: string;
+  /** Beside no other list there is room for two columns. */
+  isAlone: boolean;
 }
 
 /** What an opinion is on the scale; a row of the tagline alone is as strong as a 4. */
@@ -18,12 +20,12 @@ const feelingIn = ({ rating, sentiment }: Opinion) =>
   rating ?? (sentiment !== null && sentimentFacts(sentiment).isPositive ? 4 : -4);
 
 /** Items that both have something to say about, with both answers on one bar. */
-export function ComparedItems({ title, items, name }: ComparedItemsProps) {
+export function ComparedItems({ title, items, name, isAlone }: ComparedItemsProps) {
   if (items.length === 0) return null;
   return (
-    <section aria-label={title} className="grid gap-1">
+    <section aria-label={title} className="grid content-start gap-1">
       <h3 className="label-type border-b-2 border-ink pb-1.5 text-sm">{title}</h3>
-      <ul>
+      <ul className={isAlone ? "gap-x-8 lg:grid lg:grid-cols-2" : undefined}>
         {items.map(({ entityType, entityId, entityName, slug, mine, theirs }) => (
           <li
             key={entityId}

@@ -31,8 +31,20 @@ export function ComparisonCard({ fan }: { fan: UserCard }) {
         {({ match, agreements, fights, onlyMine, onlyTheirs, mutualFriends }) => (
           <>
             <MatchNumber match={match} shared={agreements.length + fights.length} />
-            <ComparedItems title="You agree on" items={agreements} name={name} />
-            <ComparedItems title="You fight over" items={fights} name={name} />
+            <div className="grid gap-6 empty:hidden lg:auto-cols-fr lg:grid-flow-col lg:gap-8">
+              <ComparedItems
+                title="You agree on"
+                items={agreements}
+                name={name}
+                isAlone={fights.length === 0}
+              />
+              <ComparedItems
+                title="You fight over"
+                items={fights}
+                name={name}
+                isAlone={agreements.length === 0}
+              />
+            </div>
             {onlyMine + onlyTheirs > 0 ? (
               <p className="text-sm text-soft">
                 {onlyMine} more only you have a word on, {onlyTheirs} only {name}.

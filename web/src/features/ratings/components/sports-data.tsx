@@ -21,7 +21,7 @@ const blocks = [
 /** At a glance: the athletes, teams and sports that a fan has something to say about. */
 export function SportsData({ ratings, tagline }: SportsDataProps) {
   return (
-    <div className="grid gap-4 sm:grid-cols-3">
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-4">
       {blocks.map(([title, kind]) => {
         const tastes = tastesOf(kind, ratings, tagline);
         return (

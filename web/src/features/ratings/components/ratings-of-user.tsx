@@ -1,0 +1,42 @@
+import { ratingLimits } from "@contract/ratings.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Deferred } from "@/components/layout/deferred";
+import { Card, CardTitle } from "@/components/ui/card";
+import { QueryView } from "@/components/ui/query-view";
+import { Skeleton, SkeletonRows } from "@/components/ui/skeleton";
+import { useUserId } from "@/features/auth/auth-context";
+import { RatingsTable } from "@/features/ratings/components/ratings-table";
+import { ratingsQuery } from "@/features/ratings/queries";
+
+interface RatingsOfUserProps {
+  profileId: string;
+  name: string;
+}
+
+/** Another fan's ratings. */
+export function RatingsOfUser({ profileId, name }: RatingsOfUserProps) {
+  const query = useQuery(ratingsQuery(useUserId(), profileId));
+  const hasRatings = query.data !== undefined && query.data.length > 0;
+  return (
+    <Card aria-labelledby="ratings" className="deferred-188">
+      <CardTitle id="ratings">Ratings</CardTitle>
+      <div className={hasRatings ? undefined : "pt-5"}>
+        <QueryView
+          query={query}
+          errorTitle="Failed to load ratings"
+          loading={<SkeletonRows label="Loading ratings" rows={ratingLimits.required} />}
+        >
+          {(rows) =>
+            rows.length > 0 ? (
+              <Deferred fallback={<Skeleton className="mt-5 h-100" />}>
+                <RatingsTable caption={`Ratings of ${name}`} ratings={rows} />
+              </Deferred>
+            ) : (
+              <p className="text-soft">No selections yet.</p>
+            )
+          }
+        </QueryView>
+      </div>
+    </Card>
+  );
+}

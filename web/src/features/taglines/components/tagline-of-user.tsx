@@ -1,0 +1,36 @@
+import { taglineRowCount } from "@contract/taglines.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Card, CardTitle } from "@/components/ui/card";
+import { QueryView } from "@/components/ui/query-view";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { useUserId } from "@/features/auth/auth-context";
+import { TaglineView } from "@/features/taglines/components/tagline-view";
+import { taglineQuery } from "@/features/taglines/queries";
+
+interface TaglineOfUserProps {
+  profileId: string;
+  name: string;
+}
+
+/** Another fan's tagline. */
+export function TaglineOfUser({ profileId, name }: TaglineOfUserProps) {
+  const query = useQuery(taglineQuery(useUserId(), profileId));
+  return (
+    <Card aria-labelledby="tagline" className="grid gap-4">
+      <CardTitle id="tagline">Tagline</CardTitle>
+      <QueryView
+        query={query}
+        errorTitle="Failed to load taglines"
+        loading={<SkeletonRows label="Loading tagline" rows={taglineRowCount} rowStyle="h-23" />}
+      >
+        {(rows) =>
+          rows.length > 0 ? (
+            <TaglineView rows={rows} />
+          ) : (
+            <p className="text-soft">{name} hasn't finished their sentence yet.</p>
+          )
+        }
+      </QueryView>
+    </Card>
+  );
+}

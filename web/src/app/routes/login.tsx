@@ -21,7 +21,7 @@ export function LoginPage() {
       footer={
         <p>
           New here?{" "}
-          <TextLink to={paths.signup} state={state}>
+          <TextLink isAlone to={paths.signup} state={state}>
             Create an account
           </TextLink>
         </p>

@@ -12,7 +12,10 @@ export function ResetPasswordPage() {
       cover={<QuestionCover opening={{ verb: "pities", isPositive: false, name: "the ref" }} />}
       footer={
         <p>
-          Remembered it? <TextLink to={paths.login}>Log in</TextLink>
+          Remembered it?{" "}
+          <TextLink isAlone to={paths.login}>
+            Log in
+          </TextLink>
         </p>
       }
     >

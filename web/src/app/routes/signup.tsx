@@ -17,7 +17,7 @@ export function SignupPage() {
       footer={
         <p>
           Already have an account?{" "}
-          <TextLink to={paths.login} state={state}>
+          <TextLink isAlone to={paths.login} state={state}>
             Log in
           </TextLink>
         </p>

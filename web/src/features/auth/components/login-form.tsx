@@ -49,7 +49,7 @@ export function LoginForm({ onBusyChange }: LoginFormProps) {
         />
       </Field>
       <p className="-mt-3 justify-self-end text-sm">
-        <TextLink to={paths.resetPassword} state={withEmail(state, email)}>
+        <TextLink isAlone to={paths.resetPassword} state={withEmail(state, email)}>
           Forgot your password?
         </TextLink>
       </p>

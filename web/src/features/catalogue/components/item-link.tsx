@@ -14,7 +14,7 @@ export function ItemLink({ entityType, slug, children }: ItemLinkProps) {
   return (
     <Link
       to={itemPath(entityType, slug)}
-      className="decoration-2 underline-offset-4 wrap-anywhere hover:underline"
+      className="tap-target decoration-2 underline-offset-4 wrap-anywhere hover:underline"
     >
       {children}
     </Link>

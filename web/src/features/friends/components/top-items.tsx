@@ -5,7 +5,10 @@ import { formatFeeling } from "@/lib/feeling-scale";
 /** What a fan feels strongest about, at a glance. */
 export function TopItems({ items }: { items: readonly TopItem[] }) {
   return (
-    <ul aria-label="Strongest feelings" className="flex flex-wrap gap-x-3 gap-y-1">
+    <ul
+      aria-label="Strongest feelings"
+      className="flex flex-wrap gap-x-2 gap-y-1 min-[23rem]:gap-x-3"
+    >
       {items.map(({ entityType, entityId, name, rating }) => (
         <li key={entityId} title={name} className="numerals flex items-center gap-1 text-xs">
           <Crest name={name} kind={entityType} id={entityId} className="size-7" />

@@ -19,14 +19,19 @@ export function UserCard({ fan, corner }: { fan: Fan; corner?: ReactNode }) {
   const team = topItems.find(({ entityType, rating }) => entityType === "TEAM" && rating > 0);
   const look = useCrestLook(team?.entityId);
   return (
-    <article className="relative flex h-full items-start gap-x-4 rounded-lg bg-sheet p-4 shadow-raised transition-shadow hover:shadow-floating sm:p-5">
-      <Avatar name={name} imageUrl={fan.profileImageUrl} ring={team ? look?.colours : null} />
+    <article className="relative flex h-full items-start gap-x-3 rounded-lg bg-sheet p-4 min-[23rem]:gap-x-4 shadow-raised transition-shadow hover:shadow-floating sm:p-5">
+      <Avatar
+        name={name}
+        imageUrl={fan.profileImageUrl}
+        ring={team ? look?.colours : null}
+        className="max-[23rem]:size-11"
+      />
       <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1">
         <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
           <h3
             id={nameId}
             dir="auto"
-            className="min-w-0 grow basis-28 truncate text-lg font-semibold"
+            className="line-clamp-2 min-w-0 grow basis-20 text-lg leading-6 font-semibold wrap-anywhere"
           >
             <Link
               to={isOwn ? paths.profile : paths.userProfile(fan.id)}

@@ -56,7 +56,7 @@ export function RankingBox({ list, sportId = "" }: { list: RankingList; sportId?
                       kind={kind}
                       entry={entry}
                       lead={
-                        <span className="headline numerals w-6 text-center text-2xl">
+                        <span className="headline numerals w-5 text-center text-xl sm:w-6 sm:text-2xl">
                           {index + 1}
                         </span>
                       }

@@ -27,9 +27,14 @@ const counted = (count: number) => (count === 1 ? "1 rating" : `${formatCount(co
 export function Standing({ kind, entry, lead }: StandingProps) {
   const { name, slug, sportName, teamName, avgRating, ratingCount } = entry;
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex items-center gap-2 sm:gap-3">
       {lead}
-      <Crest name={name} kind={kind} id={entry.id} className="size-11" />
+      <Crest
+        name={name}
+        kind={kind}
+        id={entry.id}
+        className="size-10 max-[23rem]:hidden sm:size-11"
+      />
       <div className="grid min-w-0 flex-1 gap-1.5">
         <div className="grid gap-0.5">
           <span className="flex items-center gap-1 font-semibold">
@@ -38,13 +43,15 @@ export function Standing({ kind, entry, lead }: StandingProps) {
             </ItemLink>
             <WebSearch name={name} />
           </span>
-          <span className="text-xs text-soft">
-            {[teamName, sportName].filter(Boolean).join(" · ")}
-          </span>
+          {kind === "SPORT" ? null : (
+            <span className="text-xs text-soft">
+              {[teamName, sportName].filter(Boolean).join(" · ")}
+            </span>
+          )}
         </div>
         <FeelingBar value={avgRating} />
       </div>
-      <div className="grid w-21 shrink-0 justify-items-end gap-1">
+      <div className="grid shrink-0 justify-items-end gap-1 sm:w-21">
         <RatingChip value={avgRating} digits={2} />
         {avgRating === null ? null : (
           <span className="numerals text-xs text-soft">{counted(ratingCount)}</span>
@@ -65,7 +72,7 @@ function WebSearch({ name }: { name: string }) {
       href={webSearchUrl(name)}
       target="_blank"
       rel="noreferrer"
-      className="grid size-6 shrink-0 place-items-center rounded-sm text-soft hover:text-ink"
+      className="tap-target grid size-6 shrink-0 place-items-center after:-inset-x-2! rounded-sm text-soft hover:text-ink"
     >
       <Icon name="external" className="size-4" />
       <span className="sr-only">Search the web for {name}</span>

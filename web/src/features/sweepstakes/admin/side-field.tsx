@@ -52,7 +52,12 @@ export function SideField(props: SideFieldProps) {
         disabled={contestants === null}
         placeholder={contestants === null ? "Choose a sport first" : "Type a name"}
         renderLead={(item) => (
-          <Crest name={item.label} kind={isPlayerBased ? "ATHLETE" : "TEAM"} className="size-8" />
+          <Crest
+            name={item.label}
+            kind={isPlayerBased ? "ATHLETE" : "TEAM"}
+            id={Number(item.id)}
+            className="size-8"
+          />
         )}
       />
     </Field>

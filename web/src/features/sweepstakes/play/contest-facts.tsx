@@ -11,11 +11,11 @@ export function ContestFacts({ sweepstake }: { sweepstake: Sweepstake }) {
     ["Entries", formatCount(sweepstake.entryCount)],
   ] as const;
   return (
-    <dl className="flex flex-wrap gap-x-10 gap-y-4">
+    <dl className="flex flex-wrap gap-x-6 gap-y-4 sm:gap-x-10">
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt className="text-xs text-soft">{label}</dt>
-          <dd className="headline numerals text-xl whitespace-nowrap">{value}</dd>
+          <dd className="headline numerals text-lg whitespace-nowrap">{value}</dd>
           {label === "Prize pool" && sweepstake.prizePool > 0 ? (
             <dd className="text-xs text-soft">18+ to win</dd>
           ) : null}

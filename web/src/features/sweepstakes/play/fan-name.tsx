@@ -16,7 +16,7 @@ export function FanName({ user }: { user: UserCard }) {
     <Link
       dir="auto"
       to={isOwn ? paths.profile : paths.userProfile(user.id)}
-      className="font-semibold wrap-anywhere underline-offset-4 hover:underline"
+      className="tap-target font-semibold wrap-anywhere underline-offset-4 hover:underline"
     >
       {name}
     </Link>

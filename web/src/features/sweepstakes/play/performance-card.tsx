@@ -68,10 +68,10 @@ function Entered({ score }: { score: Score }) {
           <ProgressBar label="Overall score" value={percent} tone={verdict.tone} />
         </div>
       )}
-      <dl className="grid grid-cols-3 gap-4">
+      <dl className="grid grid-cols-3 gap-2 sm:gap-4">
         {counts.map(([label, count]) => (
           <div key={label} className="flex flex-col-reverse justify-end">
-            <dt className="text-sm text-soft">{label}</dt>
+            <dt className="text-xs text-soft sm:text-sm">{label}</dt>
             <dd className="headline numerals text-2xl">{count}</dd>
           </div>
         ))}

@@ -29,6 +29,10 @@ export function PickCard(props: PickCardProps) {
   const { winnerId, kind } = matchupOf(game);
   const canPick = isOpen && isOpenAt(game, now);
 
+  const toneOf = (side: Side) => {
+    if (selection !== side.id) return "other";
+    return game.isCompleted && winnerId !== side.id ? "missed" : "picked";
+  };
   const renderSide = (side: Side) => (
     <button
       type="button"
@@ -36,7 +40,7 @@ export function PickCard(props: PickCardProps) {
       aria-pressed={selection === side.id}
       onClick={() => onSelect(selection === side.id ? null : side.id)}
       className={cx(
-        sideTile(selection === side.id ? "picked" : "other"),
+        sideTile(toneOf(side)),
         "transition-colors",
         canPick && selection !== side.id && "hover:border-ink hover:bg-accent hover:text-on-accent",
         !canPick && selection !== side.id && "border-dashed",

@@ -51,7 +51,7 @@ export function SweepstakeCard({ sweepstake }: { sweepstake: SweepstakeListItem 
         >
           {isActive ? "Make Your Picks" : "View Results"}
         </LinkButton>
-        <TextLink to={paths.sweepstakeStandings(id)} aria-describedby={headingId}>
+        <TextLink isAlone to={paths.sweepstakeStandings(id)} aria-describedby={headingId}>
           Standings
         </TextLink>
       </div>

@@ -17,7 +17,7 @@ export function Winners({ winners }: Pick<Sweepstake, "winners">) {
       <p>
         Won by{" "}
         {shown.map((user, index) => (
-          <span key={`${user.id}-${index}`} className="*:text-on-accent *:underline">
+          <span key={`${user.id}-${index}`} className="*:text-on-accent *:underline *:after:hidden">
             {separator(index, shown.length, more)}
             <FanName user={user} />
           </span>

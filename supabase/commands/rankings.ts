@@ -1,5 +1,5 @@
-// `npm run rankings -- check|rebuild`: whether the rankings' numbers are those of the ratings, and
-// counting them anew. On the running embedded stack, or on the project that --db-url names.
+// `npm run rankings -- check|rebuild`: whether the numbers of the rankings are those of the ratings, and the
+// standings of contests those of picks and results; and counting both anew. On the running embedded stack, or on the project that --db-url names.
 import { parseArgs } from "node:util";
 import postgres from "postgres";
 import { databaseOrStack, reportFailure } from "./database.ts";
@@ -20,7 +20,8 @@ export async function runRankingsCommand(
   try {
     if (command === "rebuild") {
       await sql`select private.rebuild_rating_stats()`;
-      return { isFine: true, text: "The rankings are counted anew." };
+      await sql`select private.rebuild_standings()`;
+      return { isFine: true, text: "The rankings and the standings are counted anew." };
     }
     if (command !== "check") throw new Error(usage);
     const differences = await sql`
@@ -30,8 +31,12 @@ export async function runRankingsCommand(
       select kind, is_top from private.ranking_lists
       where list <> private.best_and_worst(kind, is_top)
         and not exists (select from private.opinion_changes)`;
-    if (differences.length === 0 && lists.length === 0)
-      return { isFine: true, text: "The rankings count every rating once." };
+    const standings = await sql`select * from private.check_standings() order by subject_id, what`;
+    if (differences.length === 0 && lists.length === 0 && standings.length === 0)
+      return {
+        isFine: true,
+        text: "The rankings count every rating once, and the standings every pick and result.",
+      };
     const lines = [
       ...differences.map(
         (row) => `${row.entity_id} ${row.name}: kept are ${row.kept}; counted are ${row.counted}`,
@@ -39,6 +44,10 @@ export async function runRankingsCommand(
       ...lists.map(
         (row) =>
           `The list of the ${row.is_top ? "best" : "worst"} of kind ${row.kind} is not what the numbers say`,
+      ),
+      ...standings.map(
+        (row) =>
+          `Standings, ${row.what} (${row.subject_id}): kept are ${row.kept}; counted are ${row.counted}`,
       ),
     ];
     return {

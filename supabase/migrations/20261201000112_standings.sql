@@ -442,7 +442,9 @@ as $$
 begin
   lock table public.games, public.sweepstake_entries, public.picks in share row exclusive mode;
   perform pg_advisory_xact_lock(hashtextextended('flush', 0));
-  truncate private.standings, private.standing_changes;
+  -- No truncate: a reader whose look began before would find nothing at all.
+  delete from private.standings where sweepstake_id is not null;
+  delete from private.standing_changes where sweepstake_id is not null;
   delete from private.counters where kind in ('POINTS', 'PICK');
   delete from private.counter_changes where kind in ('POINTS', 'PICK');
   insert into private.standings (sweepstake_id, profile_id, points, changed_at)

@@ -220,6 +220,9 @@ test("A game is rescheduled, voided with a reason, and corrected after completio
 
   const voided = game(page, "Liverpool vs Everton");
   await voided.getByRole("button", { name: "Void" }).click();
+  await dialog.getByRole("button", { name: "Keep it as it is" }).click();
+  await expect(voided.getByRole("button", { name: "Void" })).toBeFocused();
+  await page.keyboard.press("Enter");
   await dialog.getByRole("button", { name: "Void game" }).click();
   await expect(dialog.getByLabel("Reason")).toBeFocused();
   await expect(dialog).toContainText("Say why, for all to read");
@@ -229,12 +232,18 @@ test("A game is rescheduled, voided with a reason, and corrected after completio
   await expect(notice(page, "Liverpool vs Everton is void")).toBeVisible();
   await expect(voided).toContainText("Rained off");
   await expect(voided.getByRole("radio")).toHaveCount(0);
+  // The button is gone, and the game is where the keyboard goes on.
+  await expect(voided.getByRole("heading")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(voided.getByRole("button", { name: "Correct the winner" })).toBeFocused();
 
   await page.getByRole("button", { name: "Cancel sweepstake" }).click();
   await expect(dialog).toContainText("This ends the contest. Nobody has entered it.");
   await dialog.getByLabel("Reason").fill("The season was called off");
   await dialog.getByRole("button", { name: "Cancel sweepstake" }).click();
   await expect(notice(page, `${contest.name} is canceled`)).toBeVisible();
+  // The choice of the next one, or of completed ones where there is none.
+  await expect(page.locator("select:focus, input[type=checkbox]:focus")).toHaveCount(1);
 
   await page.getByLabel("Show completed sweepstakes too").check();
   await page.getByLabel("Sweepstake", { exact: true }).selectOption(String(contest.id));

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { runRankingsCommand } from "../../commands/rankings.ts";
+import { insertContest } from "../support/contest-calls.ts";
 
 const sql = postgres(inject("databaseUrl"), { max: 40, onnotice: () => {} });
 const fans = Array.from({ length: 100 }, () => randomUUID());
@@ -98,6 +99,25 @@ it("counting anew while fans save loses nothing", async () => {
     runRankingsCommand(inject("databaseUrl"), "rebuild"),
   ]);
   expect(await runRankingsCommand(inject("databaseUrl"), "check")).toMatchObject({ isFine: true });
+});
+
+it("the command recounts the standings of contests too, and corrects them", async () => {
+  const { id } = await insertContest(sql);
+  const [fan = ""] = fans;
+  await sql`insert into public.sweepstake_entries (profile_id, sweepstake_id) values (${fan}, ${id})`;
+  const check = () => runRankingsCommand(inject("databaseUrl"), "check");
+  expect(await check()).toEqual({
+    isFine: true,
+    text: "The rankings count every rating once, and the standings every pick and result.",
+  });
+  await sql`update private.standings set points = 2 where sweepstake_id = ${id}`;
+  const { isFine, text } = await check();
+  expect(isFine).toBe(false);
+  expect(text).toContain(`Standings, points of ${fan} (${id}): kept are 2 `);
+  expect(text).toContain("`npm run rankings -- rebuild` corrects them.");
+  await runRankingsCommand(inject("databaseUrl"), "rebuild");
+  expect(await check()).toMatchObject({ isFine: true });
+  await sql`delete from public.sweepstakes where id = ${id}`;
 });
 
 it("opinions are listed once and counted right after saves, flushes and changes of mind about connecting", async () => {

@@ -9,16 +9,30 @@ const fan = fc.nat(2);
 const picks = fc.tuple(...[0, 1, 2].map(() => fc.constantFrom(0, 1, 1, 2, 2)));
 
 /** Anything that can happen to a contest. Time itself only ever starts games. */
-export const anyStep = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant("submit"), fan, picks }) },
+const anyStep = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant("submit"), fan, picks }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant("change"), fan, picks }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant("result"), game, side }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant("correct"), game, side }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant("result"), game, side }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("correct"), game, side }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("void"), game }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("reschedule"), game }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("start"), game }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("cancel") }) },
 );
+/** What happens to a contest: some enter at once, as most do, and in the end it may be called off. */
+export const anyScript = (length: number) =>
+  fc
+    .tuple(
+      fc.array(fc.record({ kind: fc.constant("submit"), fan, picks }), {
+        minLength: 2,
+        maxLength: 4,
+      }),
+      // Of any length: left alone, most would be short.
+      fc.array(anyStep, { minLength: 1, maxLength: length, size: "max" }),
+      fc.constantFrom([], [{ kind: "cancel" }]),
+    )
+    .map((parts) => parts.flat() as Step[]);
+
 export type Step =
   | { kind: "submit" | "change"; fan: number; picks: number[] }
   | { kind: "result" | "correct"; game: number; side: number }

@@ -25,12 +25,12 @@ export function SweepstakeStandingsPage() {
                 {
                   value: "everyone",
                   label: "Everyone",
-                  content: <StandingsList id={sweepstake.id} scope="everyone" />,
+                  content: <StandingsList sweepstake={sweepstake} scope="everyone" />,
                 },
                 {
                   value: "friends",
                   label: "Friends",
-                  content: <StandingsList id={sweepstake.id} scope="friends" />,
+                  content: <StandingsList sweepstake={sweepstake} scope="friends" />,
                 },
               ]}
             />

@@ -9,18 +9,24 @@ interface DialogProps {
   trigger?: ReactElement;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
+  /** Where the focus goes when it closes; back to where it was, if left out or null. */
+  finalFocus?: () => HTMLElement | null;
   children: ReactNode;
 }
 
 /** A modal sheet: from below on phones, in the middle elsewhere. Escape and the backdrop close it. */
-export function Dialog({ title, description, trigger, open, onOpenChange, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, description, trigger, open, onOpenChange, finalFocus, children } = props;
   const control = { ...(open !== undefined && { open }), ...(onOpenChange && { onOpenChange }) };
   return (
     <BaseDialog.Root {...control}>
       {trigger ? <BaseDialog.Trigger render={trigger} /> : null}
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-backdrop transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <BaseDialog.Popup className="fixed inset-x-0 bottom-0 z-50 grid max-h-[90dvh] gap-4 overflow-y-auto rounded-t-lg bg-sheet p-6 shadow-floating transition-[opacity,translate] data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[min(32rem,calc(100vw-2rem))] sm:-translate-1/2 sm:rounded-lg">
+        <BaseDialog.Popup
+          finalFocus={() => finalFocus?.() ?? true}
+          className="fixed inset-x-0 bottom-0 z-50 grid max-h-[90dvh] gap-4 overflow-y-auto rounded-t-lg bg-sheet p-6 shadow-floating transition-[opacity,translate] data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[min(32rem,calc(100vw-2rem))] sm:-translate-1/2 sm:rounded-lg"
+        >
           <div className="flex items-start justify-between gap-4">
             <BaseDialog.Title className="headline text-2xl">{title}</BaseDialog.Title>
             <BaseDialog.Close

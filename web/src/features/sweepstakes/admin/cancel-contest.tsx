@@ -37,6 +37,7 @@ function CancelDialog({ sweepstake, onClose }: { sweepstake: Sweepstake; onClose
       save={() => mutateAsync({ id: sweepstake.id, reason })}
       done={`${sweepstake.name} is canceled`}
       onClose={onClose}
+      returnTo="contest-games"
     >
       {(problems) => <ReasonField value={reason} onChange={setReason} error={problems.reason} />}
     </ChangeDialog>

@@ -19,6 +19,8 @@ interface ChangeDialogProps {
   /** What a toast says once it is saved. */
   done: string;
   onClose: () => void;
+  /** The id of what takes the focus if the button that opened it has gone with the change. */
+  returnTo: string;
   children: (problems: Problems) => ReactNode;
 }
 
@@ -27,7 +29,8 @@ const failed = "Failed to save the change. Please try again.";
 /** Asks for one change of a contest or of a game; it stays open, with what was typed, until it is saved. */
 export function ChangeDialog(props: ChangeDialogProps) {
   const { title, description, submitLabel, isDangerous = false } = props;
-  const { check, save, done, onClose, children } = props;
+  const { check, save, done, onClose, returnTo, children } = props;
+  const [opener] = useState(() => document.activeElement);
   const [found, setFound] = useState<Problems>({});
   const [failure, setFailure] = useState<unknown>(null);
   const [isPending, setIsPending] = useState(false);
@@ -66,6 +69,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
       onOpenChange={(isOpen) => isOpen || onClose()}
       title={title}
       description={description}
+      finalFocus={() => (opener?.isConnected ? null : document.getElementById(returnTo))}
     >
       <form onSubmit={onSubmit} noValidate className="grid gap-5">
         {failure && Object.keys(problems).length === 0 ? (

@@ -8,6 +8,7 @@ import { ChangeDialog } from "@/features/sweepstakes/admin/change-dialog";
 import { useChangeGame } from "@/features/sweepstakes/admin/mutations";
 import { reasonProblem } from "@/features/sweepstakes/admin/reason";
 import { ReasonField } from "@/features/sweepstakes/admin/reason-field";
+import { resultId } from "@/features/sweepstakes/admin/result-fields";
 import { endingFor } from "@/features/sweepstakes/admin/result-warning";
 import { gamesOf, matchupOf } from "@/features/sweepstakes/matchup";
 import { instantOf, localDateTimeOf, timeZoneInFull } from "@/lib/instants";
@@ -45,6 +46,7 @@ export function RescheduleDialog(props: GameDialogProps) {
       save={() => change({ startTime: startTime ?? "" })}
       done={`${title} has a new start`}
       onClose={onClose}
+      returnTo={resultId(game.id)}
     >
       {(problems) => (
         <Field label="Start time" hint={timeZoneInFull()} error={problems.startTime}>
@@ -80,6 +82,7 @@ export function VoidDialog(props: GameDialogProps) {
       save={() => change({ isVoid: true, reason })}
       done={`${title} is void`}
       onClose={onClose}
+      returnTo={resultId(game.id)}
     >
       {(problems) => <ReasonField value={reason} onChange={setReason} error={problems.reason} />}
     </ChangeDialog>
@@ -116,6 +119,7 @@ export function CorrectDialog(props: GameDialogProps) {
       }
       done={`The winner of ${title} is corrected`}
       onClose={onClose}
+      returnTo={resultId(game.id)}
     >
       {(problems) => (
         <>

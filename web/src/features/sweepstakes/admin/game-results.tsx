@@ -21,7 +21,9 @@ export function GameResults({ sweepstake, choices, onChoose, onEdit }: GameResul
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div className="max-w-prose">
-          <h2 className="headline text-2xl">Games</h2>
+          <h2 id="contest-games" tabIndex={-1} className="headline text-2xl">
+            Games
+          </h2>
           <p className="numerals text-soft" role="status">
             {isOver
               ? "This sweepstake is completed. A winner can still be corrected, with a reason."

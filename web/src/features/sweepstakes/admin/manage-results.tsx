@@ -1,6 +1,6 @@
 import type { Sweepstake, SweepstakeListItem, SweepstakeLists } from "@contract/sweepstakes.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Field } from "@/components/ui/field";
 import { QueryView } from "@/components/ui/query-view";
@@ -42,10 +42,16 @@ function SweepstakeChoice(props: SweepstakeLists & ManageResultsProps) {
   const offered = showsPast ? [...active, ...past] : active;
   // One that was completed meanwhile is not offered any more, unless completed ones are.
   const id = offered.some((item) => String(item.id) === chosenId) ? chosenId : "";
+  const isGone = chosenId !== "" && id === "" && edited === null;
+  const choice = useRef<HTMLDivElement>(null);
+  // The button that ended the contest went with it: the keyboard goes on with the next.
+  useEffect(() => {
+    if (isGone) choice.current?.querySelector<HTMLElement>("select, input")?.focus();
+  }, [isGone]);
   if (edited) return <EditSweepstake sweepstake={edited} onClose={() => onEdit(null)} />;
   return (
     <div className="grid gap-8">
-      <div className="grid gap-2">
+      <div ref={choice} className="grid gap-2">
         {offered.length === 0 ? (
           <EmptyState title="No active sweepstakes available.">
             Results are entered here once there is one. Create the next on the other tab.

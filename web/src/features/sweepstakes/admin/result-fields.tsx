@@ -18,17 +18,20 @@ interface ResultFieldsProps {
   actions: ReactNode;
 }
 
+/** The id of the heading of a game's result. */
+export const resultId = (gameId: number) => `result-${gameId}`;
+
 /** A game of which the admin tells the winner; one that is known can still be corrected. */
 export function ResultFields(props: ResultFieldsProps) {
   const { game, isFinal, choice, onChoose, isOver, actions } = props;
   const { sides, winnerId, title } = matchupOf(game);
   const shown = choice ?? winnerId;
-  const titleId = `result-${game.id}`;
+  const titleId = resultId(game.id);
   return (
     <Card role="group" aria-labelledby={titleId} className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div>
-          <h3 id={titleId} className="headline text-xl">
+          <h3 id={titleId} tabIndex={-1} className="headline text-xl">
             {title}
           </h3>
           <p className="numerals text-sm text-soft">

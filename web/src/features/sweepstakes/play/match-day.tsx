@@ -1,27 +1,34 @@
-import type { SweepstakeListItem } from "@contract/sweepstakes.ts";
-import { useQuery } from "@tanstack/react-query";
+import { useQueries, useQuery } from "@tanstack/react-query";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 import { LinkButton } from "@/components/ui/link-button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
 import { FirstLock } from "@/features/sweepstakes/play/first-lock";
-import { sweepstakesQuery } from "@/features/sweepstakes/queries";
+import { nearestContests, nextContest } from "@/features/sweepstakes/play/next-contest";
+import { sweepstakeQuery, sweepstakesQuery } from "@/features/sweepstakes/queries";
 import { paths } from "@/lib/paths";
-
-/** The contest that matters now: the first to begin of those not entered yet, else of all that are on. */
-function nextOf(active: readonly SweepstakeListItem[]): SweepstakeListItem | undefined {
-  const inOrder = active.toSorted((a, b) => a.startDate.localeCompare(b.startDate));
-  return inOrder.find(({ hasSubmittedPicks }) => !hasSubmittedPicks) ?? inOrder[0];
-}
+import { serverNow } from "@/lib/server-clock";
 
 /** On Home: the contest that locks next, and where the fan stands in it. */
 export function MatchDay() {
   // Home can do without: no notice about it.
-  const { data, isError } = useQuery({ ...sweepstakesQuery(useUserId()), meta: {} });
-  if (isError) return null;
-  if (!data) return <Skeleton className="h-38 sm:h-30" />;
-  const next = nextOf(data.active);
+  const userId = useUserId();
+  const lists = useQuery({ ...sweepstakesQuery(userId), meta: {} });
+  const details = useQueries({
+    queries: nearestContests(lists.data?.active ?? []).map(({ id }) => ({
+      ...sweepstakeQuery(userId, String(id)),
+      staleTime: 30_000,
+      meta: {},
+    })),
+  });
+  if (lists.isError) return null;
+  if (!lists.data || details.some(({ isPending }) => isPending))
+    return <Skeleton className="h-38 sm:h-30" />;
+  const next = nextContest(
+    details.flatMap(({ data }) => data ?? []),
+    serverNow(),
+  );
   if (!next) return null;
   const { id, name, hasSubmittedPicks } = next;
   return (

@@ -19,7 +19,7 @@ export function PerformanceCard({ sweepstake }: { sweepstake: Sweepstake }) {
     <Card aria-labelledby="performance" className="grid gap-6">
       <CardTitle id="performance">Your Performance</CardTitle>
       {sweepstake.hasSubmittedPicks ? (
-        <Entered score={score} />
+        <Entered score={score} isOver={sweepstake.status === "completed"} />
       ) : (
         <NotEntered sweepstake={sweepstake} />
       )}
@@ -42,7 +42,7 @@ function NotEntered({ sweepstake }: { sweepstake: Sweepstake }) {
   );
 }
 
-function Entered({ score }: { score: Score }) {
+function Entered({ score, isOver }: { score: Score; isOver: boolean }) {
   const { totalGames, completedGames, correctPicks, percent } = score;
   const verdict = verdictOn(percent);
   const counts = [
@@ -54,7 +54,9 @@ function Entered({ score }: { score: Score }) {
     <>
       {completedGames === 0 ? (
         <p className="text-lg">
-          No games have been completed yet. Check back later to see your results!
+          {isOver
+            ? "Every game was called off, so there is no score."
+            : "No games have been completed yet. Check back later to see your results!"}
         </p>
       ) : (
         <div className="grid gap-3">

@@ -1,4 +1,5 @@
 import type { StandingsScope } from "@contract/standings.ts";
+import type { Sweepstake } from "@contract/sweepstakes.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -10,9 +11,14 @@ import { standingsQuery } from "@/features/sweepstakes/play/standings-query";
 import { OwnStanding, StandingsTable } from "@/features/sweepstakes/play/standings-table";
 import { formatCount } from "@/lib/numbers";
 
+interface StandingsListProps {
+  sweepstake: Pick<Sweepstake, "id" | "status">;
+  scope: StandingsScope;
+}
+
 /** The standings of everybody or of friends, a page at a time. */
-export function StandingsList({ id, scope }: { id: number; scope: StandingsScope }) {
-  const query = useInfiniteQuery(standingsQuery(useUserId(), id, scope));
+export function StandingsList({ sweepstake, scope }: StandingsListProps) {
+  const query = useInfiniteQuery(standingsQuery(useUserId(), sweepstake.id, scope));
   return (
     <QueryView
       query={query}
@@ -27,7 +33,7 @@ export function StandingsList({ id, scope }: { id: number; scope: StandingsScope
           <div className="flex flex-col gap-4">
             <p role="status">
               {entryCount === 1 ? "1 fan has" : `${formatCount(entryCount)} fans have`} entered.
-              {isRanked ? null : " There are no ranks before the first result."}
+              {isRanked ? null : ` ${noRanks[sweepstake.status]}`}
             </p>
             <StandingsTable lines={lines} />
             {query.hasNextPage ? (
@@ -46,6 +52,12 @@ export function StandingsList({ id, scope }: { id: number; scope: StandingsScope
     </QueryView>
   );
 }
+
+/** Why nobody has a rank. */
+const noRanks = {
+  active: "There are no ranks before the first result.",
+  completed: "Every game was called off, so there are no ranks.",
+} as const;
 
 function NobodyYet({ scope }: { scope: StandingsScope }) {
   return scope === "friends" ? (

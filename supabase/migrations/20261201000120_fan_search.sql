@@ -394,8 +394,7 @@ create function private.find_fans_among_few(
   name text,
   locations integer[],
   interested uuid[],
-  sport integer,
-  teams integer[],
+  wanted intarray.query_int,
   few_live_there boolean,
   result_limit integer
 )
@@ -426,11 +425,9 @@ begin
     where f.profile_id <> all (left_out)
       and (v_name is null or f.name like '%' || v_name || '%')
       and (interested is null or f.profile_id in (select unnest(interested)))
-      and (sport is null and teams is null or exists (
+      and (wanted is null or exists (
         select from private.fans i
-        where i.profile_id = f.profile_id
-          and (sport is null or i.interests operator(intarray.@>) array[sport])
-          and (teams is null or i.interests operator(intarray.&&) teams)
+        where i.profile_id = f.profile_id and i.interests operator(intarray.@@) wanted
       ))
     order by
       case when f.name like v_name || '%' then 1 when f.name like '% ' || v_name || '%' then 2 else 3 end,
@@ -446,8 +443,7 @@ create function private.find_fans_by_location(
   left_out uuid[],
   locations integer[],
   interested uuid[],
-  sport integer,
-  teams integer[],
+  wanted intarray.query_int,
   result_limit integer
 )
 returns uuid[]
@@ -462,7 +458,7 @@ declare
   -- The first of so many places are merged by name.
   c_merged constant integer := 500;
 begin
-  if interested is null and sport is null and teams is null and cardinality(locations) <= c_merged then
+  if interested is null and wanted is null and cardinality(locations) <= c_merged then
     return array(
       select f.profile_id
       from unnest(locations) l (id)
@@ -485,11 +481,9 @@ begin
       join private.fans f on f.location_id = l.id
       where f.profile_id <> all (left_out)
         and (interested is null or f.profile_id in (select unnest(interested)))
-        and (sport is null and teams is null or exists (
+        and (wanted is null or exists (
           select from private.fans i
-          where i.profile_id = f.profile_id
-            and (sport is null or i.interests operator(intarray.@>) array[sport])
-            and (teams is null or i.interests operator(intarray.&&) teams)
+          where i.profile_id = f.profile_id and i.interests operator(intarray.@@) wanted
         ))
       limit result_limit
     ) f
@@ -520,8 +514,7 @@ create function private.find_fans_by_name(
   name text,
   locations integer[],
   interested uuid[],
-  sport integer,
-  teams integer[],
+  wanted intarray.query_int,
   result_limit integer
 )
 returns uuid[]
@@ -550,11 +543,9 @@ begin
         and t.profile_id <> all (left_out) and t.profile_id <> all (v_found)
         and (locations is null or t.location_id = any (locations))
         and (interested is null or t.profile_id in (select unnest(interested)))
-        and (sport is null and teams is null or exists (
+        and (wanted is null or exists (
           select from private.fans i
-          where i.profile_id = t.profile_id
-            and (sport is null or i.interests operator(intarray.@>) array[sport])
-            and (teams is null or i.interests operator(intarray.&&) teams)
+          where i.profile_id = t.profile_id and i.interests operator(intarray.@@) wanted
         ))
       order by t.suffix, t.profile_id
       limit result_limit - cardinality(v_found)
@@ -577,11 +568,9 @@ begin
         and t.profile_id <> all (left_out) and t.profile_id <> all (v_found)
         and (locations is null or t.location_id = any (locations))
         and (interested is null or t.profile_id in (select unnest(interested)))
-        and (sport is null and teams is null or exists (
+        and (wanted is null or exists (
           select from private.fans i
-          where i.profile_id = t.profile_id
-            and (sport is null or i.interests operator(intarray.@>) array[sport])
-            and (teams is null or i.interests operator(intarray.&&) teams)
+          where i.profile_id = t.profile_id and i.interests operator(intarray.@@) wanted
         ))
       limit result_limit
     ) f
@@ -629,6 +618,8 @@ declare
   v_sport integer := sport;
   v_teams integer[] := teams;
   v_interested uuid[];
+  -- What a fan's interests have to be besides, in one query that all ways ask: "7 & (31 | 56)".
+  v_wanted intarray.query_int;
 begin
   -- The teams are the rarer interest.
   if teams is not null and private.count_ratings_about(teams) <= c_few then
@@ -638,15 +629,18 @@ begin
     v_interested := private.interested_fans(array[sport]);
     v_sport := null;
   end if;
+  v_wanted := nullif(
+    concat_ws(' & ', v_sport, '(' || array_to_string(v_teams, ' | ') || ')'), ''
+  )::intarray.query_int;
   if v_few_live_there or cardinality(v_interested) <= c_very_few then
     return private.find_fans_among_few(
-      left_out, name, v_locations, v_interested, v_sport, v_teams, v_few_live_there, result_limit
+      left_out, name, v_locations, v_interested, v_wanted, v_few_live_there, result_limit
     );
   end if;
   if name is null then
-    return private.find_fans_by_location(left_out, v_locations, v_interested, v_sport, v_teams, result_limit);
+    return private.find_fans_by_location(left_out, v_locations, v_interested, v_wanted, result_limit);
   end if;
-  return private.find_fans_by_name(left_out, name, v_locations, v_interested, v_sport, v_teams, result_limit);
+  return private.find_fans_by_name(left_out, name, v_locations, v_interested, v_wanted, result_limit);
 end;
 $$;
 comment on function private.find_fans is

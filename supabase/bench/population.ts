@@ -4,14 +4,34 @@ import postgres from "postgres";
 import { databaseUrl, type StackConfig } from "../local/config.ts";
 import { superuser } from "../local/postgres.ts";
 
-/** Splits a script into its statements at semicolons that end a line outside of a $$ body. */
-function statementsOf(script: string): string[] {
+/** What the scripts beside this file are told. */
+export interface PopulationOptions {
+  readonly fans: number;
+  /** How much more popular some clubs and items are than others; 1 is not at all. */
+  readonly skew: number;
+  /** Where they keep what is theirs. */
+  readonly schema?: string;
+}
+
+/** The statements of a script and of those that it includes. */
+export function statementsOf(file: string, options: PopulationOptions): string[] {
+  const { fans, skew, schema = "bench" } = options;
+  const script = readFileSync(path.join(import.meta.dirname, file), "utf8")
+    .replaceAll(":fans", String(fans))
+    .replaceAll(":skew", String(skew))
+    .replaceAll(/\bbench(?=[.;])|\bschema bench\b/g, (name) => name.replace("bench", schema));
   const statements: string[] = [];
   let current = "";
   let isInBody = false;
   for (const line of script.split("\n")) {
+    const [, included] = /^\\ir (.+)$/.exec(line) ?? [];
+    if (included) {
+      statements.push(...statementsOf(included, options));
+      continue;
+    }
     current += `${line}\n`;
     if ((line.match(/\$\$/g) ?? []).length % 2 === 1) isInBody = !isInBody;
+    // At semicolons that end a line outside of a $$ body.
     if (!isInBody && /;\s*$/.test(line)) {
       statements.push(current.trim());
       current = "";
@@ -19,6 +39,9 @@ function statementsOf(script: string): string[] {
   }
   return statements;
 }
+
+/** As skewed as real fans are thought to be. */
+const usualSkew = 3;
 
 /** What a statement makes, for the line of progress: its first words without the comments. */
 const headline = (statement: string) =>
@@ -31,18 +54,18 @@ const headline = (statement: string) =>
 /** Fills the database with so many fans and prepares it for measuring; says what it is doing. */
 export async function populate(config: StackConfig, fans: number): Promise<void> {
   const sql = postgres(databaseUrl(config, superuser), { max: 1, onnotice: () => {} });
-  const read = (file: string) => readFileSync(path.join(import.meta.dirname, file), "utf8");
+  const options = { fans, skew: usualSkew };
   try {
-    await sql.unsafe(read("tools.sql")).simple();
+    for (const statement of statementsOf("tools.sql", options)) await sql.unsafe(statement);
     // Nothing to clean up while rows only come; it would read all that was just written.
     await sql`alter system set autovacuum = off`;
     await sql`select pg_reload_conf()`;
     await sql`set session_replication_role = replica`;
     await sql`set work_mem = '512MB'`;
     await sql`set maintenance_work_mem = '1GB'`;
-    for (const statement of statementsOf(read("population.sql"))) {
+    for (const statement of statementsOf("population.sql", options)) {
       const started = performance.now();
-      await sql.unsafe(statement.replaceAll(":fans", String(fans)));
+      await sql.unsafe(statement);
       const seconds = (performance.now() - started) / 1000;
       if (seconds >= 1)
         console.log(`  ${seconds.toFixed(0).padStart(5)} s  ${headline(statement)}`);

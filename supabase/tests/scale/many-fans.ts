@@ -1,4 +1,25 @@
+import { randomBytes } from "node:crypto";
 import type { Sql } from "postgres";
+import { type PopulationOptions, statementsOf } from "../../bench/population.ts";
+
+/**
+ * Runs scripts of the benchmark's population in a transaction of the caller, who rolls it back: people
+ * without triggers and foreign keys, for what they would keep up to date is in there, opinions with them.
+ * Answers the schema of what is left beside the fans, a new one: two files of tests would wait for each other.
+ */
+export async function runScripts(
+  sql: Sql,
+  files: readonly string[],
+  size: Omit<PopulationOptions, "schema">,
+): Promise<string> {
+  const schema = `scale_${randomBytes(4).toString("hex")}`;
+  await sql`set local session_replication_role = replica`;
+  for (const file of ["tools.sql", ...files]) {
+    if (file === "tastes.sql") await sql`set local session_replication_role = origin`;
+    for (const statement of statementsOf(file, { ...size, schema })) await sql.unsafe(statement);
+  }
+  return schema;
+}
 
 export const fanCount = 60_000;
 
@@ -14,59 +35,26 @@ export const interests = {
  * caller, who rolls it back.
  */
 export async function inventFans(sql: Sql): Promise<void> {
-  // Without triggers and foreign keys; what they would keep up to date is written here.
-  await sql`set local session_replication_role = replica`;
-  await sql`
-    insert into public.profiles (id, first_name, last_name, location)
-    select md5('fan ' || n)::uuid,
-      initcap(substr(translate(md5('first' || n % 500), '0123456789', 'ghijklmnop'), 1, 6)),
-      initcap(substr(translate(md5('last' || n % 7001), '0123456789', 'ghijklmnop'), 1, 7)),
-      'Town' || n % 2000 || ', Norway'
-    from generate_series(1, ${fanCount}::integer) n`;
-  await sql`
-    insert into auth.users (id, email)
-    select id, id || '@example.com' from public.profiles on conflict do nothing`;
-  await sql`
-    insert into private.locations (location)
-    select distinct lower(location) from public.profiles where location is not null
-    on conflict do nothing`;
+  const schema = await runScripts(sql, ["people.sql"], { fans: fanCount, skew: 3 });
+  const fan = sql(`${schema}.fan`);
+  const fanId = (n: string) => sql.unsafe(`${schema}.fan_id(${n})`);
   for (const [position, { slug, oneIn }] of Object.values(interests).entries())
     await sql`
       insert into public.ratings (profile_id, entity_id, rating, position)
-      select md5('fan ' || n)::uuid, e.id, 3, ${position}
-      from generate_series(1, ${fanCount}::integer) n
-      join public.entities e on e.kind = 'SPORT' and e.slug = ${slug}
-      where hashint4(n * 7 + ${position}) % ${oneIn}::integer = 0`;
+      select f.id, e.id, 3, ${position}
+      from ${fan} f join public.entities e on e.kind = 'SPORT' and e.slug = ${slug}
+      where hashint8(f.n * 7 + ${position}) % ${oneIn}::integer = 0`;
   await sql`
-    insert into private.fans (profile_id, name, location_id, is_connecting, interests)
-    select p.id, lower(p.first_name || ' ' || p.last_name), l.id, true,
-      array(select r.entity_id::integer from public.ratings r where r.profile_id = p.id order by 1)
-    from public.profiles p left join private.locations l on l.location = lower(p.location)
-    on conflict do nothing`;
-  await sql`
-    insert into private.name_suffixes (is_later, suffix, profile_id, location_id)
-    select n > 1, suffix, f.profile_id, f.location_id
-    from private.fans f cross join unnest(private.suffixes_of(f.name)) with ordinality t (suffix, n)
-    on conflict do nothing`;
-  await sql`
-    insert into private.word_suffixes (suffix, word)
-    select distinct substr(word, n), word
-    from (select distinct word from private.fans f cross join unnest(private.words_of(f.name)) word) w
-    cross join generate_series(1, char_length(word)) n
-    on conflict do nothing`;
-  await sql`
-    insert into public.posts (author_id, content)
-    select md5('fan ' || n)::uuid, 'Post ' || n from generate_series(1, ${fanCount}::integer) n`;
+    insert into public.posts (author_id, content) select id, 'Post ' || n from ${fan} order by n`;
   await sql`
     insert into public.post_likes (post_id, user_id)
-    select p.id, md5('fan ' || (p.id % 100 + 1))::uuid from public.posts p
+    select p.id, ${fanId("p.id % 100 + 1")} from public.posts p
     on conflict do nothing`;
   await sql`
     insert into public.friendships (user_lo, user_hi, requester_id, accepted_at)
     select least(a, b), greatest(a, b), a, case when n % 3 > 0 then now() end
     from (
-      select n, md5('fan ' || n)::uuid as a, md5('fan ' || 1 + (n * 7) % ${fanCount}::integer)::uuid as b
-      from generate_series(2, ${fanCount}::integer) n
+      select n, id as a, ${fanId(`1 + (n * 7) % ${fanCount}`)} as b from ${fan} where n > 1
     ) pair
     where a <> b
     on conflict do nothing`;
@@ -88,7 +76,7 @@ export async function inventFans(sql: Sql): Promise<void> {
   await sql`
     insert into private.reported_subjects (subject_type, subject_id, fan_id)
     select 'POST', p.id, p.author_id from public.posts p limit 30`;
-  await sql`insert into private.admins (profile_id) values (md5('fan 1')::uuid)`;
+  await sql`insert into private.admins (profile_id) select id from ${fan} where n = 1`;
   await sql`set local session_replication_role = origin`;
   await sql`select private.rebuild_opinions()`;
   await sql`select private.rebuild_standings()`;

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import postgres, { type Sql } from "postgres";
 import { type Latencies, summarise } from "./http/statistics.ts";
 
@@ -10,6 +11,8 @@ export interface CrowdedResult {
 }
 
 const clients = 8;
+/** Between two changes of one client: a busy contest, and not so busy that the processors are the limit. */
+const pause = 40;
 
 /** Runs a statement as this fan, in a transaction of its own; answers the milliseconds it took. */
 async function callAs(sql: Sql, fan: string, statement: string, parameters: string[]) {
@@ -41,6 +44,7 @@ export async function measureCrowdedResult(url: string): Promise<CrowdedResult> 
     let isOver = false;
     const changing = fans.map(async (sql) => {
       while (!isOver) {
+        await setTimeout(pause);
         const [drawn] = await sql`
           select bench.random_fan() as fan, (
             select jsonb_agg(jsonb_build_object('gameId', g.id, 'selectedTeamId',

@@ -40,7 +40,7 @@ for (const timezoneId of ["America/Los_Angeles", "UTC", "Pacific/Auckland"]) {
   test.describe(`in ${timezoneId}`, () => {
     test.use({ timezoneId });
     test("The dates of a sweepstake are those that the admin gave", async ({ page }) => {
-      const contest = await newContest(await newAdmin(), [day]);
+      const contest = await newContest(await newAdmin(), [day], undefined, 1_250_000);
       await logIn(page, await newFan());
       await page.goto("/sweepstakes");
       await expect(page.getByRole("group", { name: contest.name })).toContainText(

@@ -41,7 +41,7 @@ test("An admin creates a sweepstake, a fan picks, the results come in two steps,
   await test.step("the admin creates it", async () => {
     await admin.getByRole("link", { name: "Admin" }).click();
     // It waits for the catalogue, the largest thing that any page loads.
-    await expect(admin.getByText("Pacific Time (America/Los Angeles)")).toBeVisible({
+    await expect(admin.getByText("Start times are in your time zone, Pacific Time")).toBeVisible({
       timeout: 30_000,
     });
     await admin.getByLabel("Name").fill(name);
@@ -86,6 +86,7 @@ test("An admin creates a sweepstake, a fan picks, the results come in two steps,
     await expect(slip).toContainText("Arsenal over Chelsea");
     await expect(slip).toContainText("2 of 2 picked");
     await fan.getByRole("button", { name: "Submit picks" }).click();
+    await fan.getByRole("button", { name: "I'm 18 or older" }).click();
     await expect(notice(fan, "Your picks have been submitted successfully!")).toBeVisible();
     await expect(fan.getByText("You have already submitted your picks.")).toBeVisible();
     await expect(fan.getByRole("button", { name: "Submit picks" })).toBeHidden();

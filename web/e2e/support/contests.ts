@@ -28,12 +28,13 @@ let count = 0;
 /**
  * A sweepstake made past the screens: soccer games Arsenal vs Chelsea, Liverpool vs Everton and so on,
  * and the final, Jannik Sinner vs Carlos Alcaraz. `starts` are seconds from now, the last one the
- * final's.
+ * final's. With a prize the age is asked before picks are submitted.
  */
 export async function newContest(
   admin: Fan,
   starts: readonly number[],
   name = `Cup ${process.pid}-${++count}`,
+  prizePool = 0,
 ): Promise<Contest> {
   const pairs = [
     ["arsenal", "chelsea"],
@@ -59,7 +60,7 @@ export async function newContest(
       isFinal,
     };
   });
-  const body = { name, startDate: "2026-06-01", endDate: "2026-06-30", prizePool: 1250000, games };
+  const body = { name, startDate: "2026-06-01", endDate: "2026-06-30", prizePool, games };
   return callApi(admin, "POST", "/sweepstakes", body);
 }
 

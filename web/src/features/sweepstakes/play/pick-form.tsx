@@ -2,25 +2,16 @@ import type { Game, Sweepstake } from "@contract/sweepstakes.ts";
 import { useEffect, useRef, useState } from "react";
 import { LeaveGuard } from "@/components/layout/leave-guards";
 import { Banner } from "@/components/ui/banner";
-import { Button } from "@/components/ui/button";
 import { useUserId } from "@/features/auth/auth-context";
-import {
-  type Choices,
-  choose,
-  gamesOf,
-  knownChoices,
-  matchupOf,
-  picksOf,
-} from "@/features/sweepstakes/matchup";
+import { type Choices, matchupOf, picksOf } from "@/features/sweepstakes/matchup";
 import { FinalGame, RegularGames } from "@/features/sweepstakes/play/game-sections";
-import { isOpenAt } from "@/features/sweepstakes/play/lock-time";
 import { useSendPicks } from "@/features/sweepstakes/play/mutations";
 import { PickCard } from "@/features/sweepstakes/play/pick-card";
-import { changedChoices, changedGames } from "@/features/sweepstakes/play/pick-changes";
 import { PickReceipt } from "@/features/sweepstakes/play/pick-receipt";
 import { PickReview } from "@/features/sweepstakes/play/pick-review";
-import { useKeptPicks } from "@/features/sweepstakes/play/use-kept-picks";
-import { useTimeOfLocks } from "@/features/sweepstakes/play/use-server-time";
+import { SendButtons } from "@/features/sweepstakes/play/send-buttons";
+import { useAgeGate } from "@/features/sweepstakes/play/use-age-gate";
+import { usePicks } from "@/features/sweepstakes/play/use-picks";
 import { ApiError, errorText } from "@/lib/api-error";
 import { toast } from "@/lib/toast";
 import { useSubmitLock } from "@/lib/use-submit-lock";
@@ -42,36 +33,19 @@ interface PickFormProps {
 }
 
 /** The games with the fan's picks: to be made, as they were submitted, or being changed. */
-export function PickForm({ sweepstake, changes, onChange, onLock }: PickFormProps) {
-  const { id, regularGames, finalGame, hasSubmittedPicks, status } = sweepstake;
+export function PickForm(props: PickFormProps) {
+  const { sweepstake, onChange } = props;
+  const { id, regularGames, finalGame, hasSubmittedPicks, prizePool, status } = sweepstake;
   const userId = useUserId();
-  const [kept, setKept] = useKeptPicks(userId, id);
+  const picks = usePicks(props);
+  const { games, openGames, now, isFinalOpen, isChanging, isOpen, choices } = picks;
   const [isFinalMissing, setIsFinalMissing] = useState(false);
   const { mutateAsync, isPending, error, reset } = useSendPicks(userId, id, hasSubmittedPicks);
   const submitOnce = useSubmitLock();
   const [isReceiptNew, setIsReceiptNew] = useState(false);
+  const age = useAgeGate(prizePool, isOpen && !hasSubmittedPicks);
   const form = useRef<HTMLFormElement>(null);
   const final = useRef<HTMLDivElement>(null);
-
-  const games = gamesOf(sweepstake);
-  const now = useTimeOfLocks(games, onLock);
-  const openGames = games.filter((game) => isOpenAt(game, now));
-  const isFinalOpen = isOpenAt(finalGame, now);
-  const isChanging = hasSubmittedPicks && changes !== null && openGames.length > 0;
-  const isOpen = isChanging || (!hasSubmittedPicks && isFinalOpen);
-  const wanted = knownChoices(games, hasSubmittedPicks ? (changes ?? {}) : kept);
-  const choices = isChanging ? changedChoices(games, openGames, wanted) : wanted;
-  const changed = isChanging ? changedGames(games, choices) : [];
-  const isLost = (game: Game) =>
-    !openGames.includes(game) &&
-    wanted[game.id] !== undefined &&
-    wanted[game.id] !== game.userSelection;
-  const lostPicks = isOpen ? games.filter(isLost) : [];
-
-  // Submitted here or in another window: what was being picked is past.
-  useEffect(() => {
-    if (hasSubmittedPicks) setKept({});
-  }, [hasSubmittedPicks, setKept]);
 
   // The button that opened them is gone: the keyboard goes on where they are changed.
   useEffect(() => {
@@ -87,6 +61,10 @@ export function PickForm({ sweepstake, changes, onChange, onLock }: PickFormProp
       final.current?.querySelector<HTMLElement>("button")?.focus();
       return;
     }
+    if (age.passes(() => void submitOnce(send))) await send();
+  }
+
+  async function send() {
     try {
       await mutateAsync(picksOf(isChanging ? games : openGames, choices));
       setIsReceiptNew(true);
@@ -101,17 +79,6 @@ export function PickForm({ sweepstake, changes, onChange, onLock }: PickFormProp
     }
   }
 
-  function keepAsSent() {
-    onChange(null);
-    setIsReceiptNew(true);
-  }
-
-  function select(game: Game, sideId: number | null) {
-    if (isChanging) onChange(choose(wanted, game.id, sideId));
-    else setKept(choose(wanted, game.id, sideId));
-    if (game === finalGame) setIsFinalMissing(false);
-  }
-
   const pickCard = (game: Game) => (
     <PickCard
       key={game.id}
@@ -121,7 +88,10 @@ export function PickForm({ sweepstake, changes, onChange, onLock }: PickFormProp
       isOpen={isOpen}
       isSent={hasSubmittedPicks}
       selection={hasSubmittedPicks && !isChanging ? game.userSelection : (choices[game.id] ?? null)}
-      onSelect={(sideId) => select(game, sideId)}
+      onSelect={(sideId) => {
+        picks.select(game, sideId);
+        if (game === finalGame) setIsFinalMissing(false);
+      }}
       error={game === finalGame && isFinalMissing ? finalMissing : null}
     />
   );
@@ -137,7 +107,7 @@ export function PickForm({ sweepstake, changes, onChange, onLock }: PickFormProp
       className="flex flex-col gap-10"
     >
       <LeaveGuard
-        when={changed.length > 0}
+        when={picks.changed.length > 0}
         what="your changed picks"
         onLeave={() => onChange(null)}
       />
@@ -146,35 +116,30 @@ export function PickForm({ sweepstake, changes, onChange, onLock }: PickFormProp
         {pickCard(finalGame)}
       </FinalGame>
       <p className="sr-only" role="status">
-        {lostPicks.map((game) => `${matchupOf(game).title} has started and is locked.`).join(" ")}
+        {picks.lost.map((game) => `${matchupOf(game).title} has started and is locked.`).join(" ")}
       </p>
       {isOpen ? (
         <PickReview
           games={openGames}
           finalId={isFinalOpen ? finalGame.id : null}
           choices={choices}
-          changeCount={isChanging ? changed.length : null}
+          changeCount={isChanging ? picks.changed.length : null}
         >
           {error ? <Banner tone="error">{textOf(error)}</Banner> : null}
-          {isChanging ? (
-            <div className="flex flex-wrap gap-3 *:grow">
-              <Button variant="secondary" onClick={keepAsSent}>
-                Keep as sent
-              </Button>
-              <Button type="submit" loading={isPending} disabled={changed.length === 0}>
-                Save changes
-              </Button>
-            </div>
-          ) : (
-            <Button type="submit" size="lg" loading={isPending}>
-              Submit picks
-            </Button>
-          )}
+          <SendButtons
+            changeCount={isChanging ? picks.changed.length : null}
+            isPending={isPending}
+            onKeep={() => {
+              onChange(null);
+              setIsReceiptNew(true);
+            }}
+          />
         </PickReview>
       ) : null}
       {hasSubmittedPicks && !isChanging && status === "active" ? (
         <PickReceipt games={games} now={now} isNew={isReceiptNew} />
       ) : null}
+      {age.question}
     </form>
   );
 }

@@ -1,0 +1,76 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./support/axe.ts";
+import { newAdmin, newContest } from "./support/contests.ts";
+import { logIn, notice } from "./support/pages.ts";
+import { newFan } from "./support/stack.ts";
+
+const day = 24 * 3600;
+const dialog = (page: Page) => page.getByRole("dialog");
+const sent = "Your picks have been submitted successfully!";
+
+async function pickFinal(page: Page, id: number) {
+  await page.goto(`/sweepstakes/${id}`);
+  await page.getByRole("button", { name: "Jannik Sinner" }).click();
+  await page.getByRole("button", { name: "Submit picks" }).click();
+}
+
+test("Before the first entry with a prize the age is asked, once", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const admin = await newAdmin();
+  const [first, second] = [
+    await newContest(admin, [day], undefined, 250),
+    await newContest(admin, [day], undefined, 250),
+  ];
+  const free = await newContest(admin, [day]);
+  await logIn(page, await newFan());
+
+  await test.step("not where there is nothing to win", async () => {
+    await pickFinal(page, free.id);
+    await expect(notice(page, sent)).toBeVisible();
+  });
+
+  await test.step("nothing is sent before the answer", async () => {
+    await pickFinal(page, first.id);
+    await expect(dialog(page)).toContainText("Are you 18 or older?");
+    await expect(dialog(page)).toContainText("Only fans who are 18 or older can win the $250.");
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Submit picks" })).toBeFocused();
+    await expect(page.getByText("1 of 1 picked")).toBeVisible();
+    await page.keyboard.press("Enter");
+    await dialog(page).getByRole("button", { name: "I'm 18 or older" }).click();
+    await expect(notice(page, sent)).toBeVisible();
+    await expect(page.getByRole("heading", { name: "You're in." })).toBeFocused();
+  });
+
+  await test.step("and not again", async () => {
+    await pickFinal(page, second.id);
+    await expect(notice(page, sent)).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+  });
+});
+
+test("Who is younger is told kindly, and plays all the same", async ({ page }) => {
+  const contest = await newContest(await newAdmin(), [day], undefined, 250);
+  await logIn(page, await newFan());
+  await pickFinal(page, contest.id);
+  await dialog(page).getByRole("button", { name: "I'm younger" }).click();
+  await expect(dialog(page)).toContainText("You can play, just not win the prize");
+  await dialog(page).getByRole("button", { name: "Play for the glory" }).click();
+  await expect(notice(page, sent)).toBeVisible();
+});
+
+test("Whose birth date says so is not asked but told", async ({ page }) => {
+  const contest = await newContest(await newAdmin(), [day], undefined, 250);
+  const fifteenYearsAgo = `${new Date().getUTCFullYear() - 15}-01-01`;
+  await logIn(page, await newFan({ birthDate: fifteenYearsAgo }));
+  await pickFinal(page, contest.id);
+  await expect(dialog(page)).toContainText("You can play, just not win the prize");
+  await expect(dialog(page)).toContainText("The $250 prize goes to fans who are 18 or older.");
+  await dialog(page).getByRole("button", { name: "Not now" }).click();
+  await expect(page.getByRole("button", { name: "Submit picks" })).toBeVisible();
+  await page.getByRole("button", { name: "Submit picks" }).click();
+  await dialog(page).getByRole("button", { name: "Play for the glory" }).click();
+  await expect(notice(page, sent)).toBeVisible();
+});

@@ -422,7 +422,7 @@ begin
       join private.fans f on f.profile_id = i.id
       where not few_live_there and (locations is null or f.location_id = any (locations))
     ) f
-    where f.profile_id <> all (left_out)
+    where f.profile_id not in (select unnest(left_out))
       and (v_name is null or f.name like '%' || v_name || '%')
       and (interested is null or f.profile_id in (select unnest(interested)))
       and (wanted is null or exists (
@@ -465,7 +465,7 @@ begin
       cross join lateral (
         select f.name, f.profile_id
         from private.fans f
-        where f.location_id = l.id and f.profile_id <> all (left_out)
+        where f.location_id = l.id and f.profile_id not in (select unnest(left_out))
         order by f.name, f.profile_id
         limit result_limit
       ) f
@@ -479,7 +479,7 @@ begin
       select f.name, f.profile_id
       from unnest(locations) l (id)
       join private.fans f on f.location_id = l.id
-      where f.profile_id <> all (left_out)
+      where f.profile_id not in (select unnest(left_out))
         and (interested is null or f.profile_id in (select unnest(interested)))
         and (wanted is null or exists (
           select from private.fans i
@@ -540,7 +540,7 @@ begin
       select t.profile_id
       from private.name_suffixes t
       where t.is_later = v_is_later and t.suffix between v_name and v_name || c_last
-        and t.profile_id <> all (left_out) and t.profile_id <> all (v_found)
+        and t.profile_id not in (select unnest(left_out)) and t.profile_id <> all (v_found)
         and (locations is null or t.location_id = any (locations))
         and (interested is null or t.profile_id in (select unnest(interested)))
         and (wanted is null or exists (
@@ -565,7 +565,7 @@ begin
       from private.name_suffixes t
       where t.is_later = p.is_later and t.suffix between e.word || v_rest
         and e.word || v_rest || case when v_is_one_word then '!' else c_last end
-        and t.profile_id <> all (left_out) and t.profile_id <> all (v_found)
+        and t.profile_id not in (select unnest(left_out)) and t.profile_id <> all (v_found)
         and (locations is null or t.location_id = any (locations))
         and (interested is null or t.profile_id in (select unnest(interested)))
         and (wanted is null or exists (

@@ -353,7 +353,7 @@ begin
     cross join lateral (select * from private.fans f where f.fan_key = c.fan_key offset 0) f
     cross join lateral unnest(f.terms, f.strengths) o (term, strength)
     join mine m on m.term = o.term
-    where f.is_connecting and f.fan_key <> all (v_acquaintances)
+    where f.is_connecting and f.fan_key not in (select unnest(v_acquaintances))
     group by f.profile_id, f.fan_key, f.location_id
     having sum(m.weight * o.strength) > 0
     order by score desc, f.fan_key

@@ -3,6 +3,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { Tabs } from "@/components/ui/tabs";
 import { OrganisersLog } from "@/features/sweepstakes/play/organisers-log";
+import { ShareScore } from "@/features/sweepstakes/play/share-score";
 import { StandingsList } from "@/features/sweepstakes/play/standings-list";
 import { SweepstakeLoader } from "@/features/sweepstakes/play/sweepstake-loader";
 import { Winners } from "@/features/sweepstakes/play/winners";
@@ -16,6 +17,7 @@ export function SweepstakeStandingsPage() {
           <PageHeader
             kicker={sweepstake.status === "active" ? "Standings so far" : "Final standings"}
             title={sweepstake.name}
+            actions={<ShareScore sweepstake={sweepstake} />}
           />
           <div className="grid gap-10">
             <Winners winners={sweepstake.winners} />

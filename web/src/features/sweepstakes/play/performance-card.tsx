@@ -4,6 +4,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { gamesOf } from "@/features/sweepstakes/matchup";
 import { type Score, scoreOf, verdictOn } from "@/features/sweepstakes/play/score";
+import { ShareScore } from "@/features/sweepstakes/play/share-score";
 import { paths } from "@/lib/paths";
 
 const textColours = {
@@ -17,7 +18,10 @@ export function PerformanceCard({ sweepstake }: { sweepstake: Sweepstake }) {
   const score = scoreOf(gamesOf(sweepstake));
   return (
     <Card aria-labelledby="performance" className="grid gap-6">
-      <CardTitle id="performance">Your Performance</CardTitle>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <CardTitle id="performance">Your Performance</CardTitle>
+        <ShareScore sweepstake={sweepstake} />
+      </div>
       {sweepstake.hasSubmittedPicks ? (
         <Entered score={score} isOver={sweepstake.status === "completed"} />
       ) : (

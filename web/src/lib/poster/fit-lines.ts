@@ -1,0 +1,55 @@
+export interface FittedText {
+  size: number;
+  lines: string[];
+}
+
+interface Room {
+  width: number;
+  /** The largest and the smallest size in px. */
+  sizes: readonly [number, number];
+  lines: number;
+}
+
+/** Words as lines that are no wider than there is room; a single word may be. */
+function wrap(words: readonly string[], isTooWide: (line: string) => boolean): string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    const longer = `${last} ${word}`;
+    if (last === undefined || isTooWide(longer)) lines.push(word);
+    else lines[lines.length - 1] = longer;
+  }
+  return lines;
+}
+
+/** Shortens a line until it fits, and says so with an ellipsis. */
+function cut(line: string, isTooWide: (line: string) => boolean): string {
+  if (!isTooWide(line)) return line;
+  const letters = [...line];
+  while (letters.length > 1 && isTooWide(`${letters.join("")}…`)) letters.pop();
+  return `${letters.join("").trimEnd()}…`;
+}
+
+/**
+ * A text as large as it fits in so many lines, measured by `widthAt`. What does not fit at the smallest size
+ * either is cut.
+ */
+export function fitLines(
+  text: string,
+  widthAt: (line: string, size: number) => number,
+  room: Room,
+): FittedText {
+  const words = text.split(/\s+/).filter(Boolean);
+  const [largest, smallest] = room.sizes;
+  for (let size = largest; size > smallest; size -= 4) {
+    const isTooWide = (line: string) => widthAt(line, size) > room.width;
+    const lines = wrap(words, isTooWide);
+    if (lines.length <= room.lines && !lines.some(isTooWide)) return { size, lines };
+  }
+  const isTooWide = (line: string) => widthAt(line, smallest) > room.width;
+  const lines = wrap(words, isTooWide);
+  // What comes after the last line is cut with it.
+  const last = lines.slice(room.lines - 1).join(" ");
+  const shown = lines.length > room.lines ? [...lines.slice(0, room.lines - 1), last] : lines;
+  return { size: smallest, lines: shown.map((line) => cut(line, isTooWide)) };
+}

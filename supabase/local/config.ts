@@ -4,7 +4,6 @@ import { networkInterfaces } from "node:os";
 import path from "node:path";
 import { writePrivately } from "./private-file.ts";
 
-/** The checkout's root. */
 export const projectRoot = path.resolve(import.meta.dirname, "../..");
 
 /** The publishable key of every embedded stack. Not a secret: it is in the browser of every visitor. */

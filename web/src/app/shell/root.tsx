@@ -1,7 +1,7 @@
 import { useInsertionEffect } from "react";
 import { Outlet, ScrollRestoration } from "react-router-dom";
 import { LazyToaster } from "@/app/shell/lazy-toaster";
-import { PageWait } from "@/app/shell/page-wait";
+import { PendingNavigation } from "@/app/shell/pending-navigation";
 import { LeaveGuards } from "@/components/layout/leave-guards";
 import { AuthProvider } from "@/features/auth/auth-provider";
 
@@ -15,7 +15,7 @@ export function Root() {
   return (
     <AuthProvider>
       <LeaveGuards>
-        <PageWait />
+        <PendingNavigation />
         <Outlet />
         <LazyToaster />
         <ScrollRestoration />

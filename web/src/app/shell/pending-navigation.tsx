@@ -15,7 +15,7 @@ const subscribeToConnection = (listener: () => void) => {
 };
 
 /** Says that a navigation is pending, while the page before it still stands. */
-export function PageWait() {
+export function PendingNavigation() {
   const isPending = useNavigation().state !== "idle";
   const isSlow = useDebounced(isPending, noticeable);
   const isOnline = useSyncExternalStore(

@@ -35,7 +35,7 @@ order by id;
 alter table bench.fan add primary key (n);
 
 insert into auth.users (id, aud, role, email, created_at, updated_at)
-select id, 'authenticated', 'authenticated', 'bench' || n || '@example.com', now(), now() from bench.fan;
+select id, 'authenticated', 'authenticated', id || '@example.com', now(), now() from bench.fan;
 
 insert into public.profiles (id, first_name, last_name, location, is_connecting)
 select f.id, first.name, last.name,

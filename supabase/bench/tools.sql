@@ -8,8 +8,9 @@ language sql immutable parallel safe as $$
     / 9007199254740992;
 $$;
 
+-- In another schema (see population.ts) other fans.
 create function bench.fan_id(n bigint) returns uuid
-language sql immutable parallel safe as $$ select md5('bench fan ' || n)::uuid $$;
+language sql immutable parallel safe as $$ select md5('fan of bench.' || n)::uuid $$;
 
 create table bench.setting (fan_count integer not null);
 

@@ -40,7 +40,7 @@ async function recall(limits: readonly [entries: number, scored: number]): Promi
 beforeAll(async () => {
   await sql`begin`;
   await inventFans();
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await sql`rollback`;
   await sql.end();

@@ -115,7 +115,7 @@ test("What fans report goes to the admins, who remove it and suspend its author"
   await expect(post).toHaveCount(0);
   await bens.goto("/profile");
   await bens.getByRole("tab", { name: "Posts" }).click();
-  await expect(bens.getByRole("tabpanel")).toContainText("No posts yet.");
+  await expect(bens.getByRole("tabpanel", { name: "Posts" })).toContainText("No posts yet.");
   const profile = office.getByRole("region", { name: "Profile of Ben Loud" }).first();
   await profile.getByLabel("What to do").selectOption("Suspend the fan");
   await profile.getByLabel("For how many days").fill("3");

@@ -42,7 +42,7 @@ test("A fan changes picks until a game starts, then sees how the crowd and a fri
     await expect(page.getByText("Nothing changed yet")).toBeVisible();
     await expect(page.getByRole("button", { name: "Save changes" })).toBeDisabled();
     await side(page, "Liverpool").click();
-    await expect(page.getByText("1 change not sent yet")).toBeVisible();
+    await expect(page.getByText("1 unsaved change")).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("link", { name: "See how you're doing" }).click();
     await page.getByRole("button", { name: "Keep editing" }).click();
@@ -62,8 +62,8 @@ test("A fan changes picks until a game starts, then sees how the crowd and a fri
     await expect(started.getByRole("link", { name: "Bo Lindqvist" })).toBeVisible();
     await page.getByRole("button", { name: "Change Picks" }).click();
     await expect(side(page, "Arsenal")).toBeDisabled();
-    await expect(started).toContainText("It keeps what you sent.");
-    await page.getByRole("button", { name: "Keep as sent" }).click();
+    await expect(started).toContainText("Your pick can't be changed.");
+    await page.getByRole("button", { name: "Keep my picks" }).click();
     await expect(side(page, "Liverpool")).toBeDisabled();
   });
 

@@ -149,7 +149,7 @@ test("A result can be corrected until the sweepstake is completed", async ({ pag
   const decided = game(page, "Arsenal vs Chelsea");
   await expect(decided.getByLabel("Arsenal")).toBeChecked();
   await decided.getByLabel("Chelsea").check();
-  await expect(decided).toContainText("This changes the winner that is on record.");
+  await expect(decided).toContainText("This replaces the recorded winner.");
 
   await page.route("**/results", (route) => route.abort());
   await page.getByRole("button", { name: "Submit Results" }).click();
@@ -293,6 +293,6 @@ test("A sweepstake with its rules is edited until somebody has entered", async (
   await page.getByRole("button", { name: "Back to results" }).click();
   await page.getByRole("button", { name: "Discard changes" }).click();
   await openResults(page, contest.id);
-  await expect(page.getByText("the contest can't be edited as a whole")).toBeVisible();
+  await expect(page.getByText("the contest can no longer be edited as a whole")).toBeVisible();
   await expect(page.getByRole("button", { name: "Edit", exact: true })).toHaveCount(0);
 });

@@ -104,7 +104,7 @@ function AccountSections({ profile }: { profile: OwnProfile }) {
             Log out
           </Button>
           <Button variant="secondary" onClick={() => void logOutEverywhere()}>
-            Sign out everywhere
+            Log out everywhere
           </Button>
         </div>
       </Card>

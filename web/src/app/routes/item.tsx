@@ -43,7 +43,7 @@ function ItemRoute({ entityType }: { entityType: EntityType }) {
               title="Not in the game"
               action={<LinkButton to={paths.leaderboard}>See the rankings</LinkButton>}
             >
-              We don't have this one in our catalogue, or the link is mistyped.
+              We don't have this one, or the link is mistyped.
             </EmptyState>
           ) : item.slug === slugOrId ? (
             <ItemPage key={item.id} item={item} />

@@ -29,8 +29,8 @@ export function TermsPage() {
     <LegalPage path={paths.terms}>
       <Section title="Your account">
         <p>
-          You have to be 13 or older. An account is one person's: keep your password to yourself,
-          and use a name that isn't somebody else's or ours.
+          You have to be 13 or older. An account is for one person: keep your password to yourself,
+          and don't go by somebody else's name, or ours.
         </p>
       </Section>
       <Section title="What you say">
@@ -42,21 +42,21 @@ export function TermsPage() {
       </Section>
       <Section title="Contests">
         <p>
-          Taking part is free. A game takes no more picks once it has started, by our clock. Every
-          entry is scored the same way, and you have to be 18 or older to win a prize.
+          Taking part is free. Picks for a game close when it starts, by our clock. Every entry is
+          scored the same way, and you have to be 18 or older to win a prize.
         </p>
       </Section>
       <Section title="When things go wrong">
         <p>
-          We can remove what breaks the rules and suspend whoever keeps breaking them: you can still
-          read then, and you're told why and until when. The site comes as it is. It can be down,
-          and results can be corrected.
+          We can remove what breaks the rules and suspend whoever keeps breaking them. If that's
+          you, you can still read, and we tell you why and for how long. The site comes as is: it
+          can be down, and results can be corrected.
         </p>
       </Section>
       <Section title="Leaving">
         <p>
           You can delete your account at any time under{" "}
-          <TextLink to={paths.account}>Account</TextLink>. What then happens to your data is in the{" "}
+          <TextLink to={paths.account}>Account</TextLink>. What happens to your data then is in the{" "}
           <TextLink to={paths.privacy}>privacy notice</TextLink>.
         </p>
       </Section>
@@ -69,37 +69,37 @@ export function PrivacyPage() {
     <LegalPage path={paths.privacy}>
       <Section title="What other fans see">
         <p>
-          Your name, photo, place, ratings, tagline and posts are for everybody who is signed in.
-          Your friends also see who your other friends are. How many like a post is shown; who does
-          is not. Visitors without an account see rankings, and no people.
+          Everybody with an account sees your name, photo, location, ratings, tagline and posts.
+          Your friends also see who your other friends are. A post shows how many fans like it, but
+          not who. Without an account you see rankings, and no people.
         </p>
       </Section>
       <Section title="What only you see">
         <p>
-          Your email, your date of birth, whom you blocked and what you reported, and your picks
-          until their game has started. We keep your password only as a hash that nobody can read.
+          Your email, your date of birth, who you blocked, what you reported, and your picks until
+          their game starts. We keep your password only as a hash that nobody can read.
         </p>
       </Section>
       <Section title="Your photo">
         <p>
-          It is cropped and made small in your browser before it is sent, so where and when it was
-          taken never reaches us. Whoever has a photo's address can open it.
+          It's cropped and shrunk in your browser before it's sent, so where and when you took it
+          never reaches us. Anybody who has a photo's address can open it.
         </p>
       </Section>
       <Section title="What we don't do">
         <p>
           No ads, no trackers, no cookies. Your browser keeps your session, your drafts and your
           choice of theme. What you type into the location field is looked up on our server, which
-          may ask Google's place search, without saying who you are. Our servers log calls to find
-          faults.
+          may ask Google's place search, without saying who you are. Our servers log requests so
+          that we can find faults.
         </p>
       </Section>
       <Section title="A copy, and the end">
         <p>
           Under <TextLink to={paths.account}>Account</TextLink> you can download everything we keep
           about you, and delete your account. Then your profile, photo, posts, likes, ratings,
-          tagline, friendships and blocks are gone at once. Entries in contests stay without your
-          name, so that standings hold, and so does the admins' log of what they decided.
+          tagline, friendships and blocks are gone at once. Your contest entries stay, without your
+          name, so that standings hold. So does the admins' log of what they decided.
         </p>
       </Section>
     </LegalPage>
@@ -115,7 +115,7 @@ export function RulesPage() {
           decisions are fair game. The people you argue with are not.
         </p>
       </Section>
-      <Section title="What goes">
+      <Section title="What gets removed">
         <ul className="grid list-disc gap-2 ps-5">
           <li>Harassment: threats, pile-ons, following somebody around.</li>
           <li>Hate for what people are: origin, color, faith, sex, gender, disability.</li>
@@ -131,8 +131,8 @@ export function RulesPage() {
       </Section>
       <Section title="What admins do">
         <p>
-          They dismiss a report, remove what was reported, or suspend its author for some days.
-          Every decision has a reason and is in a log that nobody can change.
+          They dismiss a report, remove what was reported, or suspend its author for a while. Every
+          decision has a reason and is in a log that nobody can change.
         </p>
       </Section>
     </LegalPage>

@@ -35,14 +35,14 @@ export function SweepstakesPage() {
               title="Active Sweepstakes"
               sweepstakes={data.active}
               emptyTitle="No active sweepstakes available."
-              emptyText="The next one is being drawn up. Meanwhile, look how the last ones went."
+              emptyText="The next one is on its way. Meanwhile, see how the last ones went."
               emptyAction={adminLink}
             />
             <SweepstakeSection
               title="Past Sweepstakes"
               sweepstakes={data.past}
               emptyTitle="No past sweepstakes available."
-              emptyText="Once every game of a sweepstake has a winner, it comes to rest here."
+              emptyText="Once every game of a sweepstake is decided, it moves here."
             />
           </div>
         )}

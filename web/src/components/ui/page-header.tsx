@@ -18,7 +18,7 @@ export function PageHeader(props: PageHeaderProps) {
   useDocumentTitle(title);
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pb-6 sm:pb-8">
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
+      <div className="grid min-w-0 flex-1 basis-72 grid-cols-[minmax(0,1fr)] gap-2">
         {kicker ? <p className="label-type text-sm text-soft">{kicker}</p> : null}
         <h1
           dir="auto"

@@ -21,7 +21,10 @@ interface TabSetProps<V extends string> {
 export function TabSet<V extends string>({ label, tabs, open, onOpen }: TabSetProps<V>) {
   return (
     <BaseTabs.Root value={open} onValueChange={onOpen}>
-      <BaseTabs.List aria-label={label} className="relative flex gap-1 border-b-2 border-ink">
+      <BaseTabs.List
+        aria-label={label}
+        className="relative flex flex-wrap gap-x-1 border-b-2 border-ink"
+      >
         {tabs.map((tab) => (
           <BaseTabs.Tab
             key={tab.value}

@@ -118,7 +118,7 @@ export async function updatePassword(password: string): Promise<void> {
   if (error) fail(error, "Failed to update password");
   await endOtherSessions().catch(() => {
     throw new AuthFailure(
-      "Your password is changed, but your other devices are still signed in. Please try again.",
+      "Your password is changed, but your other devices are still logged in. Please try again.",
     );
   });
 }

@@ -16,7 +16,6 @@ export function AuthLayout({ title, intro, cover, footer, children }: AuthLayout
   useDocumentTitle(title);
   return (
     <div className="grid flex-1 content-start lg:grid-cols-[1.1fr_1fr] lg:content-stretch">
-      {cover}
       <div className="mx-auto grid w-full max-w-form content-center gap-6 px-4 py-8 sm:px-6 lg:py-16">
         <header className="grid gap-2">
           <h1 className="headline text-display">{title}</h1>
@@ -25,6 +24,8 @@ export function AuthLayout({ title, intro, cover, footer, children }: AuthLayout
         {children}
         {footer ? <div className="border-t-2 border-line pt-5 text-sm">{footer}</div> : null}
       </div>
+      {/* Beside or above the form, but after it for the keyboard. */}
+      <div className="order-first flex flex-col *:flex-1">{cover}</div>
     </div>
   );
 }

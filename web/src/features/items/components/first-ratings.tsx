@@ -44,8 +44,8 @@ export function FirstRatings({ item }: { item: Item }) {
       <div className="grid gap-2">
         <p role="status" className="text-sm text-soft">
           {set
-            ? "That makes a set. Save it and meet the fans who agree."
-            : `${kept.length} of ${ratingLimits.required}: with six, your ratings can be saved.`}
+            ? "That's six. Save them and meet the fans who agree."
+            : `${kept.length} of ${ratingLimits.required} rated. With six you can save them.`}
         </p>
         <ProgressBar
           value={(100 * kept.length) / ratingLimits.required}

@@ -25,13 +25,13 @@ export function ItemPage({ item }: { item: Item }) {
             id="friends-opinions"
             title="Friends"
             opinions={item.friends}
-            nobody="None of your friends has said anything yet."
+            nobody="None of your friends have weighed in yet."
           />
           <FanOpinions
             id="fans-opinions"
-            title={hasOwn ? "They feel it too" : "Fans with a feeling"}
+            title={hasOwn ? "They feel it too" : "Fans with an opinion"}
             opinions={item.fans}
-            nobody="Nobody else has said anything yet. Be the first."
+            nobody="Nobody else has weighed in yet."
           />
           <RelatedItems type={item.type} related={item.related} />
         </div>

@@ -26,7 +26,7 @@ export function RateItem({ item }: { item: Item }) {
       const isSaved = await mutateAsync(rating).catch(() => false);
       if (!isSaved) return;
       setChosen(null);
-      toast.success(rating === null ? "Rating taken out" : "Rating saved");
+      toast.success(rating === null ? "Rating removed" : "Rating saved");
     });
 
   return (
@@ -59,7 +59,7 @@ export function RateItem({ item }: { item: Item }) {
         </Button>
         {item.ownRating === null ? null : (
           <Button variant="secondary" onClick={() => void save(null)}>
-            Take it out
+            Remove it
           </Button>
         )}
       </div>

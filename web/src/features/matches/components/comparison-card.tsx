@@ -47,7 +47,8 @@ export function ComparisonCard({ fan }: { fan: UserCard }) {
             </div>
             {onlyMine + onlyTheirs > 0 ? (
               <p className="text-sm text-soft">
-                {onlyMine} more only you have a word on, {onlyTheirs} only {name}.
+                {onlyMine} more that only you have an opinion on, and {onlyTheirs} that only {name}{" "}
+                has.
               </p>
             ) : null}
             <MutualFriends friends={mutualFriends} />

@@ -38,7 +38,7 @@ export function Feed() {
             content: (
               <PostList
                 source="friends"
-                heading="Latest posts of friends"
+                heading="Latest posts by friends"
                 empty={
                   <EmptyState
                     title="Nothing from your friends yet"

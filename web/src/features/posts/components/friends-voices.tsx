@@ -35,7 +35,7 @@ export function FriendsVoices() {
       {isPending ? (
         <PostSkeletons count={shown} />
       ) : (
-        <ul className="grid gap-3 sm:gap-4 lg:grid-cols-2">
+        <ul className="grid gap-3 sm:gap-4 min-[46rem]:grid-cols-2">
           {posts.map((post) => (
             <li key={post.id} className="grid">
               <PostItem post={post} userId={userId} onDeleted={() => {}} />

@@ -32,7 +32,10 @@ export function NewPosts({ audience }: { audience: PostAudience }) {
   }
 
   return (
-    <div role="status" className="pointer-events-none sticky top-24 z-20 flex h-0 justify-center">
+    <div
+      role="status"
+      className="pointer-events-none sticky top-24 z-20 -my-1.5 flex h-0 justify-center"
+    >
       {count > 0 ? (
         <button
           type="button"

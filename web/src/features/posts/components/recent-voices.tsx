@@ -28,7 +28,7 @@ export function RecentVoices() {
   return (
     <section aria-labelledby="voices" className="grid gap-4 pt-6">
       <CardTitle id="voices">Talking right now</CardTitle>
-      <ul className="grid gap-3 lg:grid-cols-2">
+      <ul className="grid gap-3 min-[46rem]:grid-cols-2">
         {posts.map(({ id, user, content }) => (
           <li key={id}>
             <Link

@@ -121,6 +121,6 @@ export function ImageField({ name, currentUrl, change, onChange }: ImageFieldPro
 
 function hintFor(change: PictureChange): string {
   if (change) return "Your new photo is not saved yet";
-  if (change === null) return "Your photo goes when you save";
+  if (change === null) return "Your photo will be removed when you save";
   return "Any photo. Where it was taken stays on your device.";
 }

@@ -19,7 +19,7 @@ export function BlockButton({ fanId, name, onBlocked }: BlockButtonProps) {
   async function block() {
     try {
       await mutateAsync({ fanId, isBlocked: true });
-      toast.success(`${name} is blocked. You can take that back under Account.`);
+      toast.success(`${name} is blocked. You can undo that under Account.`);
       onBlocked();
     } catch (error) {
       toast.error(errorText(error, "Failed to block this fan. Please try again."));

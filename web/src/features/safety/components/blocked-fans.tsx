@@ -18,8 +18,8 @@ export function BlockedFans() {
   return (
     <QueryView
       query={blocks}
-      errorTitle="Failed to load whom you blocked"
-      loading={<SkeletonRows label="Loading whom you blocked" rows={1} rowStyle="h-14" />}
+      errorTitle="Failed to load the fans you blocked"
+      loading={<SkeletonRows label="Loading the fans you blocked" rows={1} rowStyle="h-14" />}
     >
       {(fans) =>
         fans.length === 0 ? (
@@ -48,7 +48,7 @@ function BlockedFan({ fan }: { fan: UserCard }) {
       await mutateAsync({ fanId: fan.id, isBlocked: false });
       toast.success(`${name} is no longer blocked`);
     } catch (error) {
-      toast.error(errorText(error, "Failed to take the block back. Please try again."));
+      toast.error(errorText(error, "Failed to unblock this fan. Please try again."));
     }
   }
   return (

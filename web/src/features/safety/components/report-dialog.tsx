@@ -49,8 +49,8 @@ export function ReportDialog({ subjectType, subjectId, what, onClose }: ReportDi
       title={`Report ${what}`}
       description={
         subjectType === "POST"
-          ? "Admins see it; nobody else learns of it. You won't see this post any more."
-          : "Admins see it; nobody else learns of it."
+          ? "Only admins see it. You won't see this post anymore."
+          : "Only admins see it."
       }
     >
       <form onSubmit={onSubmit} className="grid gap-5">

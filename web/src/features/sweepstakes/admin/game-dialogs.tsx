@@ -101,7 +101,7 @@ export function CorrectDialog(props: GameDialogProps) {
   return (
     <ChangeDialog
       title={`Correct the winner of ${title}`}
-      description="Scores and standings follow at once, also where the contest is completed."
+      description="Scores and standings update at once, even in a completed contest."
       submitLabel="Correct winner"
       isDangerous
       check={() =>

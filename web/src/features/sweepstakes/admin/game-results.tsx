@@ -32,7 +32,7 @@ export function GameResults({ sweepstake, choices, onChoose, onEdit }: GameResul
           {isOver || sweepstake.entryCount === 0 ? null : (
             <p className="numerals mt-2 text-soft">
               Fans have entered ({sweepstake.entryCount.toLocaleString("en-US")}), so the contest
-              can't be edited as a whole any more. Games can be rescheduled or voided one by one.
+              can no longer be edited as a whole. Games can be rescheduled or voided one by one.
             </p>
           )}
         </div>

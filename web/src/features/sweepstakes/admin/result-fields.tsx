@@ -82,7 +82,7 @@ export function ResultFields(props: ResultFieldsProps) {
       </div>
       {winnerId !== null && choice !== undefined && choice !== winnerId ? (
         <p className="text-sm font-semibold">
-          This changes the winner that is on record. Picks are scored anew.
+          This replaces the recorded winner. Picks are scored again.
         </p>
       ) : null}
       {actions}

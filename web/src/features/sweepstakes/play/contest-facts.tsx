@@ -1,4 +1,5 @@
 import type { Sweepstake } from "@contract/sweepstakes.ts";
+import { ownDates } from "@/features/sweepstakes/play/own-dates";
 import { formatDate } from "@/lib/dates";
 import { formatCount, formatDollars } from "@/lib/numbers";
 
@@ -10,17 +11,26 @@ export function ContestFacts({ sweepstake }: { sweepstake: Sweepstake }) {
     ["Prize pool", formatDollars(sweepstake.prizePool)],
     ["Entries", formatCount(sweepstake.entryCount)],
   ] as const;
+  const own = ownDates(sweepstake);
   return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-4 sm:gap-x-10">
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt className="text-xs text-soft">{label}</dt>
-          <dd className="headline numerals text-lg whitespace-nowrap">{value}</dd>
-          {label === "Prize pool" && sweepstake.prizePool > 0 ? (
-            <dd className="text-xs text-soft">18+ to win</dd>
-          ) : null}
-        </div>
-      ))}
-    </dl>
+    <div className="grid gap-4">
+      <dl className="flex flex-wrap gap-x-4 gap-y-4 sm:gap-x-10">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-xs text-soft">{label}</dt>
+            <dd className="headline numerals text-lg whitespace-nowrap">{value}</dd>
+            {label === "Prize pool" && sweepstake.prizePool > 0 ? (
+              <dd className="text-xs text-soft">18+ to win</dd>
+            ) : null}
+          </div>
+        ))}
+      </dl>
+      {own ? (
+        <p className="text-sm text-soft">
+          In your time zone, the games are on{" "}
+          {[...new Set([own.first, own.last])].map(formatDate).join(" to ")}.
+        </p>
+      ) : null}
+    </div>
   );
 }

@@ -38,11 +38,11 @@ it.each<[Change, string]>([
   [{ kind: "CANCEL", gameId: null }, "Called off: every game that was still open is void"],
   [
     { kind: "EDIT", gameId: null, before: { name: "Cup" }, after: { name: "League" } },
-    "Set up anew, and renamed from “Cup” to “League”",
+    "Edited, and renamed from “Cup” to “League”",
   ],
   [
     { kind: "EDIT", gameId: null, before: { name: "Cup" }, after: { name: "Cup" } },
-    "Set up anew, before anybody had entered",
+    "Edited before anybody had entered",
   ],
 ])("%j reads as a sentence", (change, sentence) => expect(words(change)).toBe(sentence));
 

@@ -22,8 +22,8 @@ export function logWords(entry: SweepstakeLogEntry, games: readonly Game[]): str
     case "EDIT": {
       const [old, name] = [textIn(before, "name"), textIn(after, "name")];
       return old !== null && name !== null && old !== name
-        ? `Set up anew, and renamed from “${old}” to “${name}”`
-        : "Set up anew, before anybody had entered";
+        ? `Edited, and renamed from “${old}” to “${name}”`
+        : "Edited before anybody had entered";
     }
     case "RESULT":
       return before === null

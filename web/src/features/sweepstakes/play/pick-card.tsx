@@ -82,7 +82,7 @@ function Footnote({ game, now, selection, isOpen, isSent }: PickCardProps) {
       : isOpen && isLockedAt(game, now)
         ? selection === null || isSent
           ? isSent
-            ? "This game has started. It keeps what you sent."
+            ? "This game has started. Your pick can't be changed."
             : "This game has started. It takes no more picks."
           : "This game started before you submitted, so this pick will not count."
         : null;

@@ -129,9 +129,9 @@ describe("the pick slip", () => {
     expect(saveChanges.disabled).toBe(true);
     expect(within(slip()).getByRole("status").textContent).toContain("Nothing changed yet");
     await user.click(side("Chelsea"));
-    expect(within(slip()).getByRole("status").textContent).toContain("1 change not sent yet");
+    expect(within(slip()).getByRole("status").textContent).toContain("1 unsaved change");
     expect(saveChanges.disabled).toBe(false);
-    await user.click(screen.getByRole("button", { name: "Keep as sent" }));
+    await user.click(screen.getByRole("button", { name: "Keep my picks" }));
     expect(isPicked("Arsenal")).toBe(true);
   });
 });

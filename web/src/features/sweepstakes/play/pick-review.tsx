@@ -51,7 +51,7 @@ export function PickReview({ games, finalId, choices, changeCount, children }: P
         <p className="text-sm text-soft">
           {changeCount === null
             ? "One entry each. You can change a pick until its game starts."
-            : "Until you save, what you sent stands."}
+            : "Nothing changes until you save."}
         </p>
       </Card>
       <div className="z-10 -mt-5 grid gap-3 rounded-lg bg-sheet p-3 shadow-floating ring-1 ring-line max-sm:sticky max-sm:bottom-3 sm:p-4">
@@ -74,5 +74,5 @@ export function PickReview({ games, finalId, choices, changeCount, children }: P
 
 function changesText(count: number): string {
   if (count === 0) return "Nothing changed yet";
-  return count === 1 ? "1 change not sent yet" : `${count} changes not sent yet`;
+  return count === 1 ? "1 unsaved change" : `${count} unsaved changes`;
 }

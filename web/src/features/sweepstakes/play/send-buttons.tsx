@@ -19,7 +19,7 @@ export function SendButtons({ changeCount, isPending, onKeep }: SendButtonsProps
   return (
     <div className="flex flex-wrap gap-3 *:grow">
       <Button variant="secondary" onClick={onKeep}>
-        Keep as sent
+        Keep my picks
       </Button>
       <Button type="submit" loading={isPending} disabled={changeCount === 0}>
         Save changes

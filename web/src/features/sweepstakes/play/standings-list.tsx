@@ -65,6 +65,6 @@ function NobodyYet({ scope }: { scope: StandingsScope }) {
       Tell them about it: beating strangers is only half the fun.
     </EmptyState>
   ) : (
-    <EmptyState title="Nobody has entered yet.">Whoever sends picks first leads.</EmptyState>
+    <EmptyState title="Nobody has entered yet.">Be the first, and lead for a while.</EmptyState>
   );
 }

@@ -40,7 +40,7 @@ export function RateDock({ item, rating, onRate, onRemove }: RateDockProps) {
         <p className="min-w-0 flex-1 truncate font-semibold">{item.value}</p>
         {rating === null ? null : (
           <Button variant="quiet" onClick={onRemove} className="-my-2 -mr-3">
-            Take it out
+            Remove it
           </Button>
         )}
       </div>

@@ -79,7 +79,7 @@ export function RateStep({ catalogue, ratings, openId, onOpen }: RateStepProps) 
         taken={noneTaken}
       />
       {ratings.size > ratingLimits.required ? (
-        <p className="text-sm text-soft">Up to twelve count. You can change them any time.</p>
+        <p className="text-sm text-soft">You can rate up to twelve, and change them any time.</p>
       ) : null}
     </Card>
   );

@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { ownDates } from "@/features/sweepstakes/play/own-dates";
+
+/** A moment on this machine's clock, whatever its zone. */
+const at = (day: number, hour: number) => ({
+  startTime: new Date(2026, 10, day, hour).toISOString(),
+});
+const contest = { startDate: "2026-11-23", endDate: "2026-11-26" };
+
+it("says nothing where the games are within the dates", () => {
+  expect(ownDates({ ...contest, regularGames: [at(23, 0)], finalGame: at(26, 23) })).toBeNull();
+});
+
+it("tells the days of games that begin earlier or later here", () => {
+  const early = { ...contest, regularGames: [at(24, 12), at(22, 19)], finalGame: at(26, 1) };
+  expect(ownDates(early)).toEqual({ first: "2026-11-22", last: "2026-11-26" });
+  const late = { ...contest, regularGames: [at(23, 12)], finalGame: at(27, 1) };
+  expect(ownDates(late)).toEqual({ first: "2026-11-23", last: "2026-11-27" });
+});

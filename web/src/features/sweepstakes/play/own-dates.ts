@@ -1,0 +1,20 @@
+import type { Sweepstake } from "@contract/sweepstakes.ts";
+import { localDateTimeOf } from "@/lib/instants";
+
+type Dated = Pick<Sweepstake, "startDate" | "endDate"> & {
+  regularGames: readonly { startTime: string }[];
+  finalGame: { startTime: string };
+};
+
+/**
+ * The first and the last day of the games on the viewer's clock, where they lie outside the dates that the
+ * organizers gave: an evening in Los Angeles is the next day in London. Null where they do not.
+ */
+export function ownDates({ startDate, endDate, regularGames, finalGame }: Dated) {
+  const days = [...regularGames, finalGame]
+    .map(({ startTime }) => localDateTimeOf(startTime).slice(0, startDate.length))
+    .sort();
+  const [first = startDate] = days;
+  const last = days.at(-1) ?? endDate;
+  return first < startDate || last > endDate ? { first, last } : null;
+}

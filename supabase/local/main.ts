@@ -1,6 +1,7 @@
 // `npm start` and `npm run dev`: brings up the embedded stack and prints where everything is.
 
 import { knownAccounts } from "../seeds/demo/accounts.ts";
+import { giveFaces } from "../seeds/demo/faces/give-faces.ts";
 import { loadDemo } from "../seeds/demo/load.ts";
 import { loadReferenceData } from "../seeds/reference/load.ts";
 import { configFromEnvironment, networkHosts, type StackConfig } from "./config.ts";
@@ -75,6 +76,12 @@ async function main(): Promise<void> {
     });
     finish();
     printAddresses(stack, config, password);
+    // Nobody waits for them: until then the fans have their letters.
+    void giveFaces({
+      databaseUrl: stack.addresses.database,
+      url: stack.addresses.gateway,
+      secretKey: stack.secretKey,
+    }).catch((error) => isStopping || console.error(`  No faces for the demo: ${error}`));
     void stack.failure.then((error) => {
       console.error(
         `\n  ${error.message}\n  Everything is stopped. The logs are in ${config.dataDir}.\n`,

@@ -4,6 +4,7 @@ import path from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import { startStack } from "../../supabase/local/stack.ts";
 import { demoPassword } from "../../supabase/seeds/demo/accounts.ts";
+import { giveFaces } from "../../supabase/seeds/demo/faces/give-faces.ts";
 import { loadDemo } from "../../supabase/seeds/demo/load.ts";
 import { loadReferenceData } from "../../supabase/seeds/reference/load.ts";
 import { provideBrowser } from "../../supabase/tests/setup/browser.ts";
@@ -63,6 +64,11 @@ const stack = await startStack(config, {
     await loadReferenceData(url);
     await loadDemo(url);
   },
+});
+await giveFaces({
+  databaseUrl: stack.addresses.database,
+  url: stack.addresses.gateway,
+  secretKey: stack.secretKey,
 });
 const browser = await chromium.launch({ executablePath: provideBrowser(), args: launchArguments });
 try {

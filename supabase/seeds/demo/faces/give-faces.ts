@@ -1,0 +1,86 @@
+import postgres, { type Sql } from "postgres";
+import { chanceFrom } from "../chance.ts";
+import { faceOf } from "./face.ts";
+import { paint } from "./picture.ts";
+
+interface Target {
+  readonly databaseUrl: string;
+  /** Where Auth, REST and Storage are. */
+  readonly url: string;
+  readonly secretKey: string;
+}
+
+interface Fan {
+  readonly id: string;
+  readonly firstName: string | null;
+  readonly picture: string | null;
+}
+
+/** Shown at 144 pixels at the most. */
+const side = 144;
+
+/** Drawn in one go, and uploaded at the same time: the stack's own server must not wait for long. */
+const atOnce = 4;
+
+/** The others keep their letter: that is what a fan without a picture looks like. */
+const share = 0.85;
+
+const shortHaired = new Set(
+  "Noah Liam Omar Mateo Arjun Ethan Lars Kenji Kofi Conor Marco Emre Diego Jakub Tomás Owen Samir Oscar Theo Hugo Dev Felix Miles Ezra Ben Luca Pete Walt Gus Moe".split(
+    " ",
+  ),
+);
+
+/** Gives the fans of the demo drawn faces, once: a picture that is taken away later stays away. */
+export async function giveFaces(target: Target): Promise<void> {
+  const sql = postgres(target.databaseUrl, { max: 1, onnotice: () => {} });
+  try {
+    const fans = await sql<Fan[]>`
+      select p.id, p.first_name as "firstName", p.profile_image_path as picture
+      from public.profiles p join auth.users u on u.id = p.id
+      where u.email like '%@demo.example' or u.email = 'fan@example.com'
+      order by u.email desc`;
+    if (fans.some(({ picture }) => picture !== null)) return;
+    const chance = chanceFrom(7);
+    const lucky = fans.filter(() => chance.happens(share));
+    const given: { id: string; path: string }[] = [];
+    while (lucky.length > 0) {
+      const some = lucky.splice(0, atOnce).map(async ({ id, firstName }) => {
+        const face = faceOf(chance, shortHaired.has(firstName ?? ""));
+        given.push({ id, path: await store(target, paint(face, side)) });
+      });
+      await Promise.all(some);
+    }
+    await keep(sql, given);
+  } finally {
+    await sql.end();
+  }
+}
+
+/** Answers the path of the picture. */
+async function store({ url, secretKey }: Target, picture: Buffer): Promise<string> {
+  const path = `public/${crypto.randomUUID()}.png`;
+  const answer = await fetch(`${url}/storage/v1/object/avatars/${path}`, {
+    method: "POST",
+    headers: {
+      apikey: secretKey,
+      authorization: `Bearer ${secretKey}`,
+      "content-type": "image/png",
+    },
+    body: new Uint8Array(picture),
+  });
+  if (!answer.ok) throw new Error(`A face could not be stored: ${await answer.text()}`);
+  return path;
+}
+
+/** Puts the pictures on the profiles, as if the fans had uploaded them: they go with their owners. */
+async function keep(sql: Sql, given: readonly { id: string; path: string }[]): Promise<void> {
+  await sql`
+    update storage.objects o set owner_id = g.id
+    from jsonb_to_recordset(${sql.json(given.map((each) => ({ ...each })))}) as g (id text, path text)
+    where o.bucket_id = 'avatars' and o.name = g.path`;
+  await sql`
+    update public.profiles p set profile_image_path = g.path
+    from jsonb_to_recordset(${sql.json(given.map((each) => ({ ...each })))}) as g (id uuid, path text)
+    where p.id = g.id`;
+}

@@ -1,6 +1,7 @@
 // The contract and the database state the same limits of sweepstakes: both are asked for what just keeps
 // one and for what just breaks it.
-import { newSweepstake, sweepstakeLimits } from "@contract/sweepstakes";
+import { newSweepstake } from "@contract/sweepstake-changes";
+import { sweepstakeLimits } from "@contract/sweepstakes";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { insertFan } from "../support/act-as.ts";

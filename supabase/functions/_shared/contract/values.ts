@@ -40,3 +40,20 @@ export const blankAsAbsent = <T extends z.ZodMiniType>(schema: T) =>
       schema,
     ]),
   );
+
+/** Exactly one of two ids, told apart by what the game is between. */
+export function hasOneOf<const A extends string, const B extends string>(
+  a: A,
+  b: B,
+  message: string,
+) {
+  return (
+    input: { readonly [K in A | B]?: number | null | undefined },
+    context: z.core.$RefinementCtx,
+  ) => {
+    if (typeof input[a] === "number" && typeof input[b] === "number")
+      context.addIssue({ code: "custom", path: [b], message });
+    else if (typeof input[a] !== "number" && typeof input[b] !== "number")
+      context.addIssue({ code: "custom", path: [a], message });
+  };
+}

@@ -1,15 +1,13 @@
+import { changePicks, submitPicks } from "../../_shared/contract/picks.ts";
 import { listStandings, listSweepstakeLog } from "../../_shared/contract/standings.ts";
 import {
   cancelSweepstake,
   changeGame,
-  changePicks,
   createSweepstake,
   editSweepstake,
-  getSweepstake,
-  listSweepstakes,
   recordResults,
-  submitPicks,
-} from "../../_shared/contract/sweepstakes.ts";
+} from "../../_shared/contract/sweepstake-changes.ts";
+import { getSweepstake, listSweepstakes } from "../../_shared/contract/sweepstakes.ts";
 import type { Deps } from "../../_shared/http/deps.ts";
 import { cursorAfter, placeOfCursor } from "../cursor.ts";
 import { type Api, mount } from "../mount.ts";

@@ -1,4 +1,6 @@
-import type { Game, GameResult, Pick, Side, Sweepstake } from "@contract/sweepstakes.ts";
+import type { Pick } from "@contract/picks.ts";
+import type { GameResult } from "@contract/sweepstake-changes.ts";
+import type { Game, Side, Sweepstake } from "@contract/sweepstakes.ts";
 
 /** A game the way every screen needs it, whether it is between teams or between players. */
 export interface Matchup {

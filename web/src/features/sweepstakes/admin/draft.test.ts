@@ -3,13 +3,12 @@ import { describe, expect, it } from "vitest";
 import {
   addGame,
   changeGame,
-  checkDraft,
   draftOf,
   emptyDraft,
   removeGame,
-  requestOf,
   type SweepstakeDraft,
 } from "@/features/sweepstakes/admin/draft";
+import { checkDraft, requestOf } from "@/features/sweepstakes/admin/draft-request";
 
 const sports = [
   { id: 1, name: "Soccer", slug: "soccer", isPlayerBased: false, aliases: [] },

@@ -1,4 +1,5 @@
-import type { Game, GameChange, Sweepstake } from "@contract/sweepstakes.ts";
+import type { GameChange } from "@contract/sweepstake-changes.ts";
+import type { Game, Sweepstake } from "@contract/sweepstakes.ts";
 import { useState } from "react";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";

@@ -7,8 +7,8 @@ import {
   type GameResult,
   type NewSweepstake,
   recordResults,
-  type Sweepstake,
-} from "@contract/sweepstakes.ts";
+} from "@contract/sweepstake-changes.ts";
+import type { Sweepstake } from "@contract/sweepstakes.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useInvalidateSweepstakes } from "@/features/sweepstakes/invalidate";
 import { sweepstakeQuery } from "@/features/sweepstakes/queries";

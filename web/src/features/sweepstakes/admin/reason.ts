@@ -1,4 +1,4 @@
-import { cancelSweepstake } from "@contract/sweepstakes.ts";
+import { cancelSweepstake } from "@contract/sweepstake-changes.ts";
 
 /** What is wrong with a reason, in the words of the contract; null when it can be sent. */
 export function reasonProblem(reason: string): string | null {

@@ -1,4 +1,5 @@
-import type { GameResult, Sweepstake } from "@contract/sweepstakes.ts";
+import type { GameResult } from "@contract/sweepstake-changes.ts";
+import type { Sweepstake } from "@contract/sweepstakes.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Banner } from "@/components/ui/banner";

@@ -1,23 +1,15 @@
-import { type NewSweepstake, sweepstakeLimits } from "@contract/sweepstakes.ts";
+import type { NewSweepstake } from "@contract/sweepstake-changes.ts";
 import type { UseMutationResult } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
 import { ContestFields } from "@/features/sweepstakes/admin/contest-fields";
-import {
-  addGame,
-  changeGame,
-  checkDraft,
-  removeGame,
-  requestOf,
-  type SweepstakeDraft,
-} from "@/features/sweepstakes/admin/draft";
+import type { SweepstakeDraft } from "@/features/sweepstakes/admin/draft";
+import { checkDraft, requestOf } from "@/features/sweepstakes/admin/draft-request";
 import { FixtureImport } from "@/features/sweepstakes/admin/fixtures/fixture-import";
-import { GameFields } from "@/features/sweepstakes/admin/game-fields";
+import { GamesSection } from "@/features/sweepstakes/admin/games-section";
 import type { Contestants } from "@/features/sweepstakes/admin/use-contestants";
 import { errorText, fieldErrors } from "@/lib/api-error";
-import { timeZoneInFull } from "@/lib/instants";
 import { toast } from "@/lib/toast";
 import { useSubmitLock } from "@/lib/use-submit-lock";
 
@@ -44,16 +36,8 @@ export function SweepstakeForm(props: SweepstakeFormProps) {
   const submitOnce = useSubmitLock();
   const [found, setFound] = useState<Record<string, string>>({});
   const form = useRef<HTMLFormElement>(null);
-  const addButton = useRef<HTMLButtonElement>(null);
   const [newest, setNewest] = useState<number | null>(null);
   const errors = { ...fieldErrors(error), ...found };
-  const isFull = draft.games.length >= sweepstakeLimits.games;
-
-  // A game that was just added is where the admin goes on.
-  useEffect(() => {
-    if (newest !== null)
-      form.current?.querySelector<HTMLElement>(`[data-game="${newest}"]`)?.focus();
-  }, [newest]);
 
   const focusFirstError = () =>
     requestAnimationFrame(() =>
@@ -107,48 +91,14 @@ export function SweepstakeForm(props: SweepstakeFormProps) {
           setNewest(next.games.at(-1)?.key ?? null);
         }}
       />
-      <section aria-labelledby="games" className="grid gap-4">
-        <div>
-          <h2 id="games" className="headline text-2xl">
-            Games
-          </h2>
-          <p className="text-soft">Start times are in your time zone, {timeZoneInFull()}.</p>
-        </div>
-        {draft.games.map((game, index) => (
-          <GameFields
-            key={game.key}
-            game={game}
-            number={index + 1}
-            isFinal={game.key === draft.finalKey}
-            onChange={(changes) => change(changeGame(draft, game.key, changes))}
-            onMakeFinal={() => change({ ...draft, finalKey: game.key })}
-            onRemove={
-              draft.games.length === 1
-                ? null
-                : () => {
-                    change(removeGame(draft, game.key));
-                    addButton.current?.focus();
-                  }
-            }
-            contestants={contestants}
-            errors={errorsOf(errors, index)}
-          />
-        ))}
-        <button
-          ref={addButton}
-          type="button"
-          disabled={isFull}
-          onClick={() => {
-            const next = addGame(draft);
-            change(next);
-            setNewest(next.games.at(-1)?.key ?? null);
-          }}
-          className="label-type flex min-h-13 items-center justify-center gap-2 rounded-lg border-2 border-dashed border-line-strong hover:border-ink hover:bg-ink/10 disabled:opacity-55"
-        >
-          <Icon name="plus" />
-          {isFull ? `${sweepstakeLimits.games} games are the limit` : "Add Game"}
-        </button>
-      </section>
+      <GamesSection
+        draft={draft}
+        onChange={change}
+        contestants={contestants}
+        errors={errors}
+        newest={newest}
+        onAdd={setNewest}
+      />
       {error ? <Banner tone="error">{errorText(error, failed)}</Banner> : null}
       {Object.keys(found).length > 0 ? (
         <Banner tone="error">A few fields need fixing. They're marked above.</Banner>
@@ -157,15 +107,5 @@ export function SweepstakeForm(props: SweepstakeFormProps) {
         {submitLabel}
       </Button>
     </form>
-  );
-}
-
-/** The complaints about one game, by the name of the field alone. */
-function errorsOf(errors: Record<string, string>, index: number): Record<string, string> {
-  const prefix = `games.${index}.`;
-  return Object.fromEntries(
-    Object.entries(errors)
-      .filter(([path]) => path.startsWith(prefix))
-      .map(([path, message]) => [path.slice(prefix.length), message]),
   );
 }

@@ -1,4 +1,5 @@
-import { changePicks, type Pick, type Sweepstake, submitPicks } from "@contract/sweepstakes.ts";
+import { changePicks, type Pick, submitPicks } from "@contract/picks.ts";
+import type { Sweepstake } from "@contract/sweepstakes.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useInvalidateSweepstakes } from "@/features/sweepstakes/invalidate";
 import { sweepstakeQuery } from "@/features/sweepstakes/queries";

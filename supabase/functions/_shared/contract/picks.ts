@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+import type { Endpoint } from "./endpoint.ts";
+import { sweepstakeLimits } from "./sweepstakes.ts";
+import { hasOneOf, numericId, numericIdText } from "./values.ts";
+
+export const pick = z
+  .object({
+    gameId: numericId,
+    selectedTeamId: z.nullish(numericId),
+    selectedAthleteId: z.nullish(numericId),
+  })
+  .check(
+    z.superRefine(
+      hasOneOf("selectedTeamId", "selectedAthleteId", "Pick one of the two sides of the game"),
+    ),
+  );
+export type Pick = z.input<typeof pick>;
+
+export const submitPicks = {
+  method: "POST",
+  path: "/sweepstakes/:id/picks",
+  params: z.object({ id: numericIdText }),
+  body: z.object({ picks: z.array(pick).check(z.maxLength(sweepstakeLimits.games)) }),
+  output: z.object({ hasSubmittedPicks: z.literal(true), pickCount: z.int() }),
+} as const satisfies Endpoint;
+
+/** Replaces the submitted picks of games that are still open; a change of another is 409. */
+export const changePicks = {
+  ...submitPicks,
+  method: "PUT",
+} as const satisfies Endpoint;

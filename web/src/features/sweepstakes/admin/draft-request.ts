@@ -1,0 +1,71 @@
+import type { Sport } from "@contract/catalogue.ts";
+import type { NewGame, NewSweepstake } from "@contract/sweepstake-changes.ts";
+import { sweepstakeLimits } from "@contract/sweepstakes.ts";
+import type { GameDraft, SweepstakeDraft } from "@/features/sweepstakes/admin/draft";
+import { instantOf } from "@/lib/instants";
+
+/** The names that the API has for the two sides. */
+export const sideFields = (isPlayerBased: boolean) =>
+  isPlayerBased ? (["playerOneId", "playerTwoId"] as const) : (["teamOneId", "teamTwoId"] as const);
+
+type Errors = Record<string, string>;
+
+/** What is missing or wrong, by field, under the names that the API uses: `games.2.teamTwoId`. */
+export function checkDraft(draft: SweepstakeDraft, sports: readonly Sport[]): Errors {
+  const errors: Errors = {};
+  const { name, startDate, endDate, prizePool } = draft;
+  if (name.trim() === "") errors.name = "Give the sweepstake a name";
+  if (startDate === "") errors.startDate = "Give the sweepstake a start date";
+  if (endDate === "") errors.endDate = "Give the sweepstake an end date";
+  else if (startDate > endDate) errors.endDate = "The end date cannot be before the start date";
+  const amount = Number(prizePool);
+  if (prizePool.trim() === "" || Number.isNaN(amount))
+    errors.prizePool = "Give the prize pool as a number";
+  else if (amount < 0) errors.prizePool = "The prize pool cannot be negative";
+  else if (amount > sweepstakeLimits.prizePool) errors.prizePool = "The prize pool is too large";
+  else if (Number(amount.toFixed(2)) !== amount)
+    errors.prizePool = "The prize pool has two decimals at most";
+  for (const [index, game] of draft.games.entries()) {
+    for (const [field, message] of Object.entries(checkGame(game, sports)))
+      errors[`games.${index}.${field}`] = message;
+  }
+  return errors;
+}
+
+function checkGame(game: GameDraft, sports: readonly Sport[]): Errors {
+  const errors: Errors = {};
+  const sport = sports.find(({ id }) => id === game.sportId);
+  if (!sport) errors.sportId = "Choose a sport";
+  const isPlayerBased = sport?.isPlayerBased ?? false;
+  const [one, two] = sideFields(isPlayerBased);
+  const noun = isPlayerBased ? "player" : "team";
+  if (game.sideOneId === null) errors[one] = `Choose a ${noun}`;
+  if (game.sideTwoId === null) errors[two] = `Choose a ${noun}`;
+  else if (game.sideOneId === game.sideTwoId)
+    errors[two] = `The two ${noun}s of a game cannot be the same`;
+  if (instantOf(game.startTime) === null) errors.startTime = "Give the game a start date and time";
+  return errors;
+}
+
+/** The request that a draft without errors stands for. */
+export function requestOf(draft: SweepstakeDraft, sports: readonly Sport[]): NewSweepstake {
+  return {
+    name: draft.name,
+    startDate: draft.startDate,
+    endDate: draft.endDate,
+    prizePool: Number(draft.prizePool),
+    rules: draft.rules,
+    games: draft.games.map((game): NewGame => {
+      const sport = sports.find(({ id }) => id === game.sportId);
+      const [one, two] = sideFields(sport?.isPlayerBased ?? false);
+      return {
+        sportId: game.sportId ?? 0,
+        sportSlug: sport?.slug,
+        [one]: game.sideOneId,
+        [two]: game.sideTwoId,
+        startTime: instantOf(game.startTime) ?? "",
+        isFinal: game.key === draft.finalKey,
+      };
+    }),
+  };
+}

@@ -1,0 +1,89 @@
+import { sweepstakeLimits } from "@contract/sweepstakes.ts";
+import { useEffect, useRef } from "react";
+import { Icon } from "@/components/ui/icon";
+import {
+  addGame,
+  changeGame,
+  removeGame,
+  type SweepstakeDraft,
+} from "@/features/sweepstakes/admin/draft";
+import { GameFields } from "@/features/sweepstakes/admin/game-fields";
+import type { Contestants } from "@/features/sweepstakes/admin/use-contestants";
+import { timeZoneInFull } from "@/lib/instants";
+
+interface GamesSectionProps {
+  draft: SweepstakeDraft;
+  onChange: (draft: SweepstakeDraft) => void;
+  contestants: Contestants;
+  /** By the names that the API uses: `games.2.teamTwoId`. */
+  errors: Record<string, string>;
+  /** The key of the game that was added last: where the admin goes on. */
+  newest: number | null;
+  onAdd: (key: number | null) => void;
+}
+
+/** The games of a draft, to be added, changed and removed. */
+export function GamesSection(props: GamesSectionProps) {
+  const { draft, onChange, contestants, errors, newest, onAdd } = props;
+  const section = useRef<HTMLElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const isFull = draft.games.length >= sweepstakeLimits.games;
+  useEffect(() => {
+    if (newest !== null)
+      section.current?.querySelector<HTMLElement>(`[data-game="${newest}"]`)?.focus();
+  }, [newest]);
+  return (
+    <section ref={section} aria-labelledby="games" className="grid gap-4">
+      <div>
+        <h2 id="games" className="headline text-2xl">
+          Games
+        </h2>
+        <p className="text-soft">Start times are in your time zone, {timeZoneInFull()}.</p>
+      </div>
+      {draft.games.map((game, index) => (
+        <GameFields
+          key={game.key}
+          game={game}
+          number={index + 1}
+          isFinal={game.key === draft.finalKey}
+          onChange={(changes) => onChange(changeGame(draft, game.key, changes))}
+          onMakeFinal={() => onChange({ ...draft, finalKey: game.key })}
+          onRemove={
+            draft.games.length === 1
+              ? null
+              : () => {
+                  onChange(removeGame(draft, game.key));
+                  addButton.current?.focus();
+                }
+          }
+          contestants={contestants}
+          errors={errorsOf(errors, index)}
+        />
+      ))}
+      <button
+        ref={addButton}
+        type="button"
+        disabled={isFull}
+        onClick={() => {
+          const next = addGame(draft);
+          onChange(next);
+          onAdd(next.games.at(-1)?.key ?? null);
+        }}
+        className="label-type flex min-h-13 items-center justify-center gap-2 rounded-lg border-2 border-dashed border-line-strong hover:border-ink hover:bg-ink/10 disabled:opacity-55"
+      >
+        <Icon name="plus" />
+        {isFull ? `${sweepstakeLimits.games} games are the limit` : "Add Game"}
+      </button>
+    </section>
+  );
+}
+
+/** The complaints about one game, by the name of the field alone. */
+function errorsOf(errors: Record<string, string>, index: number): Record<string, string> {
+  const prefix = `games.${index}.`;
+  return Object.fromEntries(
+    Object.entries(errors)
+      .filter(([path]) => path.startsWith(prefix))
+      .map(([path, message]) => [path.slice(prefix.length), message]),
+  );
+}

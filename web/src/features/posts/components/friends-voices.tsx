@@ -7,6 +7,7 @@ import { PostSkeletons } from "@/features/posts/components/post-skeletons";
 import { distinctPosts } from "@/features/posts/post-lists";
 import { postListQuery } from "@/features/posts/queries";
 import { storeAudience } from "@/features/posts/use-audience";
+import { cx } from "@/lib/cx";
 import { paths } from "@/lib/paths";
 
 const shown = 2;
@@ -24,7 +25,13 @@ export function FriendsVoices() {
   if (!isPending && posts.length === 0) return null;
   return (
     <section aria-labelledby="friends-voices" className="grid gap-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+      {/* Whether there is anything to head is not known before, but its room is kept. */}
+      <div
+        className={cx(
+          "flex flex-wrap items-baseline justify-between gap-x-6",
+          isPending && "invisible",
+        )}
+      >
         <CardTitle id="friends-voices" className="text-2xl">
           Your friends say
         </CardTitle>
@@ -33,7 +40,7 @@ export function FriendsVoices() {
         </TextLink>
       </div>
       {isPending ? (
-        <PostSkeletons count={shown} />
+        <PostSkeletons count={shown} isWide />
       ) : (
         <ul className="grid gap-3 sm:gap-4 min-[46rem]:grid-cols-2">
           {posts.map((post) => (

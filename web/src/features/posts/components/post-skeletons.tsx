@@ -1,10 +1,17 @@
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
+import { cx } from "@/lib/cx";
+
+interface PostSkeletonsProps {
+  count: number;
+  /** Side by side where there is room. */
+  isWide?: boolean;
+}
 
 /** The shape of posts while they are loading. */
-export function PostSkeletons({ count }: { count: number }) {
+export function PostSkeletons({ count, isWide = false }: PostSkeletonsProps) {
   return (
     <SkeletonGroup label="Loading posts">
-      <div className="grid gap-3">
+      <div className={cx("grid gap-3", isWide && "sm:gap-4 min-[46rem]:grid-cols-2")}>
         {Array.from({ length: count }, (_, index) => (
           <div
             key={index}

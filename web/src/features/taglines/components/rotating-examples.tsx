@@ -50,7 +50,7 @@ export function RotatingExamples({ examples }: RotatingExamplesProps) {
               </span>{" "}
               <span className="block">{name}?</span>
             </p>
-            <div className="flex min-h-11 flex-wrap items-center gap-x-5 gap-y-3">
+            <div className="flex min-h-23 flex-wrap content-start items-center gap-x-5 gap-y-3 sm:min-h-11">
               {answer ? (
                 <>
                   <p className="headline text-2xl">{answerFor(answer.others)}</p>

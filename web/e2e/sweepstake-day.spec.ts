@@ -110,7 +110,7 @@ test("A whole contest day of three fans and an admin", async ({ browser }) => {
     await expect(game(ben, "Liverpool vs Everton")).not.toContainText("picked Liverpool");
     await ben.getByRole("button", { name: "Change Picks" }).click();
     await expect(ben.getByRole("button", { name: "Arsenal" })).toBeDisabled();
-    await ben.getByRole("button", { name: "Keep as sent" }).click();
+    await ben.getByRole("button", { name: "Keep my picks" }).click();
   });
 
   await test.step("the admin enters two results by keyboard alone", async () => {

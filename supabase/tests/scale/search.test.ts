@@ -40,16 +40,18 @@ async function find({ name, location, sport }: Search): Promise<string[]> {
 async function lookAtEach({ name, location, sport }: Search): Promise<Map<string, number>> {
   const rows = await sql<{ id: string; rank: number }[]>`
     select p.id, case
-        when lower(p.first_name || ' ' || p.last_name) like ${name ?? ""} || '%' then 1
-        when lower(p.last_name) like ${name ?? ""} || '%' then 2
+        when f.name like ${name ?? ""} || '%' then 1
+        when f.name like '% ' || ${name ?? ""} || '%' then 2
         else 3 end as rank
     from public.profiles p
-    where p.first_name is not null and p.last_name is not null
-      and lower(p.first_name || ' ' || p.last_name) like '%' || ${name ?? ""} || '%'
+    -- Other tests' fans are there too: some have no name, some name a sport that they do not rate.
+    cross join lateral (select private.normalise(private.full_name(p.first_name, p.last_name)) as name) f
+    where (${name ?? null}::text is null or f.name like '%' || ${name ?? null} || '%')
       and (${location ?? null}::text is null
         or private.normalise(p.location) like '%' || ${location ?? null} || '%')
       and (${sport ?? null}::text is null
-        or exists (select from public.ratings r where r.profile_id = p.id and r.entity_id = ${sportId(sport)}))`;
+        or exists (select from public.ratings r where r.profile_id = p.id and r.entity_id = ${sportId(sport)})
+        or exists (select from public.tagline_rows t where t.profile_id = p.id and t.entity_id = ${sportId(sport)}))`;
   return new Map(rows.map(({ id, rank }) => [id, rank]));
 }
 

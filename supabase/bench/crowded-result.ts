@@ -39,7 +39,7 @@ export async function measureCrowdedResult(url: string): Promise<CrowdedResult> 
       from public.sweepstakes s where s.name = 'The contest of everybody'`;
     const [game] = await owner`
       select id, side_one_id, side_two_id from public.games
-      where sweepstake_id = ${contest?.id} and winner_id is null and start_time < now() order by id limit 1`;
+      where sweepstake_id = ${contest?.id} and winner_id is null and not is_void and start_time < now() order by id limit 1`;
     const durations: number[] = [];
     let isOver = false;
     const changing = fans.map(async (sql) => {
@@ -65,19 +65,22 @@ export async function measureCrowdedResult(url: string): Promise<CrowdedResult> 
       const milliseconds = await callAs(owner, contest?.admin, statement, parameters);
       steps.push({ name, seconds: milliseconds / 1000 });
     };
-    const change = "select public.change_game($1::bigint, $2::bigint, $3::text::jsonb)";
-    await step(
-      "record a result",
-      "select public.record_results($1::bigint, jsonb_build_array(jsonb_build_object('gameId', $2::bigint) || $3::text::jsonb))",
-      { winnerTeamId: Number(game?.side_one_id) },
-    );
-    await step("correct it", change, {
-      winnerTeamId: Number(game?.side_two_id),
-      reason: "Mixed up",
-    });
-    await step("void it", change, { isVoid: true, reason: "Rain" });
-    isOver = true;
-    await Promise.all(changing);
+    try {
+      const change = "select public.change_game($1::bigint, $2::bigint, $3::text::jsonb)";
+      await step(
+        "record a result",
+        "select public.record_results($1::bigint, jsonb_build_array(jsonb_build_object('gameId', $2::bigint) || $3::text::jsonb))",
+        { winnerTeamId: Number(game?.side_one_id) },
+      );
+      await step("correct it", change, {
+        winnerTeamId: Number(game?.side_two_id),
+        reason: "Mixed up",
+      });
+      await step("void it", change, { isVoid: true, reason: "Rain" });
+    } finally {
+      isOver = true;
+      await Promise.all(changing);
+    }
     const differences = await owner`select from private.check_standings() limit 1`;
     if (differences.length > 0)
       throw new Error("The standings are not what picks and results say.");

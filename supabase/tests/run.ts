@@ -92,7 +92,9 @@ async function main(): Promise<void> {
   const tallies = await runSteps(
     texts.length > 0 ? stepsOfTexts(suites, texts) : stepsOfSuites(suites),
   );
-  const sum = (key: keyof Tally) => tallies.reduce((total, tally) => total + tally[key], 0);
+  for (const { failures } of tallies) for (const failure of failures) console.error(`✗ ${failure}`);
+  const sum = (key: "passed" | "failed" | "skipped") =>
+    tallies.reduce((total, tally) => total + tally[key], 0);
   if (sum("passed") + sum("failed") === 0)
     console.error(`Nothing has ${texts.join(" or ")} in its path or title.`);
   const skipped = sum("skipped");

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { projectRoot } from "../../local/config.ts";
 import type { VitestSuite } from "./suites.ts";
 
@@ -8,6 +9,8 @@ export interface Tally {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** Where each failed test is, what it is called and the first line of what it said. */
+  readonly failures: readonly string[];
 }
 
 /** What a suite is narrowed to: some of its files, or the tests whose titles fit. */
@@ -32,14 +35,22 @@ function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv): 
 
 /** What `npm run check` runs, one after the other; each command is one check. */
 export async function runChecks(commands: readonly string[]): Promise<Tally> {
-  let passed = 0;
+  const failures: string[] = [];
   for (const command of commands) {
     const code = await run("npm", ["run", "--silent", command], {});
-    if (code === 0) passed++;
-    else console.error(`✗ npm run ${command} failed`);
+    if (code !== 0) failures.push(`npm run ${command}`);
   }
-  return { passed, failed: commands.length - passed, skipped: 0 };
+  const failed = failures.length;
+  return { passed: commands.length - failed, failed, skipped: 0, failures };
 }
+
+/** What is counted when a runner breaks before it can report. */
+function broken(runner: string): Tally {
+  return { passed: 0, failed: 1, skipped: 0, failures: [`${runner} broke before it could report`] };
+}
+
+const placeOf = (file: string) => path.relative(projectRoot, file);
+const firstLine = (text = "") => stripVTControlCharacters(text).split("\n", 1)[0] ?? "";
 
 /** A suite that could not report counts as one failure, never as nothing. */
 function readReport<T>(file: string): T | undefined {
@@ -50,7 +61,29 @@ interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly numPendingTests: number;
-  readonly testResults: readonly { status: string; assertionResults: readonly unknown[] }[];
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages?: readonly string[];
+    }[];
+  }[];
+}
+
+function failuresOf({ testResults }: VitestReport): string[] {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    // A file that breaks before its first test is listed without any.
+    if (assertionResults.length === 0)
+      return status === "failed" ? [`${placeOf(name)}: ${firstLine(message)}`] : [];
+    return assertionResults
+      .filter((test) => test.status === "failed")
+      .map(
+        (test) => `${placeOf(name)} › ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`,
+      );
+  });
 }
 
 /** Suites of vitest, whole or narrowed. Tests that the titles leave out do not count as skipped. */
@@ -71,35 +104,62 @@ export async function runVitest(
     {},
   );
   const said = readReport<VitestReport>(report);
-  if (!said) return { passed: 0, failed: 1, skipped: 0 };
-  // A file that breaks before its first test is listed without any.
-  const broken = said.testResults.filter(
-    (result) => result.status === "failed" && result.assertionResults.length === 0,
-  ).length;
-  const failed = said.numFailedTests + broken;
+  if (!said) return broken("vitest");
+  const failures = failuresOf(said);
+  if (code !== 0 && failures.length === 0) failures.push(`vitest ended with ${code}`);
   return {
     passed: said.numPassedTests,
-    failed: code !== 0 && failed === 0 ? 1 : failed,
+    failed: failures.length,
     skipped: titles ? 0 : said.numPendingTests,
+    failures,
   };
 }
 
-interface PlaywrightReport {
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs: readonly {
+    readonly file: string;
+    readonly title: string;
+    readonly tests: readonly {
+      readonly status: string;
+      readonly results: readonly { readonly error?: { readonly message?: string } }[];
+    }[];
+  }[];
+}
+
+interface PlaywrightReport extends Pick<PlaywrightSuite, "suites"> {
   readonly stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+}
+
+/** The journeys that ended like this ("unexpected" has failed, "flaky" passed at a second try). */
+function journeysThat(status: string, suites: readonly PlaywrightSuite[] = []): string[] {
+  return suites.flatMap((suite) => [
+    ...suite.specs.flatMap(({ file, title, tests }) =>
+      tests
+        .filter((test) => test.status === status)
+        .map(
+          ({ results }) =>
+            `${file} › ${title}: ${firstLine(results.find(({ error }) => error)?.error?.message)}`,
+        ),
+    ),
+    ...journeysThat(status, suite.suites),
+  ]);
 }
 
 /**
  * The journeys, whole or those whose path or title fits. On CI, a loaded machine, each has a second
- * try; those that needed it count as passed and are counted out loud.
+ * try; those that needed it count as passed and are named.
  */
 export async function runPlaywright(report: string, { titles }: Selection = {}): Promise<Tally> {
   const code = await run(bin("playwright"), ["test", ...(titles ? ["--grep", titles] : [])], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
   const said = readReport<PlaywrightReport>(report);
-  if (!said) return { passed: 0, failed: 1, skipped: 0 };
-  const { expected, unexpected, flaky, skipped } = said.stats;
-  if (flaky > 0) console.log(`${flaky} journeys needed a second try.`);
-  const failed = code !== 0 && unexpected === 0 ? 1 : unexpected;
-  return { passed: expected + flaky, failed, skipped };
+  if (!said) return broken("Playwright");
+  const { expected, flaky, skipped } = said.stats;
+  for (const journey of journeysThat("flaky", said.suites))
+    console.log(`Needed a second try: ${journey}`);
+  const failures = journeysThat("unexpected", said.suites);
+  if (code !== 0 && failures.length === 0) failures.push(`Playwright ended with ${code}`);
+  return { passed: expected + flaky, failed: failures.length, skipped, failures };
 }

@@ -86,7 +86,7 @@ test("Fans rate twelve things by keyboard, change one, and others see it", async
   await other.close();
 });
 
-test("A rating is set by mouse, finger and arrow keys", async ({ page }) => {
+test("A rating is set by mouse and arrow keys", async ({ page }) => {
   const fan = await newFan();
   await saveRatings(fan, sixTeams);
   await openEditor(page, fan);

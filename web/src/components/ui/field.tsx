@@ -27,7 +27,11 @@ interface FieldProps {
   children: ReactNode;
 }
 
-/** A label, one control, and what there is to say about it. */
+/**
+ * A label, one control, and what there is to say about it. Base UI's field was tried: 9 kB more on the
+ * login page for 25 lines less, hints are tied to prerendered controls by scripts only, and errors come
+ * without the live region that has them announced.
+ */
 export function Field({ label, hint, error, optional = false, className, children }: FieldProps) {
   const id = useId();
   const describedBy = cx(hint ? `${id}-hint` : null, error ? `${id}-error` : null) || undefined;

@@ -18,6 +18,16 @@ function Rated({ initial = null, disabled = false }: RatedProps) {
 const slider = () => screen.getByRole("slider", { name: "Curling" });
 const announced = () => slider().getAttribute("aria-valuetext");
 
+/** The slider, 100 pixels a stop from 100 on, in a DOM that knows neither places nor captures. */
+function placedSlider() {
+  const track = slider();
+  track.getBoundingClientRect = () => ({ left: 100, width: 1100 }) as DOMRect;
+  const held = new Set<number>();
+  track.setPointerCapture = (id) => void held.add(id);
+  track.hasPointerCapture = (id) => held.has(id);
+  return track;
+}
+
 describe("RatingScale", () => {
   it("says that nothing is rated until something is", async () => {
     const { user } = renderUi(<Rated />);
@@ -45,17 +55,36 @@ describe("RatingScale", () => {
 
   it("takes the stop that is pressed or dragged to", () => {
     renderUi(<Rated />);
-    const track = slider();
-    track.getBoundingClientRect = () => ({ left: 100, width: 1100 }) as DOMRect;
-    const held = new Set<number>();
-    track.setPointerCapture = (id) => void held.add(id);
-    track.hasPointerCapture = (id) => held.has(id);
+    const track = placedSlider();
     fireEvent.pointerMove(track, { clientX: 150, pointerId: 1 });
     expect(announced()).toBe("Not rated");
     fireEvent.pointerDown(track, { clientX: 150, pointerId: 1 });
     expect(announced()).toMatch(/^-5/);
     fireEvent.pointerMove(track, { clientX: 5000, pointerId: 1 });
     expect(announced()).toMatch(/^5/);
+  });
+
+  it("waits to see whether a finger drags, taps or scrolls the page", () => {
+    renderUi(<Rated />);
+    const track = placedSlider();
+    const finger = { pointerId: 1, pointerType: "touch" };
+    fireEvent.pointerDown(track, { ...finger, clientX: 150 });
+    fireEvent.pointerMove(track, { ...finger, clientX: 155 });
+    fireEvent.pointerCancel(track, { ...finger, clientX: 155 });
+    expect(announced()).toBe("Not rated");
+    fireEvent.pointerDown(track, { ...finger, clientX: 150 });
+    fireEvent.pointerMove(track, { ...finger, clientX: 350 });
+    expect(announced()).toMatch(/^-3/);
+    fireEvent.pointerDown(track, { ...finger, clientX: 1050 });
+    expect(announced()).toMatch(/^-3/);
+    fireEvent.pointerUp(track, { ...finger, clientX: 1050 });
+    expect(announced()).toMatch(/^4/);
+  });
+
+  it("leaves the other buttons of a mouse alone", () => {
+    renderUi(<Rated />);
+    fireEvent.pointerDown(placedSlider(), { clientX: 150, pointerId: 1, button: 2 });
+    expect(announced()).toBe("Not rated");
   });
 
   it("leaves shortcuts to the browser", async () => {

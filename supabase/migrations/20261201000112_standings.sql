@@ -53,6 +53,50 @@ as $$
 $$;
 comment on function private.is_sealed is 'Whether nobody may learn yet what others picked: while the game still takes picks.';
 
+-- Friends are read in the order of their ids, first a hundred and then each time twice as many, until every
+-- game has as many as are shown: of thousands of friends who all take part the first hundred is enough.
+create function private.friends_picks(sweepstake_id bigint, games bigint[])
+returns setof public.picks
+language plpgsql
+stable
+security definer
+set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+rows 100
+as $$
+#variable_conflict use_column
+declare
+  c_shown constant integer := 50;
+  v_friends constant uuid[] := case when cardinality(games) > 0
+    then array(select f.id from private.friend_ids(auth.uid()) f (id) order by f.id) end;
+  v_open bigint[] := games;
+  v_from integer := 1;
+  v_picks public.picks[] := '{}';
+begin
+  while v_from <= cardinality(v_friends) and cardinality(v_open) > 0 loop
+    v_picks := v_picks || array(
+      select p from public.picks p
+      where p.profile_id = any (v_friends[v_from : 2 * v_from + 98])
+        and p.sweepstake_id = friends_picks.sweepstake_id and p.game_id = any (v_open)
+    );
+    v_open := array(
+      select game.id from unnest(v_open) game (id)
+      except
+      select p.game_id from unnest(v_picks) p group by p.game_id having count(*) >= c_shown
+    );
+    v_from := 2 * v_from + 99;
+  end loop;
+  return query
+  select p.profile_id, p.sweepstake_id, p.game_id, p.selected_side
+  from (
+    select p.*, row_number() over (partition by p.game_id order by p.profile_id) as n from unnest(v_picks) p
+  ) p
+  where p.n <= c_shown;
+end;
+$$;
+comment on function private.friends_picks is
+  'What the caller''s friends picked in these games of a sweepstake: of each game the first fifty, by the ids of the friends.';
+
 create function private.crowd_picks(sweepstake_id bigint)
 returns table (game_id bigint, split json, friends_picks json)
 language plpgsql
@@ -64,7 +108,6 @@ rows 15
 as $$
 #variable_conflict use_column
 declare
-  v_friends constant uuid[] := array(select private.friend_ids(auth.uid()));
   v_games constant bigint[] := array(
     select g.id from public.games g where g.sweepstake_id = crowd_picks.sweepstake_id and not private.is_sealed(g)
   );
@@ -76,16 +119,21 @@ begin
     from private.current_counters c
     where c.kind = 'PICK' and c.subject_id = any (v_games)
     group by c.subject_id
+  ), picks as materialized (
+    select * from private.friends_picks(crowd_picks.sweepstake_id, v_games)
+  ), cards as materialized (
+    select card.id, to_json(card) as card
+    from (
+      select u.*, null as "matchReason", 'FRIENDS' as "friendshipStatus"
+      from private.user_cards u where u.id in (select p.profile_id from picks p)
+    ) card
   ), friends as (
     select p.game_id, json_agg(json_build_object(
-      'user', (select to_json(card) from (
-        select u.*, null as "matchReason", 'FRIENDS' as "friendshipStatus" from private.user_cards u where u.id = p.profile_id
-      ) card),
-      'selectedId', case p.selected_side when 1 then g.side_one_id else g.side_two_id end
+      'user', c.card, 'selectedId', case p.selected_side when 1 then g.side_one_id else g.side_two_id end
     ) order by p.profile_id) as picks
-    from public.picks p
+    from picks p
+    join cards c on c.id = p.profile_id
     join public.games g on g.id = p.game_id
-    where p.profile_id = any (v_friends) and p.sweepstake_id = crowd_picks.sweepstake_id and p.game_id = any (v_games)
     group by p.game_id
   )
   select game.id, json_build_object('one', coalesce(s.one, 0), 'two', coalesce(s.two, 0)), f.picks
@@ -95,7 +143,7 @@ begin
 end;
 $$;
 comment on function private.crowd_picks is
-  'How the crowd is split over each game that takes no picks any more, and what the caller''s friends picked.';
+  'How the crowd is split over each game that takes no picks any more, and what the caller''s friends picked, fifty of them at most.';
 grant execute on function private.crowd_picks to authenticated;
 
 create function private.entry_count(sweepstake_id bigint)

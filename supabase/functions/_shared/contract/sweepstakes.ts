@@ -11,6 +11,7 @@ export const sweepstakeLimits = {
   reason: 500,
   standings: { pageSize: 20, largestPage: 100 },
   games: 50,
+  friendsPicks: 50,
   prizePool: 9_999_999_999.99,
   earliestDate: "2000-01-01",
   latestDate: "2099-12-31",
@@ -55,8 +56,13 @@ const anyGame = {
   voidReason: z.nullable(z.string()),
   /** How many picked side one and side two; null while the game takes picks. */
   split: z.nullable(z.object({ one: z.int(), two: z.int() })),
-  /** What friends picked; empty while the game takes picks. */
-  friendsPicks: z.array(z.object({ user: userCard, selectedId: numericId })),
+  /**
+   * What friends picked; empty while the game takes picks. Of who has more friends in it, the first fifty by
+   * id, the same in every game: below that number these are all.
+   */
+  friendsPicks: z
+    .array(z.object({ user: userCard, selectedId: numericId }))
+    .check(z.maxLength(sweepstakeLimits.friendsPicks)),
 };
 
 /** The pair of sides that does not apply is absent, as is the winner's field of the other kind. */

@@ -1,4 +1,4 @@
-import type { Game } from "@contract/sweepstakes.ts";
+import { type Game, sweepstakeLimits } from "@contract/sweepstakes.ts";
 import { Avatar } from "@/components/ui/avatar";
 import { matchupOf } from "@/features/sweepstakes/matchup";
 import { FanName } from "@/features/sweepstakes/play/fan-name";
@@ -35,6 +35,8 @@ export function Crowd({ game }: { game: Game }) {
 const named = 12;
 
 function FriendsPicks({ game }: { game: Game }) {
+  // There may be more than are answered: then nobody knows how many.
+  const isAll = game.friendsPicks.length < sweepstakeLimits.friendsPicks;
   return matchupOf(game).sides.map((side) => {
     const friends = game.friendsPicks.filter(({ selectedId }) => selectedId === side.id);
     if (friends.length === 0) return null;
@@ -54,7 +56,9 @@ function FriendsPicks({ game }: { game: Game }) {
               <FanName user={user} />
             </li>
           ))}
-          {more > 0 ? <li className="text-soft">and {formatCount(more)} more</li> : null}
+          {more > 0 ? (
+            <li className="text-soft">{isAll ? `and ${formatCount(more)} more` : "and more"}</li>
+          ) : null}
         </ul>
       </div>
     );

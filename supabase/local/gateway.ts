@@ -18,7 +18,7 @@ const largestUpload = 2.1 * 1024 * 1024;
 const largestBody = 1024 * 1024;
 
 /** Longer than any part of the stack takes for an answer, so that this limit is for what has died. */
-const patience = 30_000;
+const patience = 70_000;
 
 /** Services answer plainly: what is between them and the gateway never leaves this machine. */
 const askService = (milliseconds: number) => (request: Request) => {

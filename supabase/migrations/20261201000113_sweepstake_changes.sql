@@ -256,12 +256,14 @@ comment on function public.edit_sweepstake is
   'Makes a contest anew, the contract''s NewSweepstake, until somebody has entered; then 409. Admins only.';
 grant execute on function public.edit_sweepstake to authenticated;
 
+-- Its limit of time, and that of the next: see record_results.
 create function public.change_game(sweepstake_id bigint, game_id bigint, change jsonb)
 returns json
 language plpgsql
 volatile
 security invoker
 set search_path = ''
+set statement_timeout = '50s'
 as $$
 begin
   perform private.change_game(sweepstake_id, game_id, change);
@@ -278,6 +280,7 @@ language plpgsql
 volatile
 security invoker
 set search_path = ''
+set statement_timeout = '50s'
 as $$
 begin
   perform private.cancel_sweepstake(sweepstake_id, reason);

@@ -1,7 +1,7 @@
 import type { Context, Hono } from "hono";
 import type { BlankSchema } from "hono/types";
 import type * as z from "zod/mini";
-import type { Endpoint } from "../_shared/contract/endpoint.ts";
+import { type Endpoint, patienceFor } from "../_shared/contract/endpoint.ts";
 import type { Database } from "../_shared/database.types.ts";
 import { publicUrlFor } from "../_shared/http/addresses.ts";
 import type { CallerClient, Deps } from "../_shared/http/deps.ts";
@@ -63,7 +63,7 @@ export function mount<E extends Endpoint>(
 ): void {
   app.on(endpoint.method, endpoint.path, async (c: Context) => {
     const token = tokenFor(endpoint, c);
-    const db = deps.clientFor(token);
+    const db = deps.clientFor(token, patienceFor(endpoint).edgeFunction);
     const call: CallSql = async (name, args) =>
       unwrap(await db.rpc(name, args, { get: endpoint.method === "GET" }), !endpoint.isPublic);
     const input = await read(endpoint, c).catch(async (error: unknown) => {

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { ApiError, errorFromAnswer, errorText, fieldErrors, networkError } from "@/lib/api-error";
+import {
+  ApiError,
+  errorFromAnswer,
+  errorText,
+  fieldErrors,
+  networkError,
+  timeoutError,
+  writeErrorText,
+} from "@/lib/api-error";
 
 describe("errorFromAnswer", () => {
   it("reads text, code and complaints", () => {
@@ -33,5 +41,21 @@ describe("errorText", () => {
   it("falls back when nothing came from the server", () => {
     expect(errorText(networkError(), fallback)).toBe(fallback);
     expect(errorText(new TypeError("x is undefined"), fallback)).toBe(fallback);
+  });
+});
+
+describe("writeErrorText", () => {
+  const late = errorFromAnswer(504, { error: "This took too long", code: "TIMEOUT" });
+  it.each([networkError(), timeoutError(), late])(
+    "does not claim that nothing was saved",
+    (error) => {
+      expect(writeErrorText(error, "Failed to save")).toContain("may have been saved or not");
+    },
+  );
+
+  it("says what the server said, where it did", () => {
+    const error = errorFromAnswer(409, { error: "This game is void already", code: "CONFLICT" });
+    expect(writeErrorText(error, "Failed to save")).toBe("This game is void already");
+    expect(writeErrorText(new TypeError("x"), "Failed to save")).toBe("Failed to save");
   });
 });

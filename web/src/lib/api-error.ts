@@ -73,6 +73,15 @@ export function errorText(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.isFromServer ? error.message : fallback;
 }
 
+/** The same about a write: where no answer came nobody knows what became of it. */
+export function writeErrorText(error: unknown, fallback: string): string {
+  const isUnanswered =
+    error instanceof ApiError && (error.code === "TIMEOUT" || error.code === "NETWORK");
+  return isUnanswered
+    ? "No answer came in time, so this may have been saved or not. See what is there now before you try again."
+    : errorText(error, fallback);
+}
+
 /** The server's complaints by field, for the forms to show beside their inputs. */
 export function fieldErrors(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {};

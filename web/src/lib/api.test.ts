@@ -1,3 +1,4 @@
+import { patienceFor } from "@contract/endpoint.ts";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { api, buildPath } from "@/lib/api";
@@ -116,6 +117,20 @@ describe("api", () => {
   it("says clearly that the server is out of reach", async () => {
     send.mockRejectedValue(new TypeError("Failed to fetch"));
     await expect(api(thing, input)).rejects.toMatchObject({ code: "NETWORK", status: 0 });
+  });
+
+  it("gives what is slow more time, and never less than the servers take", async () => {
+    const waits = vi.spyOn(AbortSignal, "timeout");
+    send.mockImplementation(async () => answer(200, { name: "x" }));
+    await api({ ...thing, isSlow: true }, input);
+    expect(waits).toHaveBeenCalledWith(65_000);
+    waits.mockRestore();
+    for (const isSlow of [true, false]) {
+      const { database, edgeFunction, app } = patienceFor({ isSlow });
+      expect([database, edgeFunction, app]).toEqual(
+        [database, edgeFunction, app].toSorted((a, b) => a - b),
+      );
+    }
   });
 
   it.each(["before it answers", "amid its answer"])(

@@ -34,6 +34,7 @@ export async function api<E extends Endpoint>(
     path: `/api${buildPath(endpoint.path, params, query)}`,
     body,
     isPublic: endpoint.isPublic,
+    isSlow: endpoint.isSlow,
     signal: options.signal,
   });
   const parsed = endpoint.output.safeParse(answer);

@@ -1,3 +1,4 @@
+import { patienceFor } from "@contract/endpoint.ts";
 import { endSession, getAccessToken, refreshAccessToken } from "@/lib/access-token";
 import {
   ApiError,
@@ -16,6 +17,7 @@ export interface FunctionCall {
   path: string;
   body?: unknown;
   isPublic?: boolean | undefined;
+  isSlow?: boolean | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -58,12 +60,9 @@ async function send(
   }
 }
 
-/** How long a call may take, in ms. The server gives up sooner, and says why. */
-const patience = 15_000;
-
 /** The caller's signal, which also fires when the call has taken too long. */
-const withinPatience = ({ signal }: FunctionCall) => {
-  const limit = AbortSignal.timeout(patience);
+const withinPatience = ({ signal, isSlow }: FunctionCall) => {
+  const limit = AbortSignal.timeout(patienceFor({ isSlow }).app);
   return signal ? AbortSignal.any([signal, limit]) : limit;
 };
 

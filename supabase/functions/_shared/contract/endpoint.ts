@@ -13,18 +13,29 @@ export const dearReads = [
 export type DearRead = (typeof dearReads)[number];
 
 /**
+ * How long a call may take, in ms. Who is asked gives up sooner than who asks, so that everybody is told why
+ * nothing came: first the database, which then has changed nothing. Supabase's own gateway waits for a minute.
+ */
+export const patienceFor = ({ isSlow = false }: { readonly isSlow?: boolean | undefined }) =>
+  isSlow
+    ? { database: 50_000, edgeFunction: 55_000, app: 65_000 }
+    : { database: 8_000, edgeFunction: 10_000, app: 15_000 };
+
+/**
  * One call of the API, described once for both sides: the edge function parses what comes in and
  * what goes out with it, the web app builds the request from it and parses the answer.
  *
  * `path` is relative to `/api` and marks its parameters with a colon, as Hono and the router do.
  * `isPublic` marks the few calls that work without a session, `isAdminOnly` those that are refused
- * to everybody else, whatever they send.
+ * to everybody else, whatever they send. `isSlow` marks what may take longer than a fan would wait: with a
+ * million entrants of a contest.
  */
 export interface Endpoint {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   readonly path: `/${string}`;
   readonly isPublic?: true;
   readonly isAdminOnly?: true;
+  readonly isSlow?: true;
   /** A dear read: so it is called in the database's table of limits, and counted beside it. */
   readonly countedAs?: DearRead;
   readonly params?: z.ZodMiniType;

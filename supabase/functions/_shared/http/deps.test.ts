@@ -37,3 +37,17 @@ it.each(["/api/rankings/teams/top", "/api/posts", "/api/sports"])(
     expect(waits).toEqual([10_000]);
   },
 );
+
+it.each([
+  ["PATCH", "/api/sweepstakes/1/results", { gameResults: [] }],
+  ["PATCH", "/api/sweepstakes/1/games/2", { isVoid: true, reason: "Rain" }],
+  ["POST", "/api/sweepstakes/1/cancel", { reason: "Rain" }],
+])(
+  "%s %s, which moves all entries of a contest, is waited for longer",
+  async (method, path, body) => {
+    const { app, waits } = appBeforeSilence();
+    const answer = await app.request(path, { method, headers: token, body: JSON.stringify(body) });
+    expect(answer.status).toBe(504);
+    expect(waits).toEqual([55_000]);
+  },
+);

@@ -1,5 +1,6 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
 import * as z from "zod/mini";
+import { patienceFor } from "../contract/endpoint.ts";
 import type { Database } from "../database.types.ts";
 
 /** A client that acts as the caller: PostgREST verifies the token and row level security applies. */
@@ -20,8 +21,11 @@ export interface Deps {
    * names that it cannot know: picture URLs and the allowed origin then follow the host of each call.
    */
   readonly sameHostWebPort?: string | undefined;
-  /** `authorization` is the caller's own header, or undefined for a public call. */
-  clientFor(authorization: string | undefined): CallerClient;
+  /**
+   * `authorization` is the caller's own header, or undefined for a public call; `patience` is how many
+   * ms all that is asked may take.
+   */
+  clientFor(authorization: string | undefined, patience?: number): CallerClient;
   /** The same for one call whose answer is wanted as it came; its status is 0 when none came. */
   callForBytes(
     authorization: string | undefined,
@@ -33,8 +37,7 @@ export interface Deps {
   log(entry: Record<string, unknown>): void;
 }
 
-/** Shorter than the app waits, so that it is told why nothing came. */
-const patience = 10_000;
+const { edgeFunction: usualPatience } = patienceFor({});
 
 const environment = z.object({
   SUPABASE_URL: z.url(),
@@ -72,7 +75,7 @@ export function depsFromEnvironment(get: (name: string) => string | undefined): 
     allowedOrigins: env.ALLOWED_ORIGINS.split(",").filter((origin) => origin !== ""),
     sameHostWebPort: env.SAME_HOST_WEB_PORT,
     publicUrl: (env.PUBLIC_API_URL ?? env.SUPABASE_URL).replace(/\/+$/, ""),
-    clientFor: (authorization) => {
+    clientFor: (authorization, patience = usualPatience) => {
       // The client tries reads again; all tries together have this time.
       const signal = AbortSignal.timeout(patience);
       return new PostgrestClient<Database>(url, {
@@ -94,7 +97,7 @@ export function depsFromEnvironment(get: (name: string) => string | undefined): 
       try {
         const answer = await fetch(`${url}/rpc/${rpc}?${query}`, {
           headers: headersFor(authorization),
-          signal: AbortSignal.timeout(patience),
+          signal: AbortSignal.timeout(usualPatience),
         });
         return { status: answer.status, bytes: new Uint8Array(await answer.arrayBuffer()) };
       } catch {
@@ -106,7 +109,7 @@ export function depsFromEnvironment(get: (name: string) => string | undefined): 
         method: "DELETE",
         headers: { ...headersFor(authorization), "content-type": "application/json" },
         body: JSON.stringify({ prefixes: paths }),
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(usualPatience),
       });
       if (!answer.ok) throw new Error(`Storage answered ${answer.status}: ${await answer.text()}`);
     },

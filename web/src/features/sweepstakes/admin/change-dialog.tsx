@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { errorText, fieldErrors } from "@/lib/api-error";
+import { fieldErrors, writeErrorText } from "@/lib/api-error";
 import { toast } from "@/lib/toast";
 import { useSubmitLock } from "@/lib/use-submit-lock";
 
@@ -73,7 +73,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
     >
       <form onSubmit={onSubmit} noValidate className="grid gap-5">
         {failure && Object.keys(problems).length === 0 ? (
-          <Banner tone="error">{errorText(failure, failed)}</Banner>
+          <Banner tone="error">{writeErrorText(failure, failed)}</Banner>
         ) : null}
         {children(problems)}
         <div className="flex flex-wrap justify-end gap-3">

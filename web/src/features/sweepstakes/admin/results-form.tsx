@@ -13,7 +13,7 @@ import { useRecordResults } from "@/features/sweepstakes/admin/mutations";
 import { type ResultWarning, warningAbout } from "@/features/sweepstakes/admin/result-warning";
 import { type Choices, choose, gamesOf, resultsOf } from "@/features/sweepstakes/matchup";
 import { sweepstakeQuery } from "@/features/sweepstakes/queries";
-import { errorText } from "@/lib/api-error";
+import { writeErrorText } from "@/lib/api-error";
 import { serverNow } from "@/lib/server-clock";
 import { toast } from "@/lib/toast";
 import { useSubmitLock } from "@/lib/use-submit-lock";
@@ -63,7 +63,7 @@ export function ResultsForm({
         toast.success("All games completed! Sweepstake is now marked as completed.");
       setChoices({});
     } catch (failure) {
-      toast.error(errorText(failure, failed));
+      toast.error(writeErrorText(failure, failed));
     } finally {
       setWarning(null);
     }
@@ -104,7 +104,7 @@ export function ResultsForm({
           }
         </QueryView>
       )}
-      {error ? <Banner tone="error">{errorText(error, failed)}</Banner> : null}
+      {error ? <Banner tone="error">{writeErrorText(error, failed)}</Banner> : null}
       {data?.status === "completed" ? null : (
         <Button type="submit" size="lg" loading={isPending}>
           Submit Results

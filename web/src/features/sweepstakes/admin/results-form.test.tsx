@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+
+import type { Endpoint } from "@contract/endpoint.ts";
+import { recordResults } from "@contract/sweepstake-changes.ts";
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { ResultsForm } from "@/features/sweepstakes/admin/results-form";
+import { api } from "@/lib/api";
+import { timeoutError } from "@/lib/api-error";
+import { teamGame } from "@/testing/games";
+import { renderInApp } from "@/testing/render";
+
+vi.mock("@/lib/api");
+
+const contest = (winnerTeamId: number | null) => ({
+  ...{ id: 7, name: "Cup", startDate: "2026-06-01", endDate: "2026-06-30", prizePool: 0 },
+  ...{ status: "active", hasSubmittedPicks: false, canChangePicks: false, rules: null },
+  ...{ entryCount: 1_000_000, winners: [] },
+  regularGames: [
+    teamGame(1, { isLocked: true, isCompleted: winnerTeamId !== null, winnerTeamId } as object),
+  ],
+  finalGame: teamGame(2),
+});
+
+beforeEach(() => {
+  vi.resetAllMocks();
+});
+
+it("says that results may have been taken when no answer came, and shows what is there now", async () => {
+  let isTaken = false;
+  vi.mocked(api).mockImplementation((async (endpoint: Endpoint) => {
+    if ((endpoint as object) !== recordResults) return contest(isTaken ? 1 : null);
+    isTaken = true;
+    throw timeoutError();
+  }) as typeof api);
+  const { user } = renderInApp(<ResultsForm id="7" onEdit={() => {}} />);
+  await user.click((await screen.findAllByRole("radio", { name: /Arsenal/ }))[0] as HTMLElement);
+  await user.click(screen.getByRole("button", { name: "Submit Results" }));
+  expect((await screen.findAllByText(/may have been saved or not/)).length).toBeGreaterThan(0);
+  expect(await screen.findByRole("button", { name: /Correct/ })).toBeTruthy();
+});

@@ -18,6 +18,8 @@ export async function runRankingsCommand(
 ): Promise<RankingsReport> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
+    // Supabase ends every statement after two minutes that has no limit of its own.
+    await sql`set statement_timeout = 0`;
     if (command === "rebuild") {
       await sql`select private.rebuild_rating_stats()`;
       await sql`select private.rebuild_standings()`;

@@ -490,6 +490,8 @@ as $$
 begin
   lock table public.games, public.sweepstake_entries, public.picks in share row exclusive mode;
   perform pg_advisory_xact_lock(hashtextextended('flush', 0));
+  -- Just loaded, these have no statistics yet, and without them a million entries take minutes.
+  analyze public.games, public.sweepstake_entries, public.picks;
   -- No truncate: a reader whose look began before would find nothing at all.
   delete from private.standings where sweepstake_id is not null;
   delete from private.standing_changes where sweepstake_id is not null;

@@ -129,12 +129,17 @@ comment on view private.waiting_ratings is
 
 create function private.add_counts(a integer[], b integer[])
 returns integer[]
-language sql
+language plpgsql
 immutable
 parallel safe
 set search_path = ''
 as $$
-  select array_agg(x + coalesce(y, 0) order by n) from unnest(a, b) with ordinality u (x, y, n);
+begin
+  if b is null then
+    return a;
+  end if;
+  return (select array_agg(x + coalesce(y, 0) order by n) from unnest(a, b) with ordinality u (x, y, n));
+end;
 $$;
 comment on function private.add_counts is 'Two histograms added up, count by count; a null adds nothing.';
 

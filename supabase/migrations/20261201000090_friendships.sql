@@ -42,17 +42,19 @@ comment on column public.friendships.accepted_at is 'Since when they are friends
 
 create function private.status_in(friendship public.friendships, viewer uuid)
 returns text
-language sql
+language plpgsql
 immutable
 parallel safe
 set search_path = ''
 as $$
-  select case
+begin
+  return case
     when friendship.accepted_at is not null then 'FRIENDS'
     when friendship.requester_id = viewer then 'OUTGOING_REQUEST'
     when friendship.requester_id is not null then 'INCOMING_REQUEST'
     else 'NOT_FRIENDS'
   end;
+end;
 $$;
 comment on function private.status_in is
   'The contract''s FriendshipStatus of a row as the viewer, one of the pair, sees it; NOT_FRIENDS for a null row.';

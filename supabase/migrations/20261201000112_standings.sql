@@ -36,20 +36,26 @@ comment on table private.standing_changes is
 
 create function private.pick_points(is_final boolean)
 returns integer
-language sql
+language plpgsql
 immutable
 parallel safe
 set search_path = ''
-as $$ select 2 + is_final::integer $$;
+as $$
+begin
+  return 2 + is_final::integer;
+end;
+$$;
 comment on function private.pick_points is 'What a right pick is worth.';
 
 create function private.is_sealed(game public.games)
 returns boolean
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  select game.winner_id is null and not game.is_void and game.start_time > now();
+begin
+  return game.winner_id is null and not game.is_void and game.start_time > now();
+end;
 $$;
 comment on function private.is_sealed is 'Whether nobody may learn yet what others picked: while the game still takes picks.';
 
@@ -241,35 +247,6 @@ comment on function private.winners is
   'Who has the most points of a completed contest, as UserCards, at most a hundred; nobody where nobody was right.';
 grant execute on function private.winners to authenticated;
 
-create function private.standing_entry(
-  standing private.standings, points integer[], counts bigint[], completed bigint, card json
-)
-returns json
-language plpgsql
-stable
-security definer
-set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
-as $$
-declare
-  v_correct constant integer := standing.points / 2;
-begin
-  return json_build_object(
-    'rank', case when completed > 0 then 1 + (
-      select coalesce(sum(c.n), 0) from unnest(points, counts) c (points, n) where c.points > standing.points
-    ) end,
-    'user', card,
-    'correct', v_correct,
-    'completed', completed,
-    'percent', case when completed > 0 then round(100.0 * v_correct / completed) else 0 end,
-    'finalCorrect', standing.points % 2 = 1,
-    'isMe', standing.profile_id = auth.uid()
-  );
-end;
-$$;
-comment on function private.standing_entry is
-  'A line of the standings as the contract''s Standing. The rank is one more than there are with more points, so that equals share it: counts[n] entries have points[n].';
-
 create function private.list_standings(sweepstake_id bigint, scope text, after text, page_size integer)
 returns json
 language plpgsql
@@ -339,30 +316,38 @@ begin
   where s.sweepstake_id = list_standings.sweepstake_id and s.profile_id = v_me;
 
   return (
-    with cards as materialized (
-      select * from private.entrant_cards(
-        array(select s.profile_id from unnest(v_page) s union select v_own.profile_id),
-        v_me, private.hidden_from(v_me)
-      )
+    -- The rank is one more than there are with more points, so that equals share it: counts[n] have points[n].
+    with ranks as (
+      select c.points, 1 + sum(c.n) over (order by c.points desc) - c.n as rank
+      from unnest(v_points, v_counts) c (points, n)
+    ), lines as (
+      select s.profile_id, s.place, json_build_object(
+        'rank', case when v_completed > 0 then r.rank end,
+        'user', c.card,
+        'correct', s.points / 2,
+        'completed', v_completed,
+        'percent', case when v_completed > 0 then round(100.0 * (s.points / 2) / v_completed) else 0 end,
+        'finalCorrect', s.points % 2 = 1,
+        'isMe', s.profile_id = v_me
+      ) as line
+      from unnest(v_page || v_own) with ordinality s
+        (sweepstake_id, profile_id, points, minus_points, changed_at, place)
+      join ranks r on r.points = s.points
+      join private.entrant_cards(
+        array(select s.profile_id from unnest(v_page) s union select v_own.profile_id), v_me, private.hidden_from(v_me)
+      ) c on c.profile_id = s.profile_id
     )
     select json_build_object(
-      'standings', coalesce(
-        (
-          select json_agg(
-            private.standing_entry(s, v_points, v_counts, v_completed, c.card)
-            order by s.minus_points, s.changed_at, s.profile_id
-          )
-          from unnest(v_page) s
-          join cards c on c.profile_id = s.profile_id
-        ), '[]'
-      ),
-      'own', (
-        select private.standing_entry(v_own, v_points, v_counts, v_completed, c.card)
-        from cards c where c.profile_id = v_own.profile_id
-      ),
-      'entryCount', private.entry_count(sweepstake_id),
+      'standings', coalesce(json_agg(l.line order by l.place) filter (where l.place <= cardinality(v_page)), '[]'),
+      -- The caller's own line comes last, once more where the page has it.
+      'own', (select l.line from lines l where l.place > cardinality(v_page)),
+      'entryCount', case
+        when v_friends is null then (select coalesce(sum(n), 0)::bigint from unnest(v_counts) n)
+        else private.entry_count(sweepstake_id)
+      end,
       'nextAfter', v_last.minus_points || ' ' || private.rfc3339(v_last.changed_at) || ' ' || v_last.profile_id
     )
+    from lines l
   );
 end;
 $$;

@@ -51,6 +51,20 @@ $$;
 comment on function private.feelings_of is
   'What each of these fans feels about items as a number: the rating, without one 4 or -4 for a row of the tagline.';
 
+create function private.match_of(agreement bigint, weight bigint, shared bigint)
+returns integer
+language plpgsql
+immutable
+parallel safe
+set search_path = ''
+as $$
+begin
+  return case when shared >= 2 then round(10.0 * (agreement + 100) / (weight + 20)) end;
+end;
+$$;
+comment on function private.match_of is
+  'The match of two fans: the formula with the sums of w * a and of w in hundredths and tenths, which keeps them whole numbers; null for fewer than two shared items.';
+
 create function private.matches(viewer uuid, others uuid[])
 returns table (other_id uuid, match integer)
 language plpgsql
@@ -64,13 +78,13 @@ begin
   return query
   with mine as materialized (
     select entity_id, x from private.feelings_of(array[viewer])
-  ), weighed as (
-    select theirs.profile_id, (abs(mine.x) + abs(theirs.x)) / 10.0 as w, 1 - abs(mine.x - theirs.x) / 10.0 as a
+  )
+  select s.profile_id, private.match_of(sum(s.w * s.a), sum(s.w), count(*))
+  from (
+    select theirs.profile_id, abs(mine.x) + abs(theirs.x) as w, 10 - abs(mine.x - theirs.x) as a
     from private.feelings_of(others) theirs
     join mine on mine.entity_id = theirs.entity_id
-  )
-  select s.profile_id, round(100 * (sum(s.w * s.a) + 1) / (sum(s.w) + 2))::integer
-  from weighed s
+  ) s
   group by s.profile_id
   having count(*) >= 2;
 end;
@@ -88,6 +102,7 @@ set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
   v_me constant uuid := private.me();
+  v_match integer;
   v_agreements json;
   v_fights json;
   v_only_mine integer;
@@ -100,18 +115,34 @@ begin
   end if;
 
   with sides as (
-    select coalesce(mine.entity_id, theirs.entity_id) as entity_id, mine.x, theirs.x as y
-    from private.feelings_of(array[v_me]) mine
-    full join private.feelings_of(array[compare_fans.profile_id]) theirs on theirs.entity_id = mine.entity_id
+    select f.entity_id, max(f.x) filter (where f.profile_id = v_me) as x,
+      max(f.x) filter (where f.profile_id = compare_fans.profile_id) as y
+    from private.feelings_of(array[v_me, compare_fans.profile_id]) f
+    group by f.entity_id
   ), told as (
     select s.x * s.y > 0 as is_agreement, abs(s.x) + abs(s.y) as strength, e.name_normalised, e.id,
       json_build_object(
         'entityType', e.kind, 'entityId', e.id, 'entityName', e.name, 'slug', e.slug,
-        'mine', private.answer_about(v_me, e.id),
-        'theirs', private.answer_about(compare_fans.profile_id, e.id)
+        'mine', json_build_object(
+          'rating', (select r.rating from public.ratings r where r.entity_id = s.entity_id and r.profile_id = v_me),
+          'sentiment', (
+            select t.sentiment from public.tagline_rows t where t.entity_id = s.entity_id and t.profile_id = v_me
+          )
+        ),
+        'theirs', json_build_object(
+          'rating', (
+            select r.rating from public.ratings r
+            where r.entity_id = s.entity_id and r.profile_id = compare_fans.profile_id
+          ),
+          'sentiment', (
+            select t.sentiment from public.tagline_rows t
+            where t.entity_id = s.entity_id and t.profile_id = compare_fans.profile_id
+          )
+        )
       ) as item
     from sides s
-    join public.entities e on e.id = s.entity_id
+    -- A lookup for each: as a join the planner would read the whole catalogue.
+    cross join lateral (select * from public.entities e where e.id = s.entity_id offset 0) e
     where s.x * s.y <> 0
   )
   select
@@ -119,12 +150,16 @@ begin
       from told t where t.is_agreement),
     (select coalesce(json_agg(t.item order by t.strength desc, t.name_normalised, t.id), '[]')
       from told t where not t.is_agreement),
-    (select count(*) from sides s where s.y is null),
-    (select count(*) from sides s where s.x is null)
-  into v_agreements, v_fights, v_only_mine, v_only_theirs;
+    count(*) filter (where s.y is null),
+    count(*) filter (where s.x is null),
+    private.match_of(
+      sum((abs(s.x) + abs(s.y)) * (10 - abs(s.x - s.y))), sum(abs(s.x) + abs(s.y)), count(s.x + s.y)
+    )
+  into v_agreements, v_fights, v_only_mine, v_only_theirs, v_match
+  from sides s;
 
   return json_build_object(
-    'match', (select m.match from private.matches(v_me, array[compare_fans.profile_id]) m),
+    'match', v_match,
     'agreements', v_agreements,
     'fights', v_fights,
     'onlyMine', v_only_mine,
@@ -135,28 +170,6 @@ end;
 $$;
 comment on function private.compare_fans is 'The privileged step of public.compare_fans.';
 grant execute on function private.compare_fans to authenticated;
-
-create function private.answer_about(profile_id uuid, entity_id bigint)
-returns json
-language plpgsql
-stable
-security definer
-set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
-as $$
-#variable_conflict use_variable
-begin
-  return json_build_object(
-    'rating', (
-      select r.rating from public.ratings r where r.entity_id = entity_id and r.profile_id = profile_id
-    ),
-    'sentiment', (
-      select t.sentiment from public.tagline_rows t where t.entity_id = entity_id and t.profile_id = profile_id
-    )
-  );
-end;
-$$;
-comment on function private.answer_about is 'What a fan says about an item: the rating and the verb of the tagline, null for what is not said.';
 
 create function private.mutual_friends(viewer uuid, other uuid)
 returns json

@@ -3,42 +3,40 @@
 -- same however many fans rate the item.
 
 create function private.opinions_about(entity_id bigint, viewer uuid, ids uuid[])
-returns json
+returns table (place bigint, opinion json)
 language plpgsql
 stable
 security definer
 set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
+rows 20
 as $$
 begin
-  return (
-    select coalesce(json_agg(
-      json_build_object(
-        'user', to_json(card),
-        -- Looked up for each: as joins the planner would read all who rate the item.
-        'rating', (
-          select r.rating from public.ratings r where r.entity_id = opinions_about.entity_id and r.profile_id = listed.id
-        ),
-        'sentiment', (
-          select t.sentiment from public.tagline_rows t
-          where t.entity_id = opinions_about.entity_id and t.profile_id = listed.id
-        )
-      ) order by listed.place
-    ), '[]')
-    from unnest(ids) with ordinality listed (id, place)
-    left join private.friendship_statuses(viewer, ids) s on s.other_id = listed.id
-    cross join lateral (
-      select c.*, null as "matchReason", coalesce(s.friendship_status, 'NOT_FRIENDS') as "friendshipStatus"
-      from private.user_cards c
-      where c.id = listed.id
-    ) card
-  );
+  return query
+  select listed.place, json_build_object(
+    'user', to_json(card),
+    -- Looked up for each: as joins the planner would read all who rate the item.
+    'rating', (
+      select r.rating from public.ratings r where r.entity_id = opinions_about.entity_id and r.profile_id = listed.id
+    ),
+    'sentiment', (
+      select t.sentiment from public.tagline_rows t
+      where t.entity_id = opinions_about.entity_id and t.profile_id = listed.id
+    )
+  )
+  from unnest(ids) with ordinality listed (id, place)
+  left join private.friendship_statuses(viewer, ids) s on s.other_id = listed.id
+  cross join lateral (
+    select c.*, null as "matchReason", coalesce(s.friendship_status, 'NOT_FRIENDS') as "friendshipStatus"
+    from private.user_cards c
+    where c.id = listed.id
+  ) card;
 end;
 $$;
 comment on function private.opinions_about is
-  'What these fans say about an item, in the order given: each as UserCard, rating and verb.';
+  'What these fans say about an item: each as UserCard, rating and verb, with the place in the list.';
 
-create function private.friends_about(entity_id bigint, viewer uuid)
+create function private.friends_about(entity_id bigint, friends uuid[])
 returns uuid[]
 language plpgsql
 stable
@@ -58,7 +56,7 @@ begin
         (
           select true from public.tagline_rows t where t.entity_id = friends_about.entity_id and t.profile_id = f.id
         ) as is_in_tagline
-      from private.friend_ids(viewer) f (id)
+      from unnest(friends) f (id)
     ) f
     where f.rating <> 0 or f.is_in_tagline
     order by abs(coalesce(f.rating, 4)) desc, f.id
@@ -67,9 +65,11 @@ begin
 end;
 $$;
 comment on function private.friends_about is
-  'Up to ten friends who have a feeling about an item, the strongest first; a row of the tagline without a rating is as strong as a 4.';
+  'Up to ten of these friends who have a feeling about an item, the strongest first; a row of the tagline without a rating is as strong as a 4.';
 
-create function private.fans_about(entity_id integer, viewer uuid)
+-- The first look takes in just enough fans for nearly everybody. Where most of them are the viewer's own
+-- friends, or not connecting, or say otherwise in the tagline, wider ones follow.
+create function private.fans_about(entity_id integer, viewer uuid, left_out uuid[])
 returns uuid[]
 language plpgsql
 stable
@@ -78,60 +78,71 @@ set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
-  c_considered constant integer := 15;
-  v_left_out constant uuid[] := private.hidden_from(viewer) || private.suspended_ids()
-    || array(select private.friend_ids(viewer)) || viewer;
-  v_left_out_keys constant integer[] := array(
-    select f.fan_key from private.fans f where f.profile_id = any (v_left_out)
-  );
+  c_shown constant integer := 10;
+  c_strength_of_verbs constant integer := 4;
   v_first constant integer := entity_id * 4;
   v_terms constant integer[] := array[v_first, v_first + 1, v_first + 2, v_first + 3];
+  v_polarity constant integer := (
+    select max(t.term) filter (where t.strength > 0) & 1
+    from private.fans f
+    cross join lateral unnest(f.terms, f.strengths) t (term, strength)
+    where f.profile_id = viewer and t.term = any (v_terms)
+  );
+  -- A first look at the viewer's own side, or at the ratings of both, is enough for nearly everybody. Where
+  -- few of those are strong, connecting and no friends, wider ones follow.
+  v_first_terms constant integer[] := case v_polarity
+    when 0 then array[v_first, v_first + 2] when 1 then array[v_first + 1, v_first + 3] else v_terms[1:2] end;
+  v_considered integer;
+  v_ids uuid[];
+  v_strong bigint;
+  v_seen bigint;
 begin
-  return array(
-    with mine as (
-      select max(t.term) filter (where t.strength > 0) & 1 as polarity
-      from private.fans f
-      cross join lateral unnest(f.terms, f.strengths) t (term, strength)
-      where f.profile_id = viewer and t.term = any (v_terms)
-    ), candidates as (
+  foreach v_considered in array array[10, 50, 500] loop
+    with candidates as materialized (
       select p.fan_key
-      from unnest(v_terms) wanted (term)
+      from unnest(case when v_considered = c_shown then v_first_terms else v_terms end) wanted (term)
       cross join lateral (
         select o.fan_key from private.postings o
-        where o.term = wanted.term and o.fan_key <> all (v_left_out_keys)
+        where o.term = wanted.term
         order by o.strength desc, o.fan_key desc
-        limit c_considered
+        limit v_considered
       ) p
       union
       -- Whoever has just spoken up is in the queue and not in the lists yet.
       (
         select c.fan_key from private.opinion_changes c
-        where c.is_listed and c.terms_after && v_terms and c.fan_key <> all (v_left_out_keys)
-        limit c_considered
+        where c.is_listed and c.terms_after && v_terms
+        limit v_considered
       )
-    ), spoken as (
-      select f.profile_id, f.fan_key, max(t.term) filter (where t.strength > 0) & 1 as polarity,
-        coalesce(max(t.strength) filter (where t.term & 2 = 0), 4) as strength
+    ), shown as (
+      select f.profile_id, f.fan_key, opinion.strength,
+        opinion.polarity is not distinct from coalesce(v_polarity, opinion.polarity) as is_alike
       from candidates c
       -- With `offset 0` a lookup for each candidate; as a join the planner would read all fans.
       cross join lateral (select * from private.fans f where f.fan_key = c.fan_key offset 0) f
-      cross join lateral unnest(f.terms, f.strengths) t (term, strength)
-      where f.is_connecting and t.term = any (v_terms)
-      group by f.profile_id, f.fan_key
+      cross join lateral (
+        select max(t.term) filter (where t.strength > 0) & 1 as polarity,
+          coalesce(max(t.strength) filter (where t.term & 2 = 0), c_strength_of_verbs) as strength
+        from unnest(f.terms, f.strengths) t (term, strength)
+        where t.term between v_first and v_first + 3
+      ) opinion
+      where f.is_connecting and opinion.polarity is not null and f.profile_id not in (select unnest(left_out))
+      order by is_alike desc, opinion.strength desc, f.fan_key
+      limit c_shown
     )
-    select s.profile_id
-    from spoken s
-    cross join mine
-    where s.polarity is not null
-    order by (s.polarity = mine.polarity) desc nulls last, s.strength desc, s.fan_key
-    limit 10
-  );
+    select array_agg(s.profile_id order by s.is_alike desc, s.strength desc, s.fan_key),
+      count(*) filter (where s.is_alike and s.strength >= c_strength_of_verbs), (select count(*) from candidates)
+    into v_ids, v_strong, v_seen
+    from shown s;
+    exit when v_strong = c_shown or v_considered > c_shown and v_seen < v_considered;
+  end loop;
+  return coalesce(v_ids, '{}');
 end;
 $$;
 comment on function private.fans_about is
-  'Up to ten connecting fans, no friends, who have a feeling about an item: first those who share the viewer''s, then the strongest.';
+  'Up to ten connecting fans, none of those left out, who have a feeling about an item: first those who share the viewer''s, then the strongest.';
 
-create function private.item_rank(item private.current_rating_stats)
+create function private.item_rank(entity_id bigint, kind text, rating_count bigint, rating_sum bigint)
 returns table (rank bigint, rank_of bigint)
 language plpgsql
 stable
@@ -143,12 +154,12 @@ declare
   c_ranked_from constant integer := 5;
   v_kept private.entity_rating_stats;
   v_scores double precision[];
-  v_score constant double precision := item.rating_sum::double precision / (item.rating_count + 5);
+  v_score constant double precision := item_rank.rating_sum::double precision / (item_rank.rating_count + 5);
   v_others bigint;
   v_better bigint;
 begin
-  select * into v_kept from private.entity_rating_stats s where s.entity_id = item.entity_id;
-  select r.scores into v_scores from private.ranked_scores r where r.kind = item.kind;
+  select * into v_kept from private.entity_rating_stats s where s.entity_id = item_rank.entity_id;
+  select r.scores into v_scores from private.ranked_scores r where r.kind = item_rank.kind;
   v_others := cardinality(v_scores);
   -- width_bucket says how many are not better.
   v_better := v_others - width_bucket(v_score, v_scores);
@@ -158,8 +169,8 @@ begin
     v_better := v_better - (v_kept.score > v_score)::integer;
   end if;
   return query select
-    case when item.rating_count >= c_ranked_from then 1 + v_better end,
-    v_others + (item.rating_count >= c_ranked_from)::integer;
+    case when item_rank.rating_count >= c_ranked_from then 1 + v_better end,
+    v_others + (item_rank.rating_count >= c_ranked_from)::integer;
 end;
 $$;
 comment on function private.item_rank is
@@ -175,8 +186,9 @@ set plan_cache_mode = 'force_generic_plan'
 as $$
 begin
   return case item.kind
-    when 'SPORT' then
-      private.best_and_worst('TEAM', true, item.id) || private.best_and_worst('ATHLETE', true, item.id)
+    when 'SPORT' then private.ranking_entries(
+      private.best_and_worst_ids('TEAM', true, item.id) || private.best_and_worst_ids('ATHLETE', true, item.id)
+    )
     when 'TEAM' then private.ranking_entries(array(
       select a.id
       from public.entities a
@@ -202,7 +214,10 @@ as $$
 #variable_conflict use_column
 declare
   v_me constant uuid := private.me();
+  v_friends constant uuid[] := array(select private.friend_ids(v_me));
+  v_left_out constant uuid[] := private.hidden_from(v_me) || private.suspended_ids() || v_friends || v_me;
   v_item public.entities;
+  v_friends_about uuid[];
 begin
   select * into v_item from public.entities e where e.kind = entity_type and e.slug = slug_or_id;
   if not found and slug_or_id ~ '^[1-9][0-9]{0,15}$' then
@@ -211,7 +226,15 @@ begin
   if v_item.id is null then
     raise sqlstate 'PT404' using message = 'Not found';
   end if;
+  v_friends_about := private.friends_about(v_item.id, v_friends);
   return (
+    with opinions as (
+      select json_agg(o.opinion order by o.place) filter (where o.place <= cardinality(v_friends_about)) as of_friends,
+        json_agg(o.opinion order by o.place) filter (where o.place > cardinality(v_friends_about)) as of_fans
+      from private.opinions_about(
+        v_item.id, v_me, v_friends_about || private.fans_about(v_item.id::integer, v_me, v_left_out)
+      ) o
+    )
     select json_build_object(
       'id', v_item.id,
       'type', v_item.kind,
@@ -236,15 +259,19 @@ begin
         from private.current_counters c
         where c.kind = 'VERB' and c.subject_id = v_item.id
       ),
-      'ownRating', own.answer -> 'rating',
-      'ownSentiment', own.answer -> 'sentiment',
-      'friends', private.opinions_about(v_item.id, v_me, private.friends_about(v_item.id, v_me)),
-      'fans', private.opinions_about(v_item.id, v_me, private.fans_about(v_item.id::integer, v_me)),
+      'ownRating', (
+        select o.rating from public.ratings o where o.entity_id = v_item.id and o.profile_id = v_me
+      ),
+      'ownSentiment', (
+        select o.sentiment from public.tagline_rows o where o.entity_id = v_item.id and o.profile_id = v_me
+      ),
+      'friends', coalesce(o.of_friends, '[]'),
+      'fans', coalesce(o.of_fans, '[]'),
       'related', private.related_items(v_item)
     )
     from private.current_rating_stats s
-    cross join private.item_rank(s) r
-    cross join private.answer_about(v_me, v_item.id) own (answer)
+    cross join opinions o
+    cross join private.item_rank(s.entity_id, s.kind, s.rating_count, s.rating_sum) r
     join public.entities sport on sport.id = s.sport_id
     left join public.entities team on team.id = v_item.team_id
     where s.entity_id = v_item.id

@@ -40,6 +40,25 @@ $$;
 comment on function private.hidden_from is
   'The fans whom this fan cannot see and who cannot see this fan: those with a block between them, whosever it is.';
 
+create function private.hidden_among(viewer uuid, ids uuid[])
+returns uuid[]
+language plpgsql
+stable
+security definer
+set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+as $$
+begin
+  return array(
+    select b.blocked_id from public.blocks b where b.blocker_id = viewer and b.blocked_id = any (ids)
+    union all
+    select b.blocker_id from public.blocks b where b.blocked_id = viewer and b.blocker_id = any (ids)
+  );
+end;
+$$;
+comment on function private.hidden_among is
+  'Which of these fans are hidden from the viewer. For the page of a list: it costs the same however many fans the viewer has blocked.';
+
 create function private.hidden_ids()
 returns uuid[]
 language plpgsql

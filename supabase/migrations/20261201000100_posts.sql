@@ -113,12 +113,14 @@ set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
   v_viewer_id constant uuid := private.me();
-  v_hidden constant uuid[] := private.hidden_from(v_viewer_id);
   v_reported constant bigint[] := private.reported_posts();
   -- Always a comparison, so that it is a condition of the index.
   v_before_id bigint := coalesce(before_id, 9223372036854775807);
   -- One more than asked for tells whether there is a next page.
   v_ids bigint[];
+  v_author_ids uuid[];
+  v_hidden uuid[] := '{}';
+  v_newly_hidden uuid[];
   v_has_next_page boolean;
 begin
   if page_size is null or page_size not between 1 and 50 then
@@ -127,12 +129,20 @@ begin
   end if;
 
   if audience = 'everyone' then
-    v_ids := array(
-      select p.id from public.posts p
-      where p.id < v_before_id and p.author_id <> all (v_hidden) and p.id <> all (v_reported)
-      order by p.id desc
-      limit page_size + 1
-    );
+    -- Nearly always nobody on the page is hidden, and where somebody is, it is read once more without them:
+    -- a fan who has blocked hundreds need not have them all looked up for each page.
+    loop
+      select array_agg(page.id order by page.id desc), array_agg(page.author_id) into v_ids, v_author_ids
+      from (
+        select p.id, p.author_id from public.posts p
+        where p.id < v_before_id and p.author_id <> all (v_hidden) and p.id <> all (v_reported)
+        order by p.id desc
+        limit page_size + 1
+      ) page;
+      v_newly_hidden := private.hidden_among(v_viewer_id, v_author_ids);
+      exit when v_newly_hidden = '{}';
+      v_hidden := v_hidden || v_newly_hidden;
+    end loop;
   elsif audience = 'friends' then
     -- The newest of each friend by the index on authors, and of these the newest: what it reads grows with
     -- the friends and not with the posts, which a rare poster would have it search through.
@@ -145,7 +155,7 @@ begin
         order by own.id desc
         limit page_size + 1
       ) p
-      where f.id <> all (v_hidden)
+      where f.id not in (select unnest(private.hidden_from(v_viewer_id)))
       order by p.id desc
       limit page_size + 1
     );
@@ -161,7 +171,7 @@ begin
     );
   end if;
 
-  v_has_next_page := cardinality(v_ids) > page_size;
+  v_has_next_page := coalesce(cardinality(v_ids), 0) > page_size;
   return json_build_object(
     'posts', private.posts_as_json(v_ids[1:page_size], v_viewer_id),
     'pagination', json_build_object(

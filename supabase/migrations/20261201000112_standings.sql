@@ -239,7 +239,7 @@ begin
   );
   return (
     select coalesce(json_agg(c.card order by array_position(v_winners, c.profile_id)), '[]')
-    from private.entrant_cards(v_winners, auth.uid(), private.hidden_from(auth.uid())) c
+    from private.entrant_cards(v_winners, auth.uid(), private.hidden_among(auth.uid(), v_winners)) c
   );
 end;
 $$;
@@ -266,6 +266,7 @@ declare
   v_page private.standings[];
   v_last private.standings;
   v_own private.standings;
+  v_shown uuid[];
 begin
   if not exists (select from public.sweepstakes s where s.id = list_standings.sweepstake_id) then
     raise sqlstate 'PT404' using message = 'Sweepstake not found';
@@ -314,6 +315,7 @@ begin
   end if;
   select s.* into v_own from private.standings s
   where s.sweepstake_id = list_standings.sweepstake_id and s.profile_id = v_me;
+  v_shown := array(select s.profile_id from unnest(v_page) s union select v_own.profile_id);
 
   return (
     -- The rank is one more than there are with more points, so that equals share it: counts[n] have points[n].
@@ -333,9 +335,8 @@ begin
       from unnest(v_page || v_own) with ordinality s
         (sweepstake_id, profile_id, points, minus_points, changed_at, place)
       join ranks r on r.points = s.points
-      join private.entrant_cards(
-        array(select s.profile_id from unnest(v_page) s union select v_own.profile_id), v_me, private.hidden_from(v_me)
-      ) c on c.profile_id = s.profile_id
+      join private.entrant_cards(v_shown, v_me, private.hidden_among(v_me, v_shown)) c
+        on c.profile_id = s.profile_id
     )
     select json_build_object(
       'standings', coalesce(json_agg(l.line order by l.place) filter (where l.place <= cardinality(v_page)), '[]'),
@@ -375,7 +376,10 @@ begin
   ), gains as (
     select p.profile_id, sum(s.gain) as gain
     from sides s
-    join public.picks p on p.game_id = s.game_id and p.selected_side = s.side
+    -- With `offset 0` the picks of each side by the index; as a join the planner would read those of all contests.
+    cross join lateral (
+      select p.profile_id from public.picks p where p.game_id = s.game_id and p.selected_side = s.side offset 0
+    ) p
     group by p.profile_id
     having sum(s.gain) <> 0
   ), moved as (
@@ -383,14 +387,13 @@ begin
     from gains
     where s.sweepstake_id = rescore.sweepstake_id and s.profile_id = gains.profile_id
     returning s.points - gains.gain as points_before, s.points as points_after
+  ), moves as (
+    select m.points_before, m.points_after, count(*) as n from moved m group by m.points_before, m.points_after
   )
   insert into private.counter_changes
   select 'POINTS', rescore.sweepstake_id, u.points, sum(u.n)
-  from (
-    select m.points_before as points, -1 as n from moved m
-    union all
-    select m.points_after, 1 from moved m
-  ) u
+  from moves m
+  cross join lateral (values (m.points_before, -m.n), (m.points_after, m.n)) u (points, n)
   group by u.points
   having sum(u.n) <> 0;
 end;

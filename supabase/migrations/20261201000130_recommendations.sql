@@ -449,7 +449,7 @@ set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
-  v_hidden constant uuid[] := private.hidden_from(viewer) || private.suspended_ids();
+  v_hidden constant uuid[] := private.hidden_among(viewer, ids) || private.suspended_ids();
   v_ids constant uuid[] := array(
     select listed.id
     from unnest(ids) with ordinality listed (id, place)

@@ -10,8 +10,6 @@ const otherIsMissing =
 
 export interface EmailChangeOptions {
   readonly sql: Sql;
-  /** Where the links of the mails lead: the address of the gateway. */
-  readonly externalUrl: string;
   /** How many seconds a link is good for. */
   readonly otpExpiry: number;
   readonly deliver: (mail: Mail) => void;
@@ -24,24 +22,15 @@ export interface EmailChange {
 }
 
 /**
- * A change of the address as GoTrue has it: a mail to the old address and one to the new, whose links
- * lead where the caller asked, and the change with the second link, in either order. The library mails to
- * the old address only, leads to the site's first page, and is content with that one link.
+ * A change of the address as GoTrue has it where addresses are confirmed: a mail to the old address and one to
+ * the new, and the change with the second token, in either order. The library mails to the old address
+ * only, and is content with that one token.
  */
 export function confirmFromBothSides(
   serve: Serve,
-  { sql, externalUrl, otpExpiry, deliver }: EmailChangeOptions,
+  { sql, otpExpiry, deliver }: EmailChangeOptions,
 ): EmailChange {
   const held = new AsyncLocalStorage<Mail[]>();
-
-  function linkTo(token: string, redirectTo: string | null): string {
-    const link = new URL("/auth/v1/verify", externalUrl);
-    link.searchParams.set("token", token);
-    link.searchParams.set("type", "email_change");
-    // Whether it may lead there is asked when it is followed.
-    if (redirectTo) link.searchParams.set("redirect_to", redirectTo);
-    return link.href.replaceAll("&", "&amp;");
-  }
 
   async function updateUser(request: Request): Promise<Response> {
     const mails: Mail[] = [];
@@ -53,16 +42,13 @@ export function confirmFromBothSides(
       update auth.users set email_change_confirm_status = 0 where id = ${id}
       returning email, email_change as new_email,
         email_change_token_current as old, email_change_token_new as new`;
-    const redirectTo = new URL(request.url).searchParams.get("redirect_to");
     for (const [to, token] of change
       ? ([
           [change.new_email, change.new],
           [change.email, change.old],
         ] as const)
       : []) {
-      const html = mail.html.replaceAll(/https?:[^"\s]*\/verify\?[^"\s]*/g, () =>
-        linkTo(token, redirectTo),
-      );
+      const html = mail.html.replaceAll(/(?<=[?&]token_hash=)[^&"]*/g, token);
       // The library's plain text names a code that is good for one of the two only.
       deliver({ ...mail, to, html, text: "" });
     }

@@ -58,10 +58,9 @@ async function main(): Promise<void> {
   });
 
   const app = await createApp();
-  const { api, auth, db } = readConfig();
+  const { auth, db } = readConfig();
   const emailChange = confirmFromBothSides((request) => app.fetch(request), {
     sql: postgres(db.url, { max: 2, onnotice: () => {} }),
-    externalUrl: api.external_url,
     otpExpiry: auth.email.otp_expiry,
     deliver: (mail) => send({ mail }),
   });

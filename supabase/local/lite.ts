@@ -32,7 +32,6 @@ export interface ToLite {
 
 /** What the child reads of its configuration beside the library. */
 export interface LiteConfig {
-  readonly api: { readonly external_url: string };
   readonly db: { readonly url: string };
   readonly auth: { readonly email: { readonly otp_expiry: number } };
 }

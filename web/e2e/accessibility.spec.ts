@@ -9,6 +9,7 @@ const publicScreens: [path: string, heading: string][] = [
   ["/reset-password", "Reset password"],
   ["/change-password?token_hash=abc&type=recovery", "Set a new password"],
   ["/change-password#error=access_denied", "This link has expired"],
+  ["/confirm-email?token_hash=abc&type=email_change", "Confirm your email"],
   ["/terms", "Terms"],
   ["/privacy", "Privacy"],
   ["/rules", "Community rules"],

@@ -81,6 +81,10 @@ const openRoutes: RouteObject[] = [
     path: paths.changePassword,
     lazy: lazy(() => import("@/app/routes/change-password"), "ChangePasswordPage"),
   },
+  {
+    path: paths.confirmEmail,
+    lazy: lazy(() => import("@/app/routes/confirm-email"), "ConfirmEmailPage"),
+  },
   { path: paths.terms, lazy: lazy(loadLegal, "TermsPage") },
   { path: paths.privacy, lazy: lazy(loadLegal, "PrivacyPage") },
   { path: paths.rules, lazy: lazy(loadLegal, "RulesPage") },

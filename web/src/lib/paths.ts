@@ -8,6 +8,7 @@ export const paths = {
   signup: "/signup",
   resetPassword: "/reset-password",
   changePassword: "/change-password",
+  confirmEmail: "/confirm-email",
   feed: "/feed",
   fans: "/fans",
   leaderboard: "/leaderboard",

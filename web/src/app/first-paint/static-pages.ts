@@ -59,6 +59,7 @@ export const staticPages: readonly StaticPage[] = [
   { path: paths.rules, module: "legal", isSignedIn: false, calls: [] },
   { path: paths.resetPassword, module: "reset-password", isSignedIn: false, calls: [] },
   { path: paths.changePassword, module: "change-password", isSignedIn: true, calls: [] },
+  { path: paths.confirmEmail, module: "confirm-email", isSignedIn: true, calls: [] },
   { path: paths.feed, module: "feed", isSignedIn: true, calls: [feedStart, ...masthead] },
   { path: paths.fans, module: "fans", isSignedIn: true, calls: [call(recommendFans), ...masthead] },
   {

@@ -2,6 +2,7 @@ import { createClient } from "@supabase/supabase-js";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
   AuthFailure,
+  confirmEmailChange,
   DeadLink,
   logIn,
   redeemRecoveryToken,
@@ -52,6 +53,33 @@ describe("the token of a recovery mail", () => {
     expect(await failing(redeemRecoveryToken("token"))).toEqual(
       new AuthFailure("User is banned", "user_banned"),
     );
+  });
+});
+
+describe("the token of a change of address", () => {
+  it("is the first of two while the service speaks of the other", async () => {
+    service.mockImplementation(async () => Response.json({ msg: "Link accepted.", code: "200" }));
+    expect(await confirmEmailChange("token")).toBeNull();
+    expect(service).toHaveBeenCalledWith("https://project.example/auth/v1/verify");
+  });
+
+  it("is the last when a session comes, which knows the new address", async () => {
+    const user = { id: "ann", email: "new@example.com" };
+    const session = {
+      access_token: "a.b.c",
+      refresh_token: "r",
+      expires_in: 3600,
+      token_type: "bearer",
+    };
+    service.mockImplementation(async () => Response.json({ ...session, user }));
+    expect(await confirmEmailChange("token")).toBe("new@example.com");
+  });
+
+  it("is dead when the service says so, and outlives every other refusal", async () => {
+    refuses(403, "otp_expired", "Email link is invalid or has expired");
+    expect(await failing(confirmEmailChange("token"))).toBeInstanceOf(DeadLink);
+    refuses(429, "over_request_rate_limit", "Request rate limit reached");
+    expect(await failing(confirmEmailChange("token"))).toBeInstanceOf(AuthFailure);
   });
 });
 

@@ -88,12 +88,27 @@ export async function redeemRecoveryToken(tokenHash: string): Promise<void> {
   fail(error, "Failed to update password");
 }
 
-/** Has a link mailed to the present address and one to the new; both are to be followed. */
+/** Has a link mailed to the present address and one to the new; each is to be confirmed. */
 export async function requestEmailChange(email: string): Promise<void> {
   const supabase = await getSupabase();
   const emailRedirectTo = `${location.origin}${paths.account}`;
   const { error } = await supabase.auth.updateUser({ email }, { emailRedirectTo });
   if (error) fail(error, "Failed to change your email");
+}
+
+/**
+ * Confirms a change of the address from one side, by the token of the mail to it, which works once. Answers
+ * the new address, or null while the other side has not confirmed it.
+ */
+export async function confirmEmailChange(tokenHash: string): Promise<string | null> {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase.auth.verifyOtp({
+    token_hash: tokenHash,
+    type: "email_change",
+  });
+  if (error?.code === "otp_expired") throw new DeadLink();
+  if (error) fail(error, "Failed to change your email");
+  return data.session?.user.email ?? null;
 }
 
 /** Refuses what is no good as a new password, before anything is sent. */

@@ -1,7 +1,10 @@
 /** What came of a link for a change of address: one of two confirmed, both, or a link that is no good. */
 export type EmailChangeAnswer = "half" | "done" | "dead";
 
-/** Reads what the auth service appended to the address that it sent the fan back to. */
+/**
+ * Reads what the auth service appended to the address that it sent the fan back to. Its own template of the
+ * mail, which a project without SMTP of its own may have to keep, links to the service and not to our page.
+ */
 export function readEmailChangeAnswer(hash: string): EmailChangeAnswer | null {
   const fragment = new URLSearchParams(hash.replace(/^#/, ""));
   if (fragment.has("error") || fragment.has("error_code")) return "dead";

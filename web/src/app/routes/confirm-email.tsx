@@ -1,0 +1,31 @@
+import { useState } from "react";
+import { useLocation } from "react-router-dom";
+import { TextLink } from "@/components/ui/text-link";
+import { AuthLayout } from "@/features/auth/components/auth-layout";
+import { ConfirmEmailForm } from "@/features/auth/components/confirm-email-form";
+import { QuestionCover } from "@/features/items/components/question-cover";
+import { paths } from "@/lib/paths";
+
+const cover = (
+  <QuestionCover opening={{ verb: "adores", isPositive: true, name: "a trade on deadline day" }} />
+);
+
+/** Where the mails of a change of address lead, in any browser, signed in or not. */
+export function ConfirmEmailPage() {
+  const { search } = useLocation();
+  const [tokenHash] = useState(() => new URLSearchParams(search).get("token_hash"));
+  return (
+    <AuthLayout
+      title="Confirm your email"
+      intro="A change of email counts once both addresses have said yes to it."
+      cover={cover}
+      footer={
+        <TextLink isAlone to={paths.account}>
+          Go to your account
+        </TextLink>
+      }
+    >
+      <ConfirmEmailForm tokenHash={tokenHash} />
+    </AuthLayout>
+  );
+}

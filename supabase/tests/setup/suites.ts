@@ -1,7 +1,7 @@
 /** The projects of vitest, which are suites of `npm test`, by the files that belong to them. */
 export const vitestSuites = {
   unit: [
-    "web/{build,src}/**/*.test.{ts,tsx}",
+    "web/{bench,build,src}/**/*.test.{ts,tsx}",
     "supabase/{bench,local,functions,tests/fuzz}/**/*.test.ts",
   ],
   pgtap: ["supabase/tests/pgtap/**/*.test.sql"],

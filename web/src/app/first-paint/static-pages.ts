@@ -36,6 +36,7 @@ const call = ({ path, isPublic }: Endpoint, names: Record<string, string> = {}):
 });
 const ownProfile = call(getOwnProfile, { id: "userId" });
 const masthead = [ownProfile, call(listPendingRequests)];
+const ownRatings = call(getOwnRatings);
 const sweepstake = call(getSweepstake);
 const standings = call(listStandings);
 const standingsStart = { ...standings, path: `${standings.path}?scope=everyone` };
@@ -84,7 +85,7 @@ export const staticPages: readonly StaticPage[] = [
     path: paths.profile,
     module: "own-profile",
     isSignedIn: true,
-    calls: [...masthead, call(getOwnTagline), call(getOwnRatings)],
+    calls: [...masthead, call(getOwnTagline), ownRatings],
   },
   { path: paths.welcome, module: "welcome", isSignedIn: true, calls: masthead },
   { path: paths.admin, module: "admin", isSignedIn: true, calls: masthead },
@@ -105,9 +106,13 @@ export const pagesById: readonly PageFiles[] = [
     module: "sweepstake-standings",
     calls: [sweepstake, standingsStart, ...masthead],
   },
-  { path: "/teams/:slugOrId", module: "item", calls: [call(getTeam), ...masthead] },
-  { path: "/athletes/:slugOrId", module: "item", calls: [call(getAthlete), ...masthead] },
-  { path: "/sports/:slugOrId", module: "item", calls: [call(getSport), ...masthead] },
+  { path: "/teams/:slugOrId", module: "item", calls: [call(getTeam), ownRatings, ...masthead] },
+  {
+    path: "/athletes/:slugOrId",
+    module: "item",
+    calls: [call(getAthlete), ownRatings, ...masthead],
+  },
+  { path: "/sports/:slugOrId", module: "item", calls: [call(getSport), ownRatings, ...masthead] },
   {
     path: "/profile/:profileId",
     module: "user-profile",

@@ -9,6 +9,7 @@ import { type LoadingTab, Tabs } from "@/components/ui/tabs";
 import { useUserId } from "@/features/auth/auth-context";
 import { FriendsList } from "@/features/friends/components/friends-list";
 import { RequestsSection } from "@/features/friends/components/requests-section";
+import { pendingRequestsQuery } from "@/features/friends/queries";
 import { ConnectingToggle } from "@/features/profile/components/connecting-toggle";
 import { ProfileHeading } from "@/features/profile/components/profile-heading";
 import { ProfileSkeleton } from "@/features/profile/components/profile-skeleton";
@@ -42,6 +43,31 @@ export function OwnProfilePage() {
   );
 }
 
+function About() {
+  const requests = useQuery(pendingRequestsQuery(useUserId()));
+  // Who asks stands above all else, which would be pushed down. They were asked for with the profile.
+  if (requests.isLoading && requests.failureCount === 0) return null;
+  return (
+    <div className="grid gap-10">
+      <RequestsSection />
+      <Columns
+        main={
+          <>
+            <OwnTagline />
+            <OwnRatings />
+          </>
+        }
+        side={
+          <>
+            <OwnSportsData />
+            <FriendsList />
+          </>
+        }
+      />
+    </div>
+  );
+}
+
 function OwnProfileView({ profile, title }: { profile: OwnProfile; title: string }) {
   const tabs: LoadingTab[] = [
     {
@@ -50,23 +76,7 @@ function OwnProfileView({ profile, title }: { profile: OwnProfile; title: string
       keepMounted: true,
       content: (
         <Deferred>
-          <div className="grid gap-10">
-            <RequestsSection />
-            <Columns
-              main={
-                <>
-                  <OwnTagline />
-                  <OwnRatings />
-                </>
-              }
-              side={
-                <>
-                  <OwnSportsData />
-                  <FriendsList />
-                </>
-              }
-            />
-          </div>
+          <About />
         </Deferred>
       ),
     },

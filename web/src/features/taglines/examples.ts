@@ -10,11 +10,12 @@ export interface Example {
   answer?: { others: number; entityType: EntityType; slug: string };
 }
 
+/** The longest first: what fans ask takes its place, and is not to outgrow it. */
 const examples: readonly [Sentiment, string][] = [
-  ["LOATHES", "the Dallas Cowboys"],
-  ["WATCHES", "curling"],
-  ["LOVES", "Novak Djokovic"],
   ["SUPPORTS", "the Toronto Maple Leafs"],
+  ["WATCHES", "curling"],
+  ["LOATHES", "the Dallas Cowboys"],
+  ["LOVES", "Novak Djokovic"],
   ["LOATHES", "golf"],
   ["SUPPORTS", "Ajax"],
   ["LOVES", "Simone Biles"],

@@ -16,7 +16,7 @@ export function OwnFeeling({ item }: { item: Item }) {
     <Card aria-labelledby="own-feeling" className="grid gap-5">
       <CardTitle id="own-feeling">How do you feel about {name}?</CardTitle>
       {ratings === undefined ? (
-        <SkeletonRows label="Loading my rating" rows={2} />
+        <SkeletonRows label="Loading my rating" rows={1} rowStyle="h-57 lg:h-63" />
       ) : ratings.length === 0 ? (
         <FirstRatings item={item} />
       ) : (

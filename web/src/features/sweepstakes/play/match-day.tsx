@@ -24,7 +24,8 @@ export function MatchDay() {
   });
   if (lists.isError) return null;
   if (!lists.data || details.some(({ isPending }) => isPending))
-    return <Skeleton className="h-38 sm:h-30" />;
+    // Requests that come first take its place.
+    return <Skeleton className="h-38 not-first:hidden sm:h-30" />;
   const next = nextContest(
     details.flatMap(({ data }) => data ?? []),
     serverNow(),

@@ -42,7 +42,8 @@ export function RotatingExamples({ examples }: RotatingExamplesProps) {
               n === rotation.index ? "opacity-100" : "invisible opacity-0",
             )}
           >
-            <p className="headline text-display wrap-anywhere">
+            {/* A long name takes two lines of a phone, below its verb: short ones leave that room too. */}
+            <p className="headline min-h-[3lh] text-display wrap-anywhere sm:min-h-0">
               <span
                 className={cx("block", isPositive ? "text-hot-on-accent" : "text-cold-on-accent")}
               >

@@ -12,15 +12,16 @@ export const chunkGroups = [
   },
   {
     name: "base",
-    test: /[\\/]src[\\/]app[\\/](main|routes[\\/](login|signup|reset-password))\.tsx$/,
+    test: /[\\/]src[\\/]app[\\/](main|page-heads|routes[\\/](login|signup|reset-password))\.tsx?$/,
     priority: 2,
   },
   { name: "signed-in", test: /[\\/]src[\\/]app[\\/]shell[\\/]signed-in\.tsx$/, priority: 1 },
   {
     name: "shared",
-    test: /[\\/]web[\\/]src[\\/]|[\\/]_shared[\\/]contract[\\/]/,
+    // Not what brings a library along, which would come to whoever needs its neighbors.
+    test: /[\\/]web[\\/]src[\\/](?!.*(item-picker|post-list)\.tsx)|[\\/]_shared[\\/]contract[\\/]/,
     minShareCount: 3,
     entriesAware: true,
-    entriesAwareMergeThreshold: 6_000,
+    entriesAwareMergeThreshold: 3_000,
   },
 ];

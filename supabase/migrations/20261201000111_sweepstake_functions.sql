@@ -301,8 +301,9 @@ as $$
 $$;
 comment on function private.game_names is 'These games by their sides, in the order in which they are played; null for none.';
 
--- Whoever picks a game holds its row by this lock, which fans share; whoever enters its result takes the row
--- for update. So the two wait for each other, and fans with other games for neither.
+-- Whoever picks a game holds its row by this lock, which fans share; whoever ends it, by a result or as void,
+-- takes the row for update and waits for the picks. Picks do not wait for that: with a million entrants it
+-- takes seconds, also for who changes another game. A game that is just being ended takes none.
 create function private.lock_games(sweepstake_id bigint)
 returns setof public.games
 language sql
@@ -314,7 +315,7 @@ as $$
   where g.sweepstake_id = lock_games.sweepstake_id and g.winner_id is null and not g.is_void
     and g.start_time > clock_timestamp()
   order by g.id
-  for key share;
+  for key share skip locked;
 $$;
 comment on function private.lock_games is
   'The games that take picks now. By the clock and not now(): the transaction may have begun before a game did, and waited.';
@@ -363,7 +364,9 @@ begin
     raise sqlstate 'PT409' using message = 'The final game was voided: picks are closed';
   end if;
   if v_final.id <> all (v_open) then
-    raise sqlstate 'PT409' using message = 'The final game has started: picks are closed';
+    raise sqlstate 'PT409' using message = case when v_final.start_time > clock_timestamp()
+      then 'The final game is just being completed or voided: picks are closed'
+      else 'The final game has started: picks are closed' end;
   end if;
 
   perform private.check_picks(v_sweepstake_id, picks);

@@ -131,7 +131,7 @@ begin
   perform private.start_write('change_sweepstake');
   perform private.lock_sweepstake(change_game.sweepstake_id);
   select * into v_game from public.games g
-  where g.id = change_game.game_id and g.sweepstake_id = change_game.sweepstake_id for update;
+  where g.id = change_game.game_id and g.sweepstake_id = change_game.sweepstake_id for no key update;
   if not found then
     raise sqlstate 'PT404' using message = 'Game not found';
   end if;
@@ -155,6 +155,8 @@ begin
   end if;
 
   v_reason := private.checked_reason(change ->> 'reason');
+  -- From here on it takes no picks: see lock_games.
+  perform from public.games g where g.id = v_game.id for update;
   if v_winner is null then
     if v_game.is_void then
       raise sqlstate 'PT409' using message = 'This game is void already';

@@ -15,6 +15,8 @@ let admin: string;
 let sweepstake: string;
 /** The two games; the second is the final. */
 let games: { id: string; side: string }[];
+/** The other side of both. */
+let otherSide: string;
 
 async function newProfile(): Promise<string> {
   const id = crypto.randomUUID();
@@ -38,8 +40,11 @@ beforeEach(async () => {
       from public.entities a, public.entities b, (values (false), (true)) finals (is_final)
       where a.slug = 'arsenal' and b.slug = 'paris-saint-germain'
       order by is_final
-      returning id, side_one_id`
-  ).map((game) => ({ id: game.id, side: game.side_one_id }));
+      returning id, side_one_id, side_two_id`
+  ).map((game) => {
+    otherSide = game.side_two_id;
+    return { id: game.id, side: game.side_one_id };
+  });
 });
 
 /** Opens a transaction in which statements run as this person would run them through the API. */
@@ -86,6 +91,9 @@ const record = (connection: Connection, number: number) => {
   );
 };
 
+const change = (connection: Connection, game: string | undefined, to: postgres.JSONValue) =>
+  connection`select public.change_game(${sweepstake}, ${game ?? 0}, ${connection.json(to)})`;
+
 describe("at once", () => {
   it("two admins who enter the last two games complete the sweepstake", async () => {
     await begin(first, admin);
@@ -125,16 +133,74 @@ describe("at once", () => {
     await second`commit`;
   });
 
-  it("picks that arrive while a result is entered see the result", async () => {
-    await begin(first, admin);
-    const pid = await begin(second, fan);
-    await record(first, 0);
-    const picks = submit(second, [0, 1]);
+  it("picks of a game whose result is being entered are refused at once", async () => {
+    for (const [number, text] of [
+      [0, /^No longer open for picks: Arsenal vs Paris Saint-Germain/],
+      [1, /^The final game is just being completed or voided/],
+    ] as const) {
+      await begin(first, admin);
+      await record(first, number);
+      await begin(second, fan);
+      await second`set local lock_timeout = '5s'`;
+      expect(await submit(second, [0, 1])).toMatch(text);
+      await second`rollback`;
+      await first`rollback`;
+      expect(await owner`select from public.picks where profile_id = ${fan}`).toHaveLength(0);
+    }
+  });
+
+  it("a result waits for picks that are just being made, and counts them", async () => {
+    const pid = await begin(first, admin);
+    await begin(second, fan);
+    expect(await submit(second, [0, 1])).toMatchObject({ pickCount: 2 });
+    const result = record(first, 0);
     await untilItWaits(pid);
+    await second`commit`;
+    expect(await result).toMatchObject({ updatedGames: 1 });
     await first`commit`;
-    expect(await picks).toMatch(/^No longer open for picks: Arsenal vs Paris Saint-Germain/);
-    await second`rollback`;
-    expect(await owner`select from public.picks where profile_id = ${fan}`).toHaveLength(0);
+    const [standing] = await owner`select points from private.standings where profile_id = ${fan}`;
+    expect(standing?.points).toBe(2);
+    expect(await owner`select * from private.check_standings()`).toEqual([]);
+  });
+
+  it.each([
+    ["is entered", 0],
+    ["is voided", 1],
+  ])("picks of other games go through while the result of an open game %s", async (_, ends) => {
+    await begin(first, fan);
+    await submit(first, [0, 1]);
+    await first`commit`;
+    const [ending, other] = ends === 0 ? games : games.toReversed();
+    await begin(first, admin);
+    if (ends === 0) await record(first, 0);
+    else await change(first, ending?.id, { isVoid: true, reason: "Rain" });
+
+    await begin(second, fan);
+    await second`set local lock_timeout = '5s'`;
+    const kept = { gameId: ending?.id, selectedTeamId: ending?.side };
+    const picks = [kept, { gameId: other?.id, selectedTeamId: otherSide }];
+    await second`select public.change_picks(${sweepstake}, ${second.json(picks)})`;
+    await second`commit`;
+    await first`commit`;
+    const rows = await owner`
+      select game_id, selected_side from public.picks where profile_id = ${fan}
+      order by game_id = ${other?.id ?? 0}`;
+    expect(rows).toMatchObject([
+      { game_id: ending?.id, selected_side: 1 },
+      { game_id: other?.id, selected_side: 2 },
+    ]);
+    await owner`select private.flush_changes()`;
+    expect(await owner`select * from private.check_standings()`).toEqual([]);
+  });
+
+  it("picks go through while a game gets a new start", async () => {
+    await begin(first, admin);
+    await change(first, games[0]?.id, { startTime: "2099-01-01T12:00:00Z" });
+    await begin(second, fan);
+    await second`set local lock_timeout = '5s'`;
+    expect(await submit(second, [0, 1])).toMatchObject({ pickCount: 2 });
+    await second`commit`;
+    await first`commit`;
   });
 
   it("who changes picks does not wait for a result, and stands behind equals after it", async () => {

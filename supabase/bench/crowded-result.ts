@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import postgres, { type Sql } from "postgres";
 import { type Latencies, summarise } from "./http/statistics.ts";
@@ -6,9 +7,19 @@ export interface CrowdedResult {
   readonly entrants: number;
   /** What an admin did to one game of the contest that every fan has entered, and the seconds it took. */
   readonly steps: readonly { readonly name: string; readonly seconds: number }[];
-  /** Of the fans who changed their picks of other games meanwhile, in milliseconds. */
-  readonly changes: Latencies & { readonly count: number; readonly longest: number };
+  /**
+   * Of the fans who changed their picks of other games meanwhile, in milliseconds; and how often anybody
+   * waited for a lock longer than is tolerable. The rest of their time is the processors', which all share.
+   */
+  readonly changes: Latencies & {
+    readonly count: number;
+    readonly longest: number;
+    readonly waits: number;
+  };
 }
+
+/** In milliseconds; the server logs whoever waits longer for a lock. */
+export const tolerableWait = 50;
 
 const clients = 8;
 /** Between two changes of one client: a busy contest, and not so busy that the processors are the limit. */
@@ -27,8 +38,14 @@ async function callAs(sql: Sql, fan: string, statement: string, parameters: stri
   return performance.now() - started;
 }
 
-/** Times a result, its correction and a void of one game with a million entrants, while others change picks. */
-export async function measureCrowdedResult(url: string): Promise<CrowdedResult> {
+const countWaits = (log: string) =>
+  readFileSync(log, "utf8").split(" still waiting for ").length - 1;
+
+/**
+ * Times a result, its correction and a void of one game with a million entrants, while others change picks.
+ * @param log Postgres' log, in which waits are counted.
+ */
+export async function measureCrowdedResult(url: string, log: string): Promise<CrowdedResult> {
   const connect = () => postgres(url, { max: 1, onnotice: () => {}, connection: { jit: "off" } });
   const owner = connect();
   const fans = Array.from({ length: clients }, connect);
@@ -41,6 +58,7 @@ export async function measureCrowdedResult(url: string): Promise<CrowdedResult> 
       select id, side_one_id, side_two_id from public.games
       where sweepstake_id = ${contest?.id} and winner_id is null and not is_void and start_time < now() order by id limit 1`;
     const durations: number[] = [];
+    const waitsBefore = countWaits(log);
     let isOver = false;
     const changing = fans.map(async (sql) => {
       while (!isOver) {
@@ -91,6 +109,7 @@ export async function measureCrowdedResult(url: string): Promise<CrowdedResult> 
         ...summarise(durations),
         count: durations.length,
         longest: Math.max(...durations),
+        waits: countWaits(log) - waitsBefore,
       },
     };
   } finally {

@@ -13,7 +13,7 @@ import { startPostgres } from "../local/postgres.ts";
 import { stagingDir } from "../local/postgres-binaries.ts";
 import { loadReferenceData } from "../seeds/reference/load.ts";
 import { runStorms } from "./contention.ts";
-import { measureCrowdedResult } from "./crowded-result.ts";
+import { measureCrowdedResult, tolerableWait } from "./crowded-result.ts";
 import { type Measurement, measure } from "./measure.ts";
 import { medianOf } from "./median.ts";
 import type { Operation } from "./operations.ts";
@@ -57,6 +57,9 @@ async function benchConfig(fans: number): Promise<StackConfig> {
       "checkpoint_timeout=30min",
       "random_page_cost=1.1",
       "max_parallel_workers_per_gather=0",
+      // Who waits longer than this for another's lock is in the log.
+      "log_lock_waits=on",
+      `deadlock_timeout=${tolerableWait}ms`,
     ],
   };
 }
@@ -111,7 +114,7 @@ async function benchmark(
     if (!recall) return undefined;
     const log = path.join(config.dataDir, "postgres.log");
     const contention = await runStorms(url, log, storms, seconds);
-    const crowded = await measureCrowdedResult(url);
+    const crowded = await measureCrowdedResult(url, log);
     const sizes = await measureSizes(url, fans);
     const sql = postgres(url, { max: 1 });
     const [total] = await sql`select pg_database_size('postgres')::float8 as bytes`;

@@ -1,6 +1,6 @@
 import { cpus, totalmem } from "node:os";
 import type { StormOutcome } from "./contention.ts";
-import type { CrowdedResult } from "./crowded-result.ts";
+import { type CrowdedResult, tolerableWait } from "./crowded-result.ts";
 import type { Measurement } from "./measure.ts";
 import type { Recall } from "./recall.ts";
 import type { Size } from "./sizes.ts";
@@ -106,7 +106,7 @@ export function report(result: Result, smaller?: Result): string {
       ]),
     ),
     "",
-    `A game of a contest with ${crowded.entrants.toLocaleString("en-US")} entrants: ${seconds}. Meanwhile eight fans changed their picks ${crowded.changes.count} times: ${[crowded.changes.p50, crowded.changes.p95, crowded.changes.p99].map(milliseconds).join(" / ")} ms, the longest ${milliseconds(crowded.changes.longest)} ms. Standings counted anew afterwards: as kept.`,
+    `A game of a contest with ${crowded.entrants.toLocaleString("en-US")} entrants: ${seconds}. Meanwhile eight fans changed their picks ${crowded.changes.count} times: ${[crowded.changes.p50, crowded.changes.p95, crowded.changes.p99].map(milliseconds).join(" / ")} ms, the longest ${milliseconds(crowded.changes.longest)} ms; ${crowded.changes.waits || "none"} of them waited for a lock longer than ${tolerableWait} ms. Standings counted anew afterwards: as kept.`,
     "",
     table(
       ["table or index", "MB", "bytes a fan", "index scans"],

@@ -183,12 +183,14 @@ comment on function private.rebuild_opinions is
 
 create function private.idf(fan_count integer, population integer)
 returns double precision
-language sql
+language plpgsql
 immutable
 parallel safe
 set search_path = ''
 as $$
-  select ln(1 + greatest(population, 1)::double precision / greatest(fan_count, 1));
+begin
+  return ln(1 + greatest(population, 1)::double precision / greatest(fan_count, 1));
+end;
 $$;
 comment on function private.idf is 'Inverse document frequency: what sharing a term is worth when so many of so many fans hold it.';
 
@@ -198,6 +200,7 @@ language plpgsql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
 rows 32
 as $$
 declare
@@ -373,6 +376,7 @@ language plpgsql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
 rows 10
 as $$
 begin

@@ -101,7 +101,7 @@ function OwnProfileView({ profile, title }: { profile: OwnProfile; title: string
           <>
             <LinkButton to={paths.editProfile}>Edit Profile</LinkButton>
             <ConnectingToggle profile={profile} />
-            <LinkButton to={paths.account} variant="quiet">
+            <LinkButton to={paths.account} variant="quiet" className="max-sm:-ml-2">
               Account
             </LinkButton>
           </>

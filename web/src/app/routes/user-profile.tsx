@@ -109,12 +109,16 @@ function UserProfileView({ fan }: { fan: PublicProfile }) {
     <>
       <ProfileHeading user={fan} title={name} actions={<FriendControl fan={fan} />} />
       <Tabs label={`Profile of ${name}`} tabs={tabs} />
-      <div className="mt-12 flex flex-wrap gap-3 border-t-2 border-line-strong/50 pt-4">
+      <div className="mt-12 flex flex-wrap gap-x-4 border-t-2 border-line-strong/50 pt-4">
         <ReportButton
           subjectType="PROFILE"
           subjectId={fan.id}
           what={name}
-          trigger={<Button variant="quiet">Report</Button>}
+          trigger={
+            <Button variant="quiet" className="-ml-2">
+              Report
+            </Button>
+          }
         />
         <BlockButton
           fanId={fan.id}

@@ -10,7 +10,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { Textarea } from "@/components/ui/textarea";
 import { paths } from "@/lib/paths";
 
-const variants = ["primary", "accent", "secondary", "quiet", "danger"] as const;
+const variants = ["primary", "accent", "secondary", "calm", "quiet", "danger"] as const;
 
 export function ControlSamples() {
   return (

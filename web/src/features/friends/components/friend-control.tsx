@@ -64,7 +64,11 @@ function Control({ fan, nameId, isCompact }: ControlProps) {
           confirmLabel="Remove"
           onConfirm={() => press("remove")}
           trigger={
-            <Button variant="secondary" loading={isBusy} aria-describedby={nameId}>
+            <Button
+              variant={isCompact ? "calm" : "secondary"}
+              loading={isBusy}
+              aria-describedby={nameId}
+            >
               {isBusy ? null : <Icon name="check" className="size-4" />}
               Friends
             </Button>
@@ -72,7 +76,7 @@ function Control({ fan, nameId, isCompact }: ControlProps) {
         />
       ) : (
         <Button
-          variant={status === "OUTGOING_REQUEST" ? "secondary" : "primary"}
+          variant={isCompact ? "calm" : status === "OUTGOING_REQUEST" ? "secondary" : "primary"}
           loading={isBusy}
           aria-describedby={nameId}
           onClick={() => press(status === "OUTGOING_REQUEST" ? "cancel" : "send")}

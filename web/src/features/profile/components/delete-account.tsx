@@ -65,7 +65,7 @@ export function DeleteAccount({ userId }: { userId: string }) {
             <Button type="submit" variant="danger" loading={isPending}>
               Delete for good
             </Button>
-            <Button variant="quiet" onClick={() => setIsOpen(false)}>
+            <Button variant="quiet" className="max-[23rem]:-ml-2" onClick={() => setIsOpen(false)}>
               Keep my account
             </Button>
           </div>

@@ -36,7 +36,7 @@ export function ProfileHeading({ user, title, actions }: ProfileHeadingProps) {
 
 export function ConnectingBadge({ isConnecting }: { isConnecting: boolean }) {
   return (
-    <Badge tone={isConnecting ? "accent" : "outline"}>
+    <Badge tone={isConnecting ? "neutral" : "outline"}>
       <Icon name={isConnecting ? "check" : "close"} className="size-3.5" />
       {isConnecting ? "Connecting" : "Not Connecting"}
     </Badge>

@@ -15,7 +15,7 @@ export function GameActions({ sweepstake, game }: { sweepstake: Sweepstake; game
   const ActionDialog = open && dialogs[open];
   const hasOutcome = game.isCompleted || game.isVoid;
   return (
-    <div className="-mx-4 -mb-2 flex flex-wrap gap-y-1">
+    <div className="-mx-2 -mb-2 flex flex-wrap gap-x-4 gap-y-1">
       {hasOutcome || game.isLocked ? null : (
         <Button variant="quiet" onClick={() => setOpen("start")}>
           Reschedule

@@ -39,7 +39,7 @@ export function RateDock({ item, rating, onRate, onRemove }: RateDockProps) {
         <Crest name={item.value} kind={item.entityType} id={item.entityId} className="size-8" />
         <p className="min-w-0 flex-1 truncate font-semibold">{item.value}</p>
         {rating === null ? null : (
-          <Button variant="quiet" onClick={onRemove} className="-my-2 -mr-3">
+          <Button variant="quiet" onClick={onRemove} className="-my-2 -mr-2">
             Remove it
           </Button>
         )}

@@ -58,7 +58,12 @@ export function TaglineStep(props: TaglineStepProps) {
     <Card aria-labelledby="sentence" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <CardTitle id="sentence">3. Your tagline</CardTitle>
-        <Button variant="quiet" aria-pressed={isSkipped} onClick={() => onSkip(!isSkipped)}>
+        <Button
+          variant="quiet"
+          aria-pressed={isSkipped}
+          onClick={() => onSkip(!isSkipped)}
+          className="-mx-2"
+        >
           {isSkipped ? "Use it after all" : "Without a tagline"}
         </Button>
       </div>

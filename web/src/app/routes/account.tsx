@@ -40,7 +40,9 @@ export function AccountPage() {
       <QueryView
         query={profile}
         errorTitle="Failed to fetch profile"
-        loading={<SkeletonRows label="Loading your account" rows={3} rowStyle="h-40" />}
+        loading={
+          <SkeletonRows label="Loading your account" rows={3} rowStyle="h-40" shape="card" />
+        }
       >
         {(data) => <AccountSections profile={data} />}
       </QueryView>

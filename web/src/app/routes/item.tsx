@@ -31,8 +31,18 @@ function ItemRoute({ entityType }: { entityType: EntityType }) {
         errorTitle="This page could not be loaded"
         loading={
           <SkeletonGroup label="Loading">
-            <Skeleton className="h-28" />
-            <Skeleton className="mt-8 h-80" />
+            <div className="flex flex-wrap items-center gap-x-6 gap-y-4 pb-6 sm:pb-8">
+              <Skeleton className="size-20 sm:size-28" />
+              <div className="grid min-w-0 flex-1 basis-60 grid-cols-[minmax(0,1fr)] gap-2">
+                <Skeleton className="h-5 w-40" />
+                <Skeleton className="h-12 w-72" />
+                <Skeleton className="h-5 w-32" />
+              </div>
+            </div>
+            <div className="grid grid-cols-1 gap-6 lg:grid-cols-[3fr_2fr]">
+              <Skeleton shape="card" className="h-80" />
+              <Skeleton shape="card" className="h-80" />
+            </div>
           </SkeletonGroup>
         }
       >

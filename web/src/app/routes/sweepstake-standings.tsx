@@ -6,12 +6,13 @@ import { OrganisersLog } from "@/features/sweepstakes/play/organisers-log";
 import { ShareScore } from "@/features/sweepstakes/play/share-score";
 import { StandingsList } from "@/features/sweepstakes/play/standings-list";
 import { SweepstakeLoader } from "@/features/sweepstakes/play/sweepstake-loader";
+import { StandingsSkeleton } from "@/features/sweepstakes/play/sweepstakes-skeleton";
 import { Winners } from "@/features/sweepstakes/play/winners";
 import { paths } from "@/lib/paths";
 
 export function SweepstakeStandingsPage() {
   return (
-    <SweepstakeLoader>
+    <SweepstakeLoader loading={<StandingsSkeleton />}>
       {(sweepstake) => (
         <>
           <PageHeader

@@ -52,7 +52,14 @@ export function WelcomePage() {
       <QueryView
         query={mergedQuery(all, [catalogue, profile, ratings, tagline])}
         errorTitle="We couldn't load what there is to rate"
-        loading={<SkeletonRows label="Loading what there is to rate" rows={3} rowStyle="h-60" />}
+        loading={
+          <SkeletonRows
+            label="Loading what there is to rate"
+            rows={3}
+            rowStyle="h-60"
+            shape="card"
+          />
+        }
       >
         {(data) => (
           <WelcomeForm

@@ -4,19 +4,23 @@ import { cx } from "@/lib/cx";
 interface SkeletonProps {
   /** Its size, as what comes will have it. */
   className: string;
-  shape?: "box" | "circle";
+  shape?: SkeletonShape;
 }
+
+const shapes = {
+  box: "rounded-md bg-sunken",
+  circle: "rounded-full bg-sunken",
+  /** Of a whole card, which lies on the paper. */
+  card: "rounded-lg bg-sheet shadow-raised",
+} as const;
+type SkeletonShape = keyof typeof shapes;
 
 /** Holds the place of what is loading. The group around it says so once. */
 export function Skeleton({ className, shape = "box" }: SkeletonProps) {
   return (
     <span
       aria-hidden="true"
-      className={cx(
-        "block max-w-full animate-pulse bg-sunken",
-        shape === "circle" ? "rounded-full" : "rounded-md",
-        className,
-      )}
+      className={cx("block max-w-full animate-pulse", shapes[shape], className)}
     />
   );
 }
@@ -36,15 +40,17 @@ interface SkeletonRowsProps {
   rows: number;
   /** As high as a row of what comes. */
   rowStyle?: string;
+  shape?: SkeletonShape;
 }
 
 /** Rows that are loading. */
-export function SkeletonRows({ label, rows, rowStyle = "h-12" }: SkeletonRowsProps) {
+export function SkeletonRows(props: SkeletonRowsProps) {
+  const { label, rows, rowStyle = "h-12", shape = "box" } = props;
   return (
     <SkeletonGroup label={label}>
       <div className="grid gap-3">
         {Array.from({ length: rows }, (_, row) => (
-          <Skeleton key={row} className={rowStyle} />
+          <Skeleton key={row} shape={shape} className={rowStyle} />
         ))}
       </div>
     </SkeletonGroup>

@@ -36,7 +36,7 @@ export function RecommendationsPanel(props: RecommendationsPanelProps) {
   }, [query.data]);
   const loading = (
     <SkeletonGroup label="Looking for fans like you">
-      <UserCardSkeletons count={4} columns="two" />
+      <UserCardSkeletons count={4} columns="two" isFull />
     </SkeletonGroup>
   );
   return (

@@ -27,21 +27,37 @@ export function UserCardList(props: UserCardListProps) {
   );
 }
 
+interface UserCardSkeletonsProps {
+  count: number;
+  columns?: keyof typeof columns;
+  /** With the room of a reason and of the strongest feelings, as recommended fans have them. */
+  isFull?: boolean;
+}
+
 /** Cards that are loading. */
-export function UserCardSkeletons(props: { count: number; columns?: keyof typeof columns }) {
+export function UserCardSkeletons(props: UserCardSkeletonsProps) {
+  const { count, columns: style = "one", isFull = false } = props;
   return (
-    <div className={columns[props.columns ?? "one"]}>
-      {Array.from({ length: props.count }, (_, index) => (
+    <div className={columns[style]}>
+      {Array.from({ length: count }, (_, index) => (
         <div
           key={index}
-          className="flex items-center gap-4 rounded-lg bg-sheet p-4 shadow-raised sm:p-5"
+          className="flex items-start gap-x-3 rounded-lg bg-sheet p-4 shadow-raised min-[23rem]:gap-x-4 sm:p-5"
         >
-          <Skeleton shape="circle" className="size-14" />
-          <div className="grid flex-1 gap-2">
-            <Skeleton className="h-5 w-40 max-w-full" />
-            <Skeleton className="h-4 w-28 max-w-full" />
+          <Skeleton shape="circle" className="size-14 shrink-0 max-[23rem]:size-11" />
+          <div className="grid min-w-0 flex-1 gap-1">
+            <div className="flex h-11 items-center justify-between gap-3">
+              <Skeleton className="h-5 w-32" />
+              <Skeleton className="h-11 w-22 shrink-0" />
+            </div>
+            {isFull ? (
+              <>
+                <Skeleton className="my-0.5 h-4.5 w-48" />
+                <Skeleton className="h-7 w-36" />
+              </>
+            ) : null}
+            <Skeleton className="my-0.5 h-4.5 w-40" />
           </div>
-          <Skeleton className="h-11 w-28" />
         </div>
       ))}
     </div>

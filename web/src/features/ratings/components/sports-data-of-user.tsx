@@ -13,7 +13,7 @@ export function SportsDataOfUser({ profileId }: { profileId: string }) {
   const { data: tagline } = useQuery(taglineQuery(userId, profileId));
   if (!ratings || !tagline || ratings.length + tagline.length === 0) return null;
   return (
-    <Deferred fallback={<Skeleton className="h-40" />}>
+    <Deferred fallback={<Skeleton shape="card" className="h-40" />}>
       <SportsData ratings={ratings} tagline={tagline} />
     </Deferred>
   );

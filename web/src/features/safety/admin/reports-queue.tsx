@@ -14,7 +14,7 @@ export function ReportsQueue({ status }: { status: "open" | "closed" }) {
     <QueryView
       query={query}
       errorTitle="Failed to load the reports"
-      loading={<SkeletonRows label="Loading the reports" rows={2} rowStyle="h-60" />}
+      loading={<SkeletonRows label="Loading the reports" rows={2} rowStyle="h-60" shape="card" />}
     >
       {({ pages }) => {
         const reports = pages.flatMap((page) => page.reports);

@@ -23,8 +23,8 @@ export function AdminTabs() {
   const loading = (
     <SkeletonGroup label="Loading the form">
       <div className="grid gap-8">
-        <Skeleton className="h-72" />
-        <Skeleton className="h-72" />
+        <Skeleton shape="card" className="h-72" />
+        <Skeleton shape="card" className="h-72" />
       </div>
     </SkeletonGroup>
   );

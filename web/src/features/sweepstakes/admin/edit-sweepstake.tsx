@@ -27,7 +27,7 @@ export function EditSweepstake(props: EditSweepstakeProps) {
   const [isChanged, setIsChanged] = useState(false);
   const loading = (
     <SkeletonGroup label="Loading the form">
-      <Skeleton className="h-72" />
+      <Skeleton shape="card" className="h-72" />
     </SkeletonGroup>
   );
   return (

@@ -86,8 +86,8 @@ export function ResultsForm({
           loading={
             <SkeletonGroup label="Loading games">
               <div className="grid gap-4">
-                <Skeleton className="h-40" />
-                <Skeleton className="h-40" />
+                <Skeleton shape="card" className="h-40" />
+                <Skeleton shape="card" className="h-40" />
               </div>
             </SkeletonGroup>
           }

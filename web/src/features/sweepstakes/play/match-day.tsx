@@ -25,7 +25,11 @@ export function MatchDay() {
   if (lists.isError) return null;
   if (!lists.data || details.some(({ isPending }) => isPending))
     // Requests that come first take its place.
-    return <Skeleton className="h-38 not-first:hidden sm:h-30" />;
+    return (
+      <div className="@container not-first:hidden">
+        <Skeleton shape="card" className="h-52 sm:h-56 @[30rem]:h-41" />
+      </div>
+    );
   const next = nextContest(
     details.flatMap(({ data }) => data ?? []),
     serverNow(),

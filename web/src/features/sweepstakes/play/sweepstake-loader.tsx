@@ -13,11 +13,14 @@ import { paths } from "@/lib/paths";
 import { useDocumentTitle } from "@/lib/use-document-title";
 
 interface SweepstakeLoaderProps {
+  /** The shape of the page. */
+  loading?: ReactNode;
   children: (sweepstake: Sweepstake, reload: () => void) => ReactNode;
 }
 
 /** Loads the sweepstake that the address names, for the pages that show one. */
-export function SweepstakeLoader({ children }: SweepstakeLoaderProps) {
+export function SweepstakeLoader(props: SweepstakeLoaderProps) {
+  const { loading = <SweepstakeSkeleton />, children } = props;
   const { sweepstakeId = "" } = useParams();
   const query = useQuery(sweepstakeQuery(useUserId(), sweepstakeId));
   useDocumentTitle(query.data?.name ?? "Sweepstake");
@@ -27,7 +30,7 @@ export function SweepstakeLoader({ children }: SweepstakeLoaderProps) {
         query={query}
         errorTitle="Failed to load sweepstake details"
         as="h1"
-        loading={<SweepstakeSkeleton />}
+        loading={loading}
       >
         {(sweepstake) =>
           sweepstake ? (

@@ -44,3 +44,28 @@ export function SweepstakeSkeleton() {
     </SkeletonGroup>
   );
 }
+
+/** The shape of the standings of one. */
+export function StandingsSkeleton() {
+  return (
+    <SkeletonGroup label="Loading the standings">
+      <div className="grid gap-8">
+        <Skeleton className="h-14 w-4/5" />
+        <Skeleton className="h-11 w-56" />
+        <Card flush>
+          {Array.from({ length: 8 }, (_, line) => (
+            <div
+              key={line}
+              className="flex items-center gap-4 border-t border-line px-3 py-3 first:border-t-0 sm:px-5"
+            >
+              <Skeleton className="h-7 w-8" />
+              <Skeleton shape="circle" className="size-10" />
+              <Skeleton className="h-5 w-40" />
+              <Skeleton className="ml-auto h-8 w-12" />
+            </div>
+          ))}
+        </Card>
+      </div>
+    </SkeletonGroup>
+  );
+}

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { CardTitle } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
 import { useUserId } from "@/features/auth/auth-context";
@@ -9,6 +10,7 @@ import { postListQuery } from "@/features/posts/queries";
 import { storeAudience } from "@/features/posts/use-audience";
 import { cx } from "@/lib/cx";
 import { paths } from "@/lib/paths";
+import { storeChoice, useStoredChoice } from "@/lib/use-stored-choice";
 
 const shown = 2;
 
@@ -21,8 +23,15 @@ export function FriendsVoices() {
     // Home can do without: no notice about it.
     meta: {},
   });
+  const memory = `not-just-me-friends-voices-${userId}`;
+  const [atLast] = useStoredChoice(memory, ["some", "none"]);
   const posts = data ? distinctPosts(data.pages).slice(0, shown) : [];
-  if (!isPending && posts.length === 0) return null;
+  const isSilent = data !== undefined && posts.length === 0;
+  useEffect(() => {
+    if (data) storeChoice(memory, isSilent ? "none" : "some");
+  }, [memory, data, isSilent]);
+  // Room is kept while they load, unless there was nothing the last time: it would collapse again.
+  if (isPending ? atLast === "none" : posts.length === 0) return null;
   return (
     <section aria-labelledby="friends-voices" className="grid gap-4">
       {/* Whether there is anything to head is not known before, but its room is kept. */}

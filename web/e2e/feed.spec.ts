@@ -353,3 +353,22 @@ test("Reading posts has no barrier", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Scroll to top" })).toBeVisible();
   await expectAccessible(page);
 });
+
+test("Where there is room, the feed has fans to meet beside it", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const wasAsked = () => asked.some((path) => path.endsWith("/users/recommended"));
+  const aside = page.getByRole("region", { name: "Your people are out there" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logIn(page, await newFan());
+  asked.length = 0;
+  await page.goto("/feed");
+  await expect(heading(page, "Feed")).toBeVisible();
+  await expect(page.getByRole("tab", { name: "Everyone" })).toBeVisible();
+  await expect(aside).toHaveCount(0);
+  expect(wasAsked()).toBe(false);
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(aside.getByRole("link", { name: "Find my people" })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -3,17 +3,27 @@ import { Page } from "@/components/layout/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { PageLoading } from "@/components/ui/page-loading";
 import { ProfileSkeleton } from "@/features/profile/components/profile-skeleton";
-import { SweepstakeSkeleton } from "@/features/sweepstakes/play/sweepstakes-skeleton";
+import {
+  StandingsSkeleton,
+  SweepstakeSkeleton,
+} from "@/features/sweepstakes/play/sweepstakes-skeleton";
 import { RotatingExamples } from "@/features/taglines/components/rotating-examples";
 import { rotatingExamples } from "@/features/taglines/examples";
 import { paths } from "@/lib/paths";
 
 const heads: Readonly<Record<string, PageHead>> = pageHeads;
-const wide: readonly string[] = [paths.home, paths.fans, paths.leaderboard, paths.sweepstakes];
+const widths: Readonly<Record<string, "board" | "columns">> = {
+  [paths.home]: "board",
+  [paths.feed]: "columns",
+  [paths.fans]: "board",
+  [paths.leaderboard]: "board",
+  [paths.sweepstakes]: "board",
+};
 
 /** Of the pages whose heads depend on data, by the form of their addresses. */
 const shapes = [
   { form: /^\/profile(\/|$)/, Shape: ProfileSkeleton, width: "board" },
+  { form: /^\/sweepstakes\/\d+\/standings/, Shape: StandingsSkeleton, width: "text" },
   { form: /^\/sweepstakes\/\d/, Shape: SweepstakeSkeleton, width: "text" },
 ] as const;
 
@@ -34,7 +44,7 @@ export function PageOutline({ pathname }: { pathname: string }) {
     );
   }
   return (
-    <Page width={wide.includes(pathname) ? "board" : "text"}>
+    <Page width={widths[pathname] ?? "text"}>
       <PageHeader {...head} />
       {pathname === paths.home ? <RotatingExamples examples={rotatingExamples} /> : null}
     </Page>

@@ -1,16 +1,26 @@
 import type { ReactNode } from "react";
+import { cx } from "@/lib/cx";
 
 interface ColumnsProps {
   main: ReactNode;
   side: ReactNode;
+  /** Beside a long list the side stays in sight. */
+  isSideSticky?: boolean;
 }
 
 /** Where there is room for two columns: what is read in one, what is looked up in the other. */
-export function Columns({ main, side }: ColumnsProps) {
+export function Columns({ main, side, isSideSticky = false }: ColumnsProps) {
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:gap-8">{main}</div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:gap-8">{side}</div>
+      <div
+        className={cx(
+          "grid grid-cols-[minmax(0,1fr)] gap-10 empty:hidden lg:gap-8",
+          isSideSticky && "lg:sticky lg:top-24",
+        )}
+      >
+        {side}
+      </div>
     </div>
   );
 }

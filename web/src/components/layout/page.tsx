@@ -1,12 +1,17 @@
 import type { ReactNode } from "react";
 
 interface PageProps {
-  /** "text" is a reading column, "board" the full width for tables and grids. */
-  width?: "form" | "text" | "board";
+  /** "text" is a reading column, "board" the full width for tables and grids, "columns" the one that becomes the other. */
+  width?: "form" | "text" | "board" | "columns";
   children: ReactNode;
 }
 
-const widths = { form: "max-w-form", text: "max-w-text", board: "max-w-board" } as const;
+const widths = {
+  form: "max-w-form",
+  text: "max-w-text",
+  board: "max-w-board",
+  columns: "max-w-text lg:max-w-board",
+} as const;
 
 /** The room of one page under the masthead. */
 export function Page({ width = "text", children }: PageProps) {

@@ -1,23 +1,8 @@
-import { useEffect, useReducer, useState, useSyncExternalStore } from "react";
+import { useEffect, useReducer, useState } from "react";
+import { useMedia } from "@/lib/use-media";
 
 /** How long an example stays, its fade included. */
 export const rotationMilliseconds = 3650;
-
-const reducedMotion = () => window.matchMedia("(prefers-reduced-motion: reduce)");
-
-function subscribe(notify: () => void): () => void {
-  const query = reducedMotion();
-  query.addEventListener("change", notify);
-  return () => query.removeEventListener("change", notify);
-}
-
-/** Whether the user has asked the system for less motion, now and when it changes. */
-const usePrefersReducedMotion = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => reducedMotion().matches,
-    () => false,
-  );
 
 /**
  * Counts through `count` things in turn. It rests while what `hold` is spread on is hovered or focused,
@@ -28,7 +13,7 @@ export function useRotation(count: number) {
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
   const [isPaused, setIsPaused] = useState(false);
-  const isReduced = usePrefersReducedMotion();
+  const isReduced = useMedia("(prefers-reduced-motion: reduce)");
   const isTurning = count > 1 && !isPaused && !isHovered && !isFocused && !isReduced;
 
   useEffect(() => {

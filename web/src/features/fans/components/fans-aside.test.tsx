@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { type Recommendations, recommendFans } from "@contract/fans.ts";
+import { screen } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { FansAside } from "@/features/fans/components/fans-aside";
+import { renderInApp } from "@/testing/render";
+
+const mocks = vi.hoisted(() => ({ api: vi.fn() }));
+vi.mock("@/lib/api", () => ({ api: mocks.api }));
+
+const fans: Recommendations["recommendations"] = ["Bo", "Cy", "Di", "Ed", "Flo"].map((name) => ({
+  ...{
+    id: name,
+    supabaseId: name,
+    name,
+    firstName: name,
+    lastName: null,
+    profileImageUrl: null,
+    location: "Cork, Ireland",
+  },
+  ...{ matchReason: name === "Bo" ? "You both love golf" : null, match: 82, topItems: [] },
+  friendshipStatus: "NOT_FRIENDS",
+}));
+
+function answer(answered: Partial<Recommendations> | Error) {
+  mocks.api.mockImplementation(async (endpoint) => {
+    if (endpoint !== recommendFans) return undefined;
+    if (answered instanceof Error) throw answered;
+    return { recommendations: [], userMeetsCriteria: true, ...answered };
+  });
+}
+
+beforeEach(() => void mocks.api.mockReset());
+
+describe("FansAside", () => {
+  it("shows four fans, why them, and the way to the others", async () => {
+    answer({ recommendations: fans });
+    renderInApp(<FansAside />);
+    const rows = await screen.findAllByRole("listitem");
+    expect(rows.map((row) => row.textContent)).toEqual([
+      "BBoYou both love golf82%",
+      "CCyCork, Ireland82%",
+      "DDiCork, Ireland82%",
+      "EEdCork, Ireland82%",
+    ]);
+    expect(screen.getByRole("link", { name: "Bo" }).getAttribute("href")).toBe("/profile/Bo");
+    expect(screen.getByRole("link", { name: "See all" }).getAttribute("href")).toBe("/fans");
+  });
+
+  it("leads who cannot be matched yet to the first steps", async () => {
+    answer({ userMeetsCriteria: false });
+    renderInApp(<FansAside />);
+    expect((await screen.findByRole("link", { name: "Find my people" })).getAttribute("href")).toBe(
+      "/welcome",
+    );
+  });
+
+  it("is not there when nobody is to be met", async () => {
+    answer({ recommendations: [] });
+    renderInApp(<FansAside />);
+    await vi.waitFor(() => expect(screen.queryByRole("heading")).toBeNull());
+  });
+});

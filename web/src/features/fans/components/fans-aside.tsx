@@ -1,0 +1,77 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { Link } from "react-router-dom";
+import { Avatar } from "@/components/ui/avatar";
+import { Card, CardTitle } from "@/components/ui/card";
+import { LinkButton } from "@/components/ui/link-button";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { TextLink } from "@/components/ui/text-link";
+import { useUserId } from "@/features/auth/auth-context";
+import { saveRecommendations } from "@/features/fans/mutations";
+import { recommendedQuery } from "@/features/fans/queries";
+import { displayName } from "@/lib/names";
+import { paths } from "@/lib/paths";
+
+const shown = 4;
+
+/** Beside something else: the first of the fans whom the user should meet, or the way to them. */
+export function FansAside() {
+  // The page can do without: no notice about it.
+  const { data, isError } = useQuery({ ...recommendedQuery(useUserId()), meta: {} });
+  useEffect(() => {
+    if (data?.userMeetsCriteria) saveRecommendations();
+  }, [data]);
+  if (isError || (data?.userMeetsCriteria && data.recommendations.length === 0)) return null;
+  return (
+    <Card aria-labelledby="fans-aside" className="grid gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <CardTitle id="fans-aside">
+          {data ? titleOf(data.userMeetsCriteria) : "Fans For You"}
+        </CardTitle>
+        {data?.userMeetsCriteria ? (
+          <TextLink isAlone to={paths.fans}>
+            See all
+          </TextLink>
+        ) : null}
+      </div>
+      {data === undefined ? (
+        <SkeletonRows label="Looking for fans like you" rows={shown} rowStyle="h-14" />
+      ) : data.userMeetsCriteria ? (
+        <ul className="grid">
+          {data.recommendations.slice(0, shown).map((fan) => (
+            <li
+              key={fan.id}
+              className="relative flex items-center gap-3 border-b border-line py-2.5 last:border-b-0 last:pb-0"
+            >
+              <Avatar name={displayName(fan)} imageUrl={fan.profileImageUrl} size="sm" />
+              <div className="grid min-w-0 flex-1">
+                <Link
+                  to={paths.userProfile(fan.id)}
+                  dir="auto"
+                  className="truncate font-semibold underline-offset-4 after:absolute after:inset-0 after:rounded-md hover:underline focus-visible:outline-none focus-visible:shadow-none focus-visible:after:outline-3 focus-visible:after:outline-ink"
+                >
+                  {displayName(fan)}
+                </Link>
+                <span className="text-sm text-balance text-soft">
+                  {fan.matchReason ?? fan.location}
+                </span>
+              </div>
+              {fan.match === null ? null : (
+                <span className="numerals label-type shrink-0 text-sm">{fan.match}%</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <>
+          <p className="text-soft">Four lines and six ratings, and we'll find your people.</p>
+          <LinkButton to={paths.welcome} variant="secondary" className="justify-self-start">
+            Find my people
+          </LinkButton>
+        </>
+      )}
+    </Card>
+  );
+}
+
+const titleOf = (isMatched: boolean) => (isMatched ? "Fans For You" : "Your people are out there");

@@ -14,8 +14,13 @@ const rate = (fan: Fan, first: number, rest = 1) =>
 const region = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
 
 test("From the question over its answer to a fan who feels the same", async ({ page }) => {
-  const [gus, me] = [await newFan({ firstName: "Gus", lastName: "Waterpolo" }), await newFan()];
+  const [gus, eve, me] = [
+    await newFan({ firstName: "Gus", lastName: "Waterpolo" }),
+    await newFan({ firstName: "Eve", lastName: "Drywater" }),
+    await newFan(),
+  ];
   await rate(gus, 5);
+  await rate(eve, -5);
   await rate(me, 1);
   await logIn(page, me);
 
@@ -42,7 +47,9 @@ test("From the question over its answer to a fan who feels the same", async ({ p
   await page.getByRole("button", { name: "Save my rating" }).click();
   await expect(notice(page, "Rating saved")).toBeVisible();
   await expect(scale).toHaveAttribute("aria-valuenow", "5");
-  await expect(region(page, "2 ratings")).toContainText("+5.00");
+  await expect(region(page, "3 ratings")).toContainText("+1.67");
+  await expect(region(page, "They feel it too").getByRole("listitem")).toHaveCount(1);
+  await expect(region(page, "They beg to differ")).toContainText("Eve Drywater");
   await expectAccessible(page);
 
   await region(page, "They feel it too").getByRole("link", { name: "Gus Waterpolo" }).click();

@@ -12,11 +12,11 @@ interface FanOpinionsProps {
   title: string;
   opinions: readonly FanOpinion[];
   /** What stands there while nobody does. */
-  nobody: string;
+  nobody?: string;
 }
 
 /** Fans and what each says about the item. */
-export function FanOpinions({ id, title, opinions, nobody }: FanOpinionsProps) {
+export function FanOpinions({ id, title, opinions, nobody = "" }: FanOpinionsProps) {
   return (
     <Card aria-labelledby={id} className="grid content-start gap-4">
       <CardTitle id={id}>{title}</CardTitle>

@@ -3,14 +3,9 @@ import type { Item } from "@contract/items.ts";
 import { sentimentFacts } from "@contract/taglines.ts";
 import { Card, CardTitle } from "@/components/ui/card";
 import { answerFor } from "@/features/catalogue/answer";
+import { sideOf } from "@/features/items/side-of";
 import { feelingColours } from "@/lib/feeling-scale";
 import { formatCount } from "@/lib/numbers";
-
-/** The sign of the user's feeling: the tagline decides, else the rating; null for none. */
-function ownSide({ ownRating, ownSentiment }: Item): boolean | null {
-  if (ownSentiment !== null) return sentimentFacts(ownSentiment).isPositive;
-  return ownRating ? ownRating > 0 : null;
-}
 
 /** What the user does to the item: the verb of the tagline, or without one no more than feeling something. */
 const ownVerb = ({ ownSentiment }: Item) =>
@@ -19,7 +14,7 @@ const ownVerb = ({ ownSentiment }: Item) =>
 /** How many love and how many hate it; and whether the user is the only one. */
 export function ItemAnswer({ item }: { item: Item }) {
   const { lovers, haters } = item;
-  const isPositive = ownSide(item);
+  const isPositive = sideOf({ rating: item.ownRating, sentiment: item.ownSentiment });
   const name = nameInASentence({ ...item, entityType: item.type });
   const sides = [
     { label: "for", count: lovers, feeling: 5 },

@@ -6,10 +6,12 @@ import { ItemHeading } from "@/features/items/components/item-heading";
 import { OwnFeeling } from "@/features/items/components/own-feeling";
 import { RelatedItems } from "@/features/items/components/related-items";
 import { Verbs } from "@/features/items/components/verbs";
+import { sideOf } from "@/features/items/side-of";
 
 /** What all fans feel about an item, what I feel, and who else does. */
 export function ItemPage({ item }: { item: Item }) {
-  const hasOwn = item.ownRating !== null || item.ownSentiment !== null;
+  const side = sideOf({ rating: item.ownRating, sentiment: item.ownSentiment });
+  const others = side === null ? [] : item.fans.filter((fan) => sideOf(fan) !== side);
   return (
     <>
       <ItemHeading item={item} />
@@ -29,10 +31,13 @@ export function ItemPage({ item }: { item: Item }) {
           />
           <FanOpinions
             id="fans-opinions"
-            title={hasOwn ? "They feel it too" : "Fans with an opinion"}
-            opinions={item.fans}
-            nobody="Nobody else has weighed in yet."
+            title={side === null ? "Fans with an opinion" : "They feel it too"}
+            opinions={item.fans.filter((fan) => !others.includes(fan))}
+            nobody={others.length > 0 ? "Nobody new yet." : "Nobody else has weighed in yet."}
           />
+          {others.length > 0 ? (
+            <FanOpinions id="others-opinions" title="They beg to differ" opinions={others} />
+          ) : null}
           <RelatedItems type={item.type} related={item.related} />
         </div>
       </div>

@@ -26,7 +26,10 @@ export function SideFace(props: SideFaceProps) {
             Your pick
           </span>
         ) : isOpen ? (
-          <span aria-hidden="true" className="label-type text-sm text-soft in-hover:text-ink">
+          <span
+            aria-hidden="true"
+            className="label-type text-sm text-soft in-[button:hover]:text-on-accent"
+          >
             Pick
           </span>
         ) : null}

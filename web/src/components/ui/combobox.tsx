@@ -1,5 +1,5 @@
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from "downshift";
-import { type ChangeEvent, type ReactNode, useMemo } from "react";
+import { type ChangeEvent, type KeyboardEvent, type ReactNode, useMemo } from "react";
 import {
   type ComboboxGroup,
   type ComboboxItem,
@@ -21,6 +21,8 @@ interface ComboboxProps<T extends ComboboxItem> {
   /** Tells of typing. */
   onInputValueChange: (text: string) => void;
   onBlur?: () => void;
+  /** Enter is about to take from the list: brings it up to date, or answers false when it cannot. */
+  beforeEnter?: () => boolean;
   isLoading?: boolean;
   placeholder?: string;
   /** What to say when nothing matches; null says nothing and shows no list. */
@@ -61,7 +63,8 @@ function reduce<T extends ComboboxItem>(
 
 /** Type, and choose one of what is offered. Downshift minds keys, pointer and ARIA. */
 export function Combobox<T extends ComboboxItem>(props: ComboboxProps<T>) {
-  const { groups, value, onValueChange, inputValue, onInputValueChange, onBlur } = props;
+  const { groups, value, onValueChange, inputValue, onInputValueChange } = props;
+  const { onBlur, beforeEnter } = props;
   const { isLoading = false, disabled = false, limitPerGroup = 10, renderLead } = props;
   const { placeholder, emptyText = "No results found." } = props;
   const field = useFieldControl();
@@ -85,6 +88,11 @@ export function Combobox<T extends ComboboxItem>(props: ComboboxProps<T>) {
   const input = combobox.getInputProps({
     disabled,
     onBlur,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== "Enter" || !isOpen || (beforeEnter?.() ?? true)) return;
+      event.preventDefault();
+      Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+    },
     // Here and not when Downshift tells: by then the cursor would have moved.
     onChange: ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
       onInputValueChange(currentTarget.value);

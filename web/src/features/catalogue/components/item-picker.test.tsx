@@ -46,6 +46,14 @@ describe("ItemPicker", () => {
     expect(picked.item?.id).toBe("TEAM-14");
   });
 
+  it("takes with Enter what was typed until then, however quickly", async () => {
+    const { user } = renderUi(<Picker />);
+    await user.type(input(), "a");
+    expect(await option(/^Arsenal/)).toBeTruthy();
+    await user.keyboard("jax{Enter}");
+    expect(picked.item?.label).toBe("Ajax");
+  });
+
   it("shows what is taken elsewhere, and does not give it away", async () => {
     const { user } = renderUi(<Picker taken={["TEAM-12"]} />);
     await user.type(input(), "ajax");

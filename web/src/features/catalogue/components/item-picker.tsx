@@ -9,7 +9,7 @@ import {
   itemNamed,
   type SelectableItem,
 } from "@/features/catalogue/selectable-items";
-import { useDebounced } from "@/lib/use-debounced";
+import { useSearchText } from "@/lib/use-search-text";
 
 interface ItemPickerProps {
   label: string;
@@ -34,7 +34,7 @@ const shownPerCategory = 10;
 /** Finds an athlete, team or sport by a part of its name, or of what else it is called. */
 export function ItemPicker(props: ItemPickerProps) {
   const { label, catalogue, value, onValueChange, taken, optional = false, error, onBlur } = props;
-  const typed = useDebounced(value.item ? "" : value.text, 100);
+  const [typed, hurry] = useSearchText(value.item ? "" : value.text, 100);
   const groups = useMemo(
     () =>
       searchCatalogue(catalogue, typed).map(({ label: name, total, items: found }) => {
@@ -65,6 +65,7 @@ export function ItemPicker(props: ItemPickerProps) {
           onValueChange({ text, item: value.item?.label === text ? value.item : null })
         }
         onBlur={settle}
+        beforeEnter={hurry}
         placeholder="Team, athlete or sport"
         renderLead={crest}
       />

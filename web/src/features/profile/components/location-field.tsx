@@ -41,6 +41,8 @@ export function LocationField({ value, onValueChange, error }: LocationFieldProp
         inputValue={value.text}
         onInputValueChange={(text) => onValueChange(({ chosen }) => ({ text, chosen }))}
         onBlur={() => onValueChange(settleLocation)}
+        // These are still the cities of what was typed before.
+        beforeEnter={() => !isSearching || (typed === value.text && !places.isPlaceholderData)}
         isLoading={places.isFetching}
         emptyText={null}
         placeholder="City"

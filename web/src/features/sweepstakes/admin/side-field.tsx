@@ -3,7 +3,7 @@ import { Combobox } from "@/components/ui/combobox";
 import { Crest } from "@/components/ui/crest";
 import { Field } from "@/components/ui/field";
 import { type Contestant, searchContestants } from "@/features/sweepstakes/admin/use-contestants";
-import { useDebounced } from "@/lib/use-debounced";
+import { useSearchText } from "@/lib/use-search-text";
 
 interface SideFieldProps {
   label: string;
@@ -25,7 +25,7 @@ export function SideField(props: SideFieldProps) {
   const chosen = contestants?.find(({ id }) => id === value) ?? null;
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? chosen?.name ?? "";
-  const searched = useDebounced(text, 100);
+  const [searched, hurry] = useSearchText(text, 100);
   // The name of the one that is chosen searches for nothing: all the others are offered.
   const found = searchContestants(contestants ?? [], searched === chosen?.name ? "" : searched);
   const items = found.map((contestant) => ({
@@ -49,6 +49,7 @@ export function SideField(props: SideFieldProps) {
           if (typed?.trim() === "" && value !== null) onValueChange(null);
           setTyped(null);
         }}
+        beforeEnter={hurry}
         disabled={contestants === null}
         placeholder={contestants === null ? "Choose a sport first" : "Type a name"}
         renderLead={(item) => (

@@ -4,8 +4,8 @@ import { pageHeads } from "@/app/page-heads";
 import { Page } from "@/components/layout/page";
 import { Field } from "@/components/ui/field";
 import { PageHeader } from "@/components/ui/page-header";
-import { Select } from "@/components/ui/select";
 import { useUserId } from "@/features/auth/auth-context";
+import { SportSelect } from "@/features/catalogue/components/sport-select";
 import { sportsQuery } from "@/features/catalogue/queries";
 import { RankingBox } from "@/features/rankings/components/ranking-box";
 import { RankingSearch } from "@/features/rankings/components/ranking-search";
@@ -23,7 +23,10 @@ export function LeaderboardPage() {
       <div className="grid gap-6">
         <RankingSearch />
         <Field label="The best and the worst of" className="w-full sm:w-72">
-          <Select
+          <SportSelect
+            sports={sports}
+            none="All sports"
+            by="slug"
             value={sport ? slug : ""}
             onChange={({ target }) =>
               setSearch(target.value ? { sport: target.value } : {}, {
@@ -31,14 +34,7 @@ export function LeaderboardPage() {
                 preventScrollReset: true,
               })
             }
-          >
-            <option value="">All sports</option>
-            {sports?.map(({ slug, name }) => (
-              <option key={slug} value={slug}>
-                {name}
-              </option>
-            ))}
-          </Select>
+          />
         </Field>
         <div className="grid gap-6 lg:grid-cols-2">
           <RankingBox list="topTeams" sportId={sportId} />

@@ -6,8 +6,8 @@ import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
 import { useUserId } from "@/features/auth/auth-context";
+import { SportSelect } from "@/features/catalogue/components/sport-select";
 import { sportsQuery } from "@/features/catalogue/queries";
 import { criteriaFrom, isSearchable } from "@/features/fans/fan-criteria";
 import type { FanCriteria } from "@/features/fans/queries";
@@ -59,14 +59,12 @@ export function FanSearchForm({ search, isSearching, onSearch }: FanSearchFormPr
             />
           </Field>
           <Field label="Sport" optional className={isNarrowing ? undefined : "max-sm:hidden"}>
-            <Select value={criteria.sportId} onChange={set("sportId")}>
-              <option value="">Any sport</option>
-              {sports.data?.map((sport) => (
-                <option key={sport.id} value={sport.id}>
-                  {sport.name}
-                </option>
-              ))}
-            </Select>
+            <SportSelect
+              sports={sports.data}
+              none="Any sport"
+              value={criteria.sportId}
+              onChange={set("sportId")}
+            />
           </Field>
           <Field label="Team" optional className={isNarrowing ? undefined : "max-sm:hidden"}>
             <Input
@@ -90,7 +88,11 @@ export function FanSearchForm({ search, isSearching, onSearch }: FanSearchFormPr
             Search
           </Button>
           {isNarrowing ? null : (
-            <Button variant="quiet" onClick={() => setIsNarrowing(true)} className="sm:hidden">
+            <Button
+              variant="quiet"
+              onClick={() => setIsNarrowing(true)}
+              className="-ml-2 sm:hidden"
+            >
               More filters
             </Button>
           )}

@@ -7,6 +7,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { useUserId } from "@/features/auth/auth-context";
+import { SportSelect } from "@/features/catalogue/components/sport-select";
 import { sportsQuery } from "@/features/catalogue/queries";
 import { RankingResults } from "@/features/rankings/components/ranking-results";
 import { type RankingSearch as Search, useSearchRankings } from "@/features/rankings/mutations";
@@ -69,24 +70,19 @@ export function RankingSearch() {
           </Select>
         </Field>
         <Field label="Sport">
-          <Select
+          <SportSelect
+            sports={sports}
+            none="All sports"
             value={search.sportId}
             onChange={(event) => setSearch({ ...search, sportId: event.target.value })}
-          >
-            <option value="">All sports</option>
-            {sports?.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
+          />
         </Field>
         <Button
           type="submit"
           size="lg"
           disabled={isBlank}
           loading={isPending}
-          className="lg:mt-7 lg:min-h-12"
+          className="sm:mt-7 sm:min-h-12"
         >
           Search
         </Button>

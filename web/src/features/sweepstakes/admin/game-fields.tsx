@@ -2,7 +2,7 @@ import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
+import { chosenId, SportSelect } from "@/features/catalogue/components/sport-select";
 import type { GameDraft } from "@/features/sweepstakes/admin/draft";
 import { sideFields } from "@/features/sweepstakes/admin/draft-request";
 import { SideField } from "@/features/sweepstakes/admin/side-field";
@@ -52,21 +52,14 @@ export function GameFields(props: GameFieldsProps) {
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Sport" error={errors.sportId}>
-          <Select
+          <SportSelect
+            sports={contestants.sports}
+            none="Choose a sport"
             required
             data-game={game.key}
             value={game.sportId ?? ""}
-            onChange={({ target }) =>
-              onChange({ sportId: target.value === "" ? null : Number(target.value) })
-            }
-          >
-            <option value="">Choose a sport</option>
-            {contestants.sports.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
+            onChange={({ target }) => onChange({ sportId: chosenId(target.value) })}
+          />
         </Field>
         <Field label="Start time" hint={startHint(game.startTime)} error={errors.startTime}>
           <Input

@@ -76,7 +76,8 @@ test("Nothing is lost on a reload, each part can be skipped, and Home says what 
   await page.getByRole("link", { name: "Find my people" }).click();
   await expect(heading(page, "Find your people")).toBeVisible();
   await page.getByLabel("First Name").fill("Billie");
-  await page.getByRole("button", { name: "Soccer" }).click();
+  const sports = page.getByRole("group", { name: "Sports" });
+  await sports.getByRole("button", { name: "Soccer" }).click();
   await tiles(page).first().click();
   await page.keyboard.press("-");
   await page.keyboard.press("4");

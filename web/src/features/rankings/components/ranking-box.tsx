@@ -26,6 +26,7 @@ const nothing = {
 /** One of the six lists of five; those of teams and athletes within a sport, if one is chosen. */
 export function RankingBox({ list, sportId = "" }: { list: RankingList; sportId?: string }) {
   const { title, kind, other } = boxes[list];
+  const isBottom = list.startsWith("bottom");
   const userId = useUserId();
   const ranking = useQuery(rankingQuery(userId, list, sportId));
   const { data: others } = useQuery(rankingQuery(userId, other, sportId));
@@ -49,6 +50,9 @@ export function RankingBox({ list, sportId = "" }: { list: RankingList; sportId?
         {(data) =>
           data.length > 0 ? (
             <Deferred fallback={loading}>
+              {isBottom && data.every(({ avgRating }) => avgRating > 0) ? (
+                <p className="text-soft">Not hated, just the least loved.</p>
+              ) : null}
               <ol className="grid gap-4">
                 {data.map((entry, index) => (
                   <li key={entry.id}>

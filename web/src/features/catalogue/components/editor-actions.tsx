@@ -20,7 +20,7 @@ export function EditorActions({ saveLabel, hint, count, isSaving, onCancel }: Ed
       <p role="status" className="text-sm leading-snug font-semibold text-soft empty:sr-only">
         {hint === null ? null : settledHint}
       </p>
-      <div className="flex items-center gap-3">
+      <div className="flex items-center gap-2 min-[23rem]:gap-3">
         <span aria-hidden="true" className="headline numerals mr-auto text-xl whitespace-nowrap">
           {count}
         </span>

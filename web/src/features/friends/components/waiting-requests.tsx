@@ -31,7 +31,7 @@ export function WaitingRequests() {
           />
         ))}
       </div>
-      <h2 id="waiting" className="min-w-0 flex-1 basis-48 text-lg font-semibold">
+      <h2 id="waiting" className="min-w-0 flex-1 basis-48 text-lg font-semibold text-balance">
         {requests.length === 1
           ? `${name} wants to be your friend`
           : `${name} and ${requests.length - 1} more want to be your friends`}

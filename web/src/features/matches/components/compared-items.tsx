@@ -29,7 +29,7 @@ export function ComparedItems({ title, items, name, isAlone }: ComparedItemsProp
         {items.map(({ entityType, entityId, entityName, slug, mine, theirs }) => (
           <li
             key={entityId}
-            className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-2 border-b border-line py-3 last:border-b-0"
+            className="grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-2 border-b min-[23rem]:grid-cols-[auto_1fr_auto] border-line py-3 last:border-b-0"
           >
             <Crest name={entityName} kind={entityType} id={entityId} className="size-10" />
             <span className="min-w-0 font-semibold">
@@ -37,7 +37,7 @@ export function ComparedItems({ title, items, name, isAlone }: ComparedItemsProp
                 {entityName}
               </ItemLink>
             </span>
-            <span className="flex items-center gap-2">
+            <span className="col-span-2 flex items-center gap-2 min-[23rem]:col-span-1">
               <Said who="You" opinion={mine} />
               <Said who={name} opinion={theirs} />
             </span>
@@ -75,7 +75,7 @@ function TwoMarks({ mine, theirs }: { mine: number; theirs: number }) {
     number,
   ];
   return (
-    <span aria-hidden="true" className="relative col-span-3 mx-2 block h-4">
+    <span aria-hidden="true" className="relative col-span-full mx-2 block h-4">
       <span className="absolute inset-x-0 top-1/2 h-1 -translate-y-1/2 rounded-full bg-sunken" />
       <span className="absolute top-0.5 left-1/2 h-3 w-0.5 -translate-x-1/2 bg-line-strong" />
       <span

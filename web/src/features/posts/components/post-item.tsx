@@ -32,7 +32,7 @@ export const PostItem = memo(function PostItem({ post, userId, onDeleted }: Post
       <Link to={profile} tabIndex={-1} aria-hidden="true" className="self-start rounded-full">
         <Avatar name={name} imageUrl={user.profileImageUrl} size="sm" />
       </Link>
-      <div className="grid min-w-0 gap-1">
+      <div className="grid min-w-0 grid-rows-[auto_1fr_auto] gap-1">
         <div className="flex flex-wrap items-baseline gap-x-2">
           <Link
             to={profile}

@@ -56,10 +56,10 @@ export function ImageField({ name, currentUrl, change, onChange }: ImageFieldPro
   const isShown = preview !== null || (change === undefined && currentUrl !== null);
   const isOblong = chosen !== null && chosen.bitmap.width !== chosen.bitmap.height;
   return (
-    <div className="flex items-center gap-5">
+    <div className="flex items-center gap-5 max-[23rem]:flex-col max-[23rem]:items-start">
       <Avatar name={name} imageUrl={preview ?? (isShown ? currentUrl : null)} size="lg" />
       <div className="grid min-w-0 justify-items-start gap-1.5">
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-x-4">
           <input
             id={id}
             type="file"
@@ -83,6 +83,7 @@ export function ImageField({ name, currentUrl, change, onChange }: ImageFieldPro
           {isShown ? (
             <Button
               variant="quiet"
+              className="-mx-2"
               onClick={() => {
                 setChosen(null);
                 setProblem(null);

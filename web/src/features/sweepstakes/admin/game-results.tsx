@@ -24,7 +24,7 @@ export function GameResults({ sweepstake, choices, onChoose, onEdit }: GameResul
           <h2 id="contest-games" tabIndex={-1} className="headline text-2xl">
             Games
           </h2>
-          <p className="numerals text-soft" role="status">
+          <p className="numerals pt-1 text-soft" role="status">
             {isOver
               ? "This sweepstake is completed. A winner can still be corrected, with a reason."
               : `${open === 1 ? "1 game is" : `${open} games are`} waiting for a winner. Enter those you know and come back for the rest; the last one completes the sweepstake.`}

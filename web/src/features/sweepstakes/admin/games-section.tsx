@@ -38,7 +38,7 @@ export function GamesSection(props: GamesSectionProps) {
         <h2 id="games" className="headline text-2xl">
           Games
         </h2>
-        <p className="text-soft">Start times are in your time zone, {timeZoneInFull()}.</p>
+        <p className="pt-1 text-soft">Start times are in your time zone, {timeZoneInFull()}.</p>
       </div>
       {draft.games.map((game, index) => (
         <GameFields

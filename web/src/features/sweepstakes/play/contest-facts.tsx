@@ -14,7 +14,7 @@ export function ContestFacts({ sweepstake }: { sweepstake: Sweepstake }) {
   const own = ownDates(sweepstake);
   return (
     <div className="grid gap-4">
-      <dl className="flex flex-wrap gap-x-4 gap-y-4 sm:gap-x-10">
+      <dl className="grid grid-cols-2 gap-4 sm:flex sm:flex-wrap sm:gap-x-10">
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt className="text-xs text-soft">{label}</dt>

@@ -41,11 +41,11 @@ function StandingLine({ line }: { line: Standing }) {
   return (
     <div
       className={cx(
-        "flex items-center gap-3 px-3 py-3 sm:gap-4 sm:px-5",
+        "flex items-center gap-2.5 px-3 py-3 min-[23rem]:gap-3 sm:gap-4 sm:px-5",
         isMe ? "bg-accent text-on-accent" : "bg-sheet",
       )}
     >
-      <span className="headline numerals w-10 shrink-0 text-center text-xl sm:w-14">
+      <span className="headline numerals min-w-7 shrink-0 text-center text-xl min-[23rem]:w-10 sm:w-14">
         {rank === null ? (
           <span aria-hidden="true">–</span>
         ) : (

@@ -99,18 +99,21 @@ export function WelcomeForm(props: WelcomeFormProps) {
             onRemove={() => rate(0)}
           />
         ) : null}
-        <div className="flex items-center gap-1 sm:gap-3">
-          <p role="status" className="numerals mr-auto text-sm leading-tight font-semibold">
+        <div className="flex flex-wrap items-center gap-x-1 gap-y-2 sm:gap-x-3">
+          <p
+            role="status"
+            className="numerals mr-auto text-sm leading-tight font-semibold max-sm:w-full"
+          >
             {hasRatings
               ? "Almost there"
               : missing > 0
                 ? `${kept.length} of ${ratingLimits.required} rated`
                 : `${kept.length} rated. That's plenty.`}
           </p>
-          <Button variant="quiet" onClick={skip} className="px-2!">
+          <Button variant="quiet" onClick={skip} className="-ml-2">
             Skip for now
           </Button>
-          <Button type="submit" disabled={!isRated} loading={isPending}>
+          <Button type="submit" disabled={!isRated} loading={isPending} className="max-sm:flex-1">
             Find my people
           </Button>
         </div>

@@ -156,7 +156,7 @@ describe("posts: works", () => {
     expect((await cal.api("GET", friends)).body.posts).toEqual([]);
     expect((await cal.api("GET", "/posts?audience=strangers")).body).toMatchObject({
       code: "INVALID_INPUT",
-      issues: [{ path: "audience" }],
+      issues: [{ path: "audience", message: "Choose everyone or friends" }],
     });
   });
 

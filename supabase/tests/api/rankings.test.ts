@@ -113,8 +113,14 @@ describe("rankings: refuses", () => {
   });
 
   it("what is no category, no sport, no term", async () => {
-    expect((await search("query=a&category=sports")).status).toBe(400);
-    expect((await search("query=a&sportId=tennis")).status).toBe(400);
+    for (const [query, path, message] of [
+      ["category=sports", "category", "Choose teams or athletes"],
+      ["sportId=tennis", "sportId", "Not a valid id"],
+    ])
+      expect(await search(`query=a&${query}`)).toMatchObject({
+        status: 400,
+        body: { error: message, issues: [{ path, message }] },
+      });
     expect((await search(`query=${"a".repeat(101)}`)).status).toBe(400);
   });
 });

@@ -72,7 +72,7 @@ const pageQuery = z.object({
     postLimits.pageSize,
   ),
 });
-export const postAudience = z.enum(["everyone", "friends"]);
+export const postAudience = z.enum(["everyone", "friends"], "Choose everyone or friends");
 export type PostAudience = z.infer<typeof postAudience>;
 const byId = z.object({ id: numericIdText });
 

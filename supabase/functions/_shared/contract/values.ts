@@ -29,16 +29,13 @@ export const instant = z.iso.datetime({ offset: true });
 /** What a call answers that has nothing to say: 204, no body. */
 export const nothing = z.null();
 
-/** An optional part of a query that a form may also send empty. */
-export const blankAsAbsent = <T extends z.ZodMiniType>(schema: T) =>
+/** An optional part of a query that a form may also send empty. No union: it would hide what is wrong. */
+export const blankAsAbsent = <T>(schema: z.ZodMiniType<T, string>) =>
   z.optional(
-    z.union([
-      z.pipe(
-        z.literal(""),
-        z.transform(() => undefined),
-      ),
-      schema,
-    ]),
+    z.pipe(
+      z.transform((value: string) => (value === "" ? undefined : value)),
+      z.optional(schema),
+    ),
   );
 
 /** Exactly one of two ids, told apart by what the game is between. */

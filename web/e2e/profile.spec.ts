@@ -87,6 +87,9 @@ test("A large photo becomes a small square without what the camera wrote, and ca
   await page.getByRole("button", { name: "Save Changes" }).click();
   expect((await sent).url()).toMatch(/\.jpg$/);
   expect((await sent).postDataBuffer()?.includes("GPS")).toBe(false);
+  // Until it is saved the form shows it as well, just as large.
+  await expect(notice(page, "Profile updated successfully")).toBeVisible();
+  await expect(page).toHaveURL(/\/profile$/);
   const image = page.getByRole("main").locator("img");
   await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(512);
   await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalHeight)).toBe(512);

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
@@ -26,6 +26,7 @@ export function ImageField({ name, currentUrl, change, onChange }: ImageFieldPro
   const [problem, setProblem] = useState<string | null>(null);
   const [chosen, setChosen] = useState<ChosenPicture | null>(null);
   const [position, setPosition] = useState(0.5);
+  const lastMove = useRef(0);
   const [preview, setPreview] = useState<string | null>(null);
 
   useEffect(() => {
@@ -37,6 +38,7 @@ export function ImageField({ name, currentUrl, change, onChange }: ImageFieldPro
 
   async function choose(file: File | undefined) {
     if (!file) return;
+    lastMove.current++;
     setProblem(null);
     try {
       const picture = await readPicture(file);
@@ -49,8 +51,11 @@ export function ImageField({ name, currentUrl, change, onChange }: ImageFieldPro
   }
 
   async function move(picture: ChosenPicture, to: number) {
+    const move = ++lastMove.current;
     setPosition(to);
-    onChange(await preparePicture(picture, to));
+    const prepared = await preparePicture(picture, to);
+    // Those before it may take longer.
+    if (move === lastMove.current) onChange(prepared);
   }
 
   const isShown = preview !== null || (change === undefined && currentUrl !== null);
@@ -85,6 +90,7 @@ export function ImageField({ name, currentUrl, change, onChange }: ImageFieldPro
               variant="quiet"
               className="-mx-2"
               onClick={() => {
+                lastMove.current++;
                 setChosen(null);
                 setProblem(null);
                 onChange(currentUrl ? null : undefined);

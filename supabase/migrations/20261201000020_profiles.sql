@@ -287,7 +287,7 @@ begin
     case when 'first_name' = any (fields) then v_first_name else v_profile.first_name end,
     case when 'last_name' = any (fields) then v_last_name else v_profile.last_name end
   )) then
-    raise sqlstate 'PT400' using message = 'This name is kept for the staff of Not Just Me',
+    raise sqlstate 'PT400' using message = 'This name is reserved for the Not Just Me staff',
       detail = case when 'first_name' = any (fields) then 'firstName' else 'lastName' end;
   end if;
 

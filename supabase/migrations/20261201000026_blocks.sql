@@ -142,7 +142,7 @@ declare
   v_is_new boolean;
 begin
   if profile_id is null then
-    raise sqlstate 'PT400' using message = 'A fan to block is required', detail = 'userId';
+    raise sqlstate 'PT400' using message = 'Choose a fan to block', detail = 'userId';
   elsif profile_id = v_me then
     raise sqlstate 'PT400' using message = 'You cannot block yourself', detail = 'userId';
   end if;

@@ -63,7 +63,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  raise exception using errcode = '42501', message = 'The audit log is not changed.';
+  raise exception using errcode = '42501', message = 'The audit log cannot be changed.';
 end;
 $$;
 comment on function private.tg_audit_log__stays is 'Refuses every change of the log, whoever tries.';
@@ -301,7 +301,7 @@ begin
   if not found then
     raise sqlstate 'PT404' using message = 'Report not found';
   elsif not v_subject.is_open then
-    raise sqlstate 'PT409' using message = 'This report is closed already';
+    raise sqlstate 'PT409' using message = 'This report is already closed';
   end if;
 
   if decide_report.action = 'REMOVE' and v_subject.subject_type = 'POST' then

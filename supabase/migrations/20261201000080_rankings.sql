@@ -403,7 +403,7 @@ begin
     raise sqlstate 'PT400'
       using message = 'A search term is limited to 100 characters', detail = 'query';
   elsif category not in ('teams', 'athletes') then
-    raise sqlstate 'PT400' using message = 'A category is teams or athletes', detail = 'category';
+    raise sqlstate 'PT400' using message = 'Choose teams or athletes', detail = 'category';
   end if;
 
   return (

@@ -143,7 +143,7 @@ declare
   v_is_new boolean;
 begin
   if send_friend_request.addressee_id is null then
-    raise sqlstate 'PT400' using message = 'A fan to ask is required', detail = 'addresseeId';
+    raise sqlstate 'PT400' using message = 'Choose a fan to ask', detail = 'addresseeId';
   end if;
   if send_friend_request.addressee_id = v_me then
     raise sqlstate 'PT400'

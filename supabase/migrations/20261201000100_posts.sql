@@ -340,7 +340,7 @@ set search_path = ''
 as $$
 begin
   if author_id is null then
-    raise sqlstate 'PT400' using message = 'Whose posts?', detail = 'userId';
+    raise sqlstate 'PT400' using message = 'Choose whose posts to read', detail = 'userId';
   end if;
   return private.post_page('author', author_id, before_id, page_size);
 end;

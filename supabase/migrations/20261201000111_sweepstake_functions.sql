@@ -275,7 +275,7 @@ set search_path = ''
 as $$
 begin
   if jsonb_typeof(picks) <> 'array' then
-    raise sqlstate 'PT400' using message = 'Picks are a list', detail = 'picks';
+    raise sqlstate 'PT400' using message = 'Picks must be a list', detail = 'picks';
   end if;
   perform private.check_chosen_sides(
     sweepstake_id, picks, 'picks', 'selectedTeamId', 'selectedAthleteId',
@@ -541,7 +541,7 @@ begin
     where g.is_void
   ));
   if v_void is not null then
-    raise sqlstate 'PT409' using message = 'Voided, so without a result: ' || v_void || '. Nothing was saved.';
+    raise sqlstate 'PT409' using message = 'Voided, so it takes no result: ' || v_void || '. Nothing was saved.';
   end if;
 
   perform from public.games g

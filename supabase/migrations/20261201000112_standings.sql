@@ -271,7 +271,7 @@ begin
   if not exists (select from public.sweepstakes s where s.id = list_standings.sweepstake_id) then
     raise sqlstate 'PT404' using message = 'Sweepstake not found';
   elsif (scope in ('everyone', 'friends')) is not true then
-    raise sqlstate 'PT400' using message = 'A scope is everyone or friends', detail = 'scope';
+    raise sqlstate 'PT400' using message = 'Choose everyone or friends', detail = 'scope';
   elsif (page_size between 1 and 100) is not true then
     raise sqlstate 'PT400' using message = 'A page has between 1 and 100 entries', detail = 'pageSize';
   end if;

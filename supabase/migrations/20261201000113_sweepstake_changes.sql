@@ -65,7 +65,7 @@ declare
   v_problem constant text := private.text_problem('The reason', v_reason, 10);
 begin
   if coalesce(v_reason, '') = '' then
-    raise sqlstate 'PT400' using message = 'Say why, for all to read', detail = 'reason';
+    raise sqlstate 'PT400' using message = 'Give a reason', detail = 'reason';
   elsif char_length(v_reason) > 500 then
     raise sqlstate 'PT400' using message = 'The reason is limited to 500 characters', detail = 'reason';
   elsif v_problem is not null then
@@ -96,7 +96,7 @@ begin
     raise sqlstate 'PT404' using message = 'Sweepstake not found';
   end if;
   if exists (select from public.sweepstake_entries e where e.sweepstake_id = v_old.id) then
-    raise sqlstate 'PT409' using message = 'Somebody has entered already: games can be rescheduled or voided one by one';
+    raise sqlstate 'PT409' using message = 'Fans have already entered. Reschedule or void games one by one instead.';
   end if;
   v_new := private.checked_sweepstake(sweepstake);
   update public.sweepstakes s
@@ -159,7 +159,7 @@ begin
   perform from public.games g where g.id = v_game.id for update;
   if v_winner is null then
     if v_game.is_void then
-      raise sqlstate 'PT409' using message = 'This game is void already';
+      raise sqlstate 'PT409' using message = 'This game is already void';
     end if;
     update public.games g set winner_id = null, is_void = true, void_reason = v_reason where g.id = v_game.id;
     perform private.log_change(
@@ -170,7 +170,7 @@ begin
       raise sqlstate 'PT400' using message = 'The winner must be one of the two sides of the game',
         detail = case when v_game.side_one_id >= 100000 then 'winnerPlayerId' else 'winnerTeamId' end;
     elsif v_winner = v_game.winner_id then
-      raise sqlstate 'PT409' using message = 'That is the winner already';
+      raise sqlstate 'PT409' using message = 'That side is already the winner';
     end if;
     update public.games g set winner_id = v_winner, is_void = false, void_reason = null where g.id = v_game.id;
     perform private.log_change(
@@ -201,7 +201,7 @@ begin
   v_sweepstake := private.lock_sweepstake(cancel_sweepstake.sweepstake_id);
   v_reason := private.checked_reason(reason);
   if v_sweepstake.completed_at is not null then
-    raise sqlstate 'PT409' using message = 'This sweepstake is completed: nothing of it is open';
+    raise sqlstate 'PT409' using message = 'This sweepstake is completed, so there is nothing left to cancel';
   end if;
   perform from public.games g where g.sweepstake_id = v_sweepstake.id order by g.id for update;
   update public.games g set is_void = true, void_reason = v_reason

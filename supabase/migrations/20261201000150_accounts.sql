@@ -142,7 +142,7 @@ begin
     select from auth.users u where u.id = v_me and lower(u.email) = lower(btrim(confirmation))
   ) then
     raise sqlstate 'PT400' using
-      message = 'Type the e-mail address of your account to confirm', detail = 'confirm';
+      message = 'Type your account''s email address to confirm', detail = 'confirm';
   end if;
   return v_me;
 end;

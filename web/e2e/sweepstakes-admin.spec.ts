@@ -225,7 +225,7 @@ test("A game is rescheduled, voided with a reason, and corrected after completio
   await page.keyboard.press("Enter");
   await dialog.getByRole("button", { name: "Void game" }).click();
   await expect(dialog.getByLabel("Reason")).toBeFocused();
-  await expect(dialog).toContainText("Say why, for all to read");
+  await expect(dialog).toContainText("Give a reason");
   await expectAccessible(page);
   await dialog.getByLabel("Reason").fill("Rained off");
   await dialog.getByRole("button", { name: "Void game" }).click();

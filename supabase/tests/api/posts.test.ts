@@ -219,8 +219,8 @@ describe("posts: refuses", () => {
     [{ content: "\u2003\u00a0\u3000\ufeff\u200b\u0085" }, "Post cannot be empty"],
     [{ content: "x".repeat(281) }, "Post exceeds maximum length of 280 characters"],
     [{ content: "🏀".repeat(281) }, "Post exceeds maximum length of 280 characters"],
-    [{ content: 5 }, "Post must be a text"],
-    [{ content: null }, "Post must be a text"],
+    [{ content: 5 }, "Post must be text"],
+    [{ content: null }, "Post must be text"],
     [{ content: "a\u0000b" }, "Post contains a character that cannot be used"],
     [{ content: "a\ud83cb" }, "Post contains a character that cannot be used"],
   ])("%j, naming the field", async (input, text) => {

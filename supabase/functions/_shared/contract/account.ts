@@ -21,6 +21,6 @@ export const deleteAccount = {
   method: "DELETE",
   path: "/users/:id",
   params: byId,
-  body: z.object({ confirm: z.string("Type the e-mail address of your account to confirm") }),
+  body: z.object({ confirm: z.string("Type your account's email address to confirm") }),
   output: nothing,
 } as const satisfies Endpoint;

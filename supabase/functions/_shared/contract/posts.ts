@@ -18,7 +18,7 @@ export const postLength = (content: string): number => [...cleanText(content)].l
 const content = z
   .pipe(
     z.string({
-      error: ({ input }) => (input === undefined ? "Post cannot be empty" : "Post must be a text"),
+      error: ({ input }) => (input === undefined ? "Post cannot be empty" : "Post must be text"),
     }),
     z.transform(cleanText),
   )

@@ -132,8 +132,8 @@ export const editSweepstake = {
   output: sweepstake,
 } as const satisfies Endpoint;
 
-const reason = z.pipe(z.string("Say why, for all to read"), z.transform(cleanText)).check(
-  z.refine((text) => text !== "", "Say why, for all to read"),
+const reason = z.pipe(z.string("Give a reason"), z.transform(cleanText)).check(
+  z.refine((text) => text !== "", "Give a reason"),
   z.refine(
     (text) => [...text].length <= sweepstakeLimits.reason,
     `The reason is limited to ${sweepstakeLimits.reason} characters`,

@@ -86,4 +86,4 @@ export function isStaffName(name: string): boolean {
   );
 }
 
-export const staffNameRefusal = "This name is kept for the staff of Not Just Me";
+export const staffNameRefusal = "This name is reserved for the Not Just Me staff";

@@ -21,7 +21,7 @@ select public.like_post((select max(id) from public.posts where author_id = test
 
 select throws_ok(
   $$ select public.delete_own_account(tests.id('Ann'), 'ben@example.com') $$, 'PT400',
-  'Type the e-mail address of your account to confirm', 'only the own address confirms it'
+  'Type your account''s email address to confirm', 'only the own address confirms it'
 );
 select throws_ok(
   $$ select public.delete_own_account(tests.id('Ann'), null) $$, 'PT400', null, 'and nothing does not'

@@ -4,7 +4,7 @@ import { reasonProblem } from "@/features/sweepstakes/admin/reason";
 
 it("A reason has to be there, within its limit, and readable", () => {
   expect(reasonProblem("Rained off")).toBeNull();
-  expect(reasonProblem("  ")).toBe("Say why, for all to read");
+  expect(reasonProblem("  ")).toBe("Give a reason");
   expect(reasonProblem("x".repeat(sweepstakeLimits.reason))).toBeNull();
   expect(reasonProblem("x".repeat(sweepstakeLimits.reason + 1))).toBe(
     "The reason is limited to 500 characters",

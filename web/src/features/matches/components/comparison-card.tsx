@@ -14,6 +14,8 @@ import { displayName } from "@/lib/names";
 export function ComparisonCard({ fan }: { fan: UserCard }) {
   const query = useQuery(comparisonQuery(useUserId(), fan.id));
   const name = displayName(fan);
+  // Over a chip there is no room for both.
+  const shortName = fan.firstName || name;
   return (
     <Card aria-labelledby="comparison" className="grid gap-6">
       <CardTitle id="comparison" dir="auto" className="wrap-anywhere">
@@ -35,13 +37,13 @@ export function ComparisonCard({ fan }: { fan: UserCard }) {
               <ComparedItems
                 title="You agree on"
                 items={agreements}
-                name={name}
+                name={shortName}
                 isAlone={fights.length === 0}
               />
               <ComparedItems
                 title="You fight over"
                 items={fights}
-                name={name}
+                name={shortName}
                 isAlone={agreements.length === 0}
               />
             </div>

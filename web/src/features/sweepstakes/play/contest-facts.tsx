@@ -18,7 +18,7 @@ export function ContestFacts({ sweepstake }: { sweepstake: Sweepstake }) {
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt className="text-xs text-soft">{label}</dt>
-            <dd className="headline numerals text-lg whitespace-nowrap">{value}</dd>
+            <dd className="headline numerals text-lg min-[23rem]:whitespace-nowrap">{value}</dd>
             {label === "Prize pool" && sweepstake.prizePool > 0 ? (
               <dd className="text-xs text-soft">18+ to win</dd>
             ) : null}

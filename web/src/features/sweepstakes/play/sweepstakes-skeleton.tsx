@@ -58,10 +58,10 @@ export function StandingsSkeleton() {
               key={line}
               className="flex items-center gap-4 border-t border-line px-3 py-3 first:border-t-0 sm:px-5"
             >
-              <Skeleton className="h-7 w-8" />
-              <Skeleton shape="circle" className="size-10" />
+              <Skeleton className="h-7 w-8 shrink-0" />
+              <Skeleton shape="circle" className="size-10 shrink-0" />
               <Skeleton className="h-5 w-40" />
-              <Skeleton className="ml-auto h-8 w-12" />
+              <Skeleton className="ml-auto h-8 w-12 shrink-0" />
             </div>
           ))}
         </Card>

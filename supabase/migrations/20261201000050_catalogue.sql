@@ -137,7 +137,8 @@ begin
   ) order by id), '[]')
   from public.entities
   where code is not null or colour is not null
-  on conflict (kind) do update set list = excluded.list;
+  on conflict (kind) do update set list = excluded.list
+    where c.list::text <> excluded.list::text;
 end;
 $$;
 comment on function private.refresh_catalogue_lists is 'Puts the lists of the catalogue together anew.';

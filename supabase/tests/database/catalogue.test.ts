@@ -119,7 +119,11 @@ describe("what an item is known by", () => {
 });
 
 describe("loading it again", () => {
-  const versions = () => sql`select id, xmin::text as version from public.entities order by id`;
+  const versions = () => sql`
+    select id::text, xmin::text as version from public.entities
+    union all
+    select kind, xmin::text from private.catalogue_lists
+    order by 1`;
 
   it("writes nothing", async () => {
     const before = await versions();

@@ -1,5 +1,6 @@
 // `npm run fonts`: cuts the styles that the app sets text in out of the whole of Archivo, whose file with
 // both axes, weight and width, is twice as large as they are together; and writes their @font-face rules.
+import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -52,7 +53,7 @@ function charactersOf(list: string): string {
 }
 
 /** Every file that there is to cut. */
-export const cuts = (Object.keys(ranges) as Script[]).flatMap((script) =>
+const cuts = (Object.keys(ranges) as Script[]).flatMap((script) =>
   (Object.keys(styles) as Style[]).map((style) => ({
     script,
     style,
@@ -60,23 +61,22 @@ export const cuts = (Object.keys(ranges) as Script[]).flatMap((script) =>
   })),
 );
 
+const sourceOf = (script: Script) =>
+  path.join(sources, `files/archivo-${script}-wdth-normal.woff2`);
+
 /** One style of the characters of one script, as WOFF2. */
-export async function cutFont(script: Script, style: Style): Promise<Buffer> {
+async function cutFont(script: Script, style: Style): Promise<Buffer> {
   const options = {
     targetFormat: "woff2",
     variationAxes: styles[style],
     keepFeatures: features,
   } as const;
-  return await subsetFont(
-    readFileSync(path.join(sources, `files/archivo-${script}-wdth-normal.woff2`)),
-    charactersOf(ranges[script]),
-    options,
-  );
+  return await subsetFont(readFileSync(sourceOf(script)), charactersOf(ranges[script]), options);
 }
 
 export const rulesFile = path.join(folder, "archivo.gen.css");
 
-/** The style sheet with a rule for every file. */
+/** The style sheet with a rule for every file, and a fingerprint by which a test knows stale files. */
 export function fontRules(): string {
   const rules = cuts.map(({ script, style, file }) => {
     const { wdth, wght } = styles[style];
@@ -91,14 +91,24 @@ export function fontRules(): string {
 }
 `;
   });
-  return `/* Written by \`npm run fonts\`. */\n${rules.join("")}`;
+  return `/* Written by \`npm run fonts\`. ${fingerprint()} */\n${rules.join("")}`;
+}
+
+/** Of what is cut, how and with what, and of the files that came of it: cutting them takes seconds. */
+function fingerprint(): string {
+  const hash = createHash("sha256");
+  const { version } = require("subset-font/package.json") as { version: string };
+  hash.update(JSON.stringify({ version, styles, features, ranges }));
+  for (const script of Object.keys(ranges) as Script[]) hash.update(readFileSync(sourceOf(script)));
+  for (const { file } of cuts) hash.update(readFileSync(file));
+  return hash.digest("hex").slice(0, 32);
 }
 
 if (import.meta.main) {
-  writeFileSync(rulesFile, fontRules());
   for (const { script, style, file } of cuts) {
     const font = await cutFont(script, style);
     writeFileSync(file, font);
     console.log(`${path.basename(file)}: ${font.length} bytes`);
   }
+  writeFileSync(rulesFile, fontRules());
 }

@@ -6,6 +6,8 @@ import type { ReactNode } from "react";
 import { createMemoryRouter, Outlet, RouterProvider } from "react-router-dom";
 import { afterEach } from "vitest";
 import { LeaveGuards } from "@/components/layout/leave-guards";
+// Leave guards fetch it once there is something to lose: no test is to wait for that.
+import "@/components/ui/dialog";
 import { AuthContext } from "@/features/auth/auth-context";
 
 // The DOM of the tests draws nothing: what is about places on the screen is for the journeys.

@@ -47,8 +47,10 @@ describe("textParts", () => {
   });
 
   it("loses and adds nothing, whatever is written", () => {
+    // The library's own unit "binary" takes seconds to set up.
+    const character = fc.nat(0x10ffff).map((code) => String.fromCodePoint(code));
     const piece = fc.oneof(
-      fc.string({ unit: "binary" }),
+      fc.string({ unit: character }),
       fc.constantFrom("https://", "www.", "a.b", "(", ")", ".", " ", "javascript:", "@", "\u202e"),
     );
     fc.assert(

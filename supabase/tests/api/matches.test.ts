@@ -1,11 +1,11 @@
 import { comparison } from "@contract/matches";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { type Fan, newFan, visitor } from "../support/fan.ts";
 import { strict } from "../support/strict.ts";
 
 let ann: Fan;
 let ben: Fan;
-beforeAll(async () => {
+beforeEach(async () => {
   [ann, ben] = await Promise.all([newFan("ann"), newFan("ben")]);
 });
 
@@ -18,6 +18,17 @@ const rate = (fan: Fan, first: number, values: number[]) =>
       position,
     })),
   });
+const finish = (fan: Fan, sentiment: string, teams: readonly number[]) =>
+  fan.api("POST", "/taglines", {
+    taglines: teams.map((entityId, position) => ({
+      ...{ entityType: "TEAM", entityId, sentiment, position },
+    })),
+  });
+/** Six ratings that they share; and the tagline without which nobody is recommended to Ann. */
+async function agree(first: number) {
+  for (const fan of [ann, ben]) await rate(fan, first, [5, -5, 4, 3, 2, 1]);
+  await finish(ann, "LOVES", [first, first + 1, first + 2, first + 3]);
+}
 const compare = (fan: Fan, other: Fan) => fan.api("GET", `/users/${other.id}/compare`);
 
 describe("matches: works", () => {
@@ -33,6 +44,7 @@ describe("matches: works", () => {
   });
 
   it("weighs agreement by strength, and tells what is agreed on and fought over", async () => {
+    await rate(ann, 1201, [5, -5, 4, 3, 2, 1]);
     await rate(ben, 1201, [5, 4, 4, 3, -2, 1]);
     // w: 1 .9 .8 .6 .4 .2; a: 1 .1 1 1 .6 1; (1 + .09 + .8 + .6 + .24 + .2 + 1) / (3.9 + 2)
     const { body } = await compare(ann, ben);
@@ -49,14 +61,9 @@ describe("matches: works", () => {
   });
 
   it("counts a row of the tagline as 4 or -4 where the item is not rated", async () => {
-    const finish = (fan: Fan, sentiment: string) =>
-      fan.api("POST", "/taglines", {
-        taglines: [1201, 1221, 1222, 1223].map((entityId, position) => ({
-          ...{ entityType: "TEAM", entityId, sentiment, position },
-        })),
-      });
-    await finish(ann, "LOVES");
-    await finish(ben, "PITIES");
+    for (const fan of [ann, ben]) await rate(fan, 1201, [5, 4, 3, 2, 1, -1]);
+    await finish(ann, "LOVES", [1201, 1221, 1222, 1223]);
+    await finish(ben, "PITIES", [1201, 1221, 1222, 1223]);
     const { fights, agreements } = (await compare(ann, ben)).body;
     expect(agreements[0]).toMatchObject({
       entityId: 1201,
@@ -73,12 +80,7 @@ describe("matches: works", () => {
       (await ann.api("GET", "/users/recommended")).body.recommendations.map(
         ({ id }: { id: string }) => id,
       );
-    await ann.api("POST", "/taglines", {
-      taglines: [1231, 1232, 1233, 1234].map((entityId, position) => ({
-        ...{ entityType: "TEAM", entityId, sentiment: "LOVES", position },
-      })),
-    });
-    await rate(ben, 1201, [5, -5, 4, 3, 2, 1]);
+    await agree(1231);
     await ann.api("POST", "/users/recommended");
     expect(await recommended()).toContain(ben.id);
     for (const _ of [1, 2])
@@ -93,6 +95,7 @@ describe("matches: works", () => {
   });
 
   it("carries the match in recommendations and in search", async () => {
+    await agree(1241);
     const { match } = (await compare(ann, ben)).body;
     expect(match).toBeGreaterThan(80);
     const { recommendations } = (await ann.api("GET", "/users/recommended")).body;

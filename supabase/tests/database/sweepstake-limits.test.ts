@@ -1,6 +1,6 @@
 // The contract and the database state the same limits of sweepstakes: both are asked for what just keeps
 // one and for what just breaks it.
-import { newSweepstake } from "@contract/sweepstake-changes";
+import { newSweepstake } from "@contract/sweepstake-drafts";
 import { sweepstakeLimits } from "@contract/sweepstakes";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";

@@ -3,10 +3,9 @@ import { listStandings, listSweepstakeLog } from "../../_shared/contract/standin
 import {
   cancelSweepstake,
   changeGame,
-  createSweepstake,
-  editSweepstake,
   recordResults,
 } from "../../_shared/contract/sweepstake-changes.ts";
+import { createSweepstake, editSweepstake } from "../../_shared/contract/sweepstake-drafts.ts";
 import { getSweepstake, listSweepstakes } from "../../_shared/contract/sweepstakes.ts";
 import type { Deps } from "../../_shared/http/deps.ts";
 import { cursorAfter, placeOfCursor } from "../cursor.ts";

@@ -1,5 +1,5 @@
 import type { Sport } from "@contract/catalogue.ts";
-import type { NewGame, NewSweepstake } from "@contract/sweepstake-changes.ts";
+import type { NewGame, NewSweepstake } from "@contract/sweepstake-drafts.ts";
 import { sweepstakeLimits } from "@contract/sweepstakes.ts";
 import type { GameDraft, SweepstakeDraft } from "@/features/sweepstakes/admin/draft";
 import { instantOf } from "@/lib/instants";

@@ -1,13 +1,15 @@
 import {
   cancelSweepstake,
   changeGame,
-  createSweepstake,
-  editSweepstake,
   type GameChange,
   type GameResult,
-  type NewSweepstake,
   recordResults,
 } from "@contract/sweepstake-changes.ts";
+import {
+  createSweepstake,
+  editSweepstake,
+  type NewSweepstake,
+} from "@contract/sweepstake-drafts.ts";
 import type { Sweepstake } from "@contract/sweepstakes.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useInvalidateSweepstakes } from "@/features/sweepstakes/invalidate";

@@ -1,4 +1,4 @@
-import type { NewSweepstake } from "@contract/sweepstake-changes.ts";
+import type { NewSweepstake } from "@contract/sweepstake-drafts.ts";
 import type { UseMutationResult } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { Banner } from "@/components/ui/banner";

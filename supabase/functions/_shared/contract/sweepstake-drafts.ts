@@ -1,0 +1,104 @@
+import * as z from "zod/mini";
+import type { Endpoint } from "./endpoint.ts";
+import { sweepstake, sweepstakeLimits } from "./sweepstakes.ts";
+import { cleanText, isCleanText, optionalText } from "./text.ts";
+import { calendarDate, numericIdText } from "./values.ts";
+
+const within = (date: string) =>
+  date >= sweepstakeLimits.earliestDate && date <= sweepstakeLimits.latestDate;
+
+const contestDate = calendarDate.check(z.refine(within, "The date must be between 2000 and 2099"));
+
+const chosen = (what: string) => z.int(`Choose a ${what}`).check(z.positive());
+
+/**
+ * Two sides: teams, or players where the sport is player-based. Which of the two it has to be, and
+ * that they play that sport, only the database knows.
+ */
+const newGame = z
+  .object({
+    sportId: chosen("sport"),
+    sportSlug: z.nullish(z.string()),
+    teamOneId: z.nullish(chosen("team")),
+    teamTwoId: z.nullish(chosen("team")),
+    playerOneId: z.nullish(chosen("player")),
+    playerTwoId: z.nullish(chosen("player")),
+    startTime: z.iso.datetime({ offset: true, error: "Give the game a start date and time" }),
+    isFinal: z._default(z.boolean(), false),
+  })
+  .check(
+    z.superRefine((draft, context) => {
+      const hasTeams = (draft.teamOneId ?? draft.teamTwoId ?? null) !== null;
+      const hasPlayers = (draft.playerOneId ?? draft.playerTwoId ?? null) !== null;
+      if (hasTeams === hasPlayers)
+        context.addIssue({
+          code: "custom",
+          path: [hasTeams ? "playerOneId" : "teamOneId"],
+          message: hasTeams
+            ? "A game is between two teams or two players, not both"
+            : "Choose the two sides of the game",
+        });
+    }),
+  );
+export type NewGame = z.input<typeof newGame>;
+
+const isInCents = (amount: number) => Number(amount.toFixed(2)) === amount;
+
+export const newSweepstake = z
+  .object({
+    name: z.pipe(z.string("Give the sweepstake a name"), z.transform(cleanText)).check(
+      z.refine((text) => text !== "", "Give the sweepstake a name"),
+      z.refine(
+        (text) => [...text].length <= sweepstakeLimits.name,
+        `The name is limited to ${sweepstakeLimits.name} characters`,
+      ),
+      isCleanText("The name"),
+    ),
+    rules: z._default(
+      optionalText(sweepstakeLimits.rules, "The rules", sweepstakeLimits.rulesLineBreaks),
+      null,
+    ),
+    startDate: contestDate,
+    endDate: contestDate,
+    prizePool: z
+      .number("Give the prize pool as a number")
+      .check(
+        z.gte(0, "The prize pool cannot be negative"),
+        z.lte(sweepstakeLimits.prizePool, "The prize pool is too large"),
+        z.refine(isInCents, "The prize pool has two decimals at most"),
+      ),
+    games: z
+      .array(newGame)
+      .check(
+        z.minLength(1, "Add at least one game"),
+        z.maxLength(
+          sweepstakeLimits.games,
+          `A sweepstake has ${sweepstakeLimits.games} games at most`,
+        ),
+      ),
+  })
+  .check(
+    z.refine(({ startDate, endDate }) => endDate >= startDate, {
+      path: ["endDate"],
+      error: "The end date cannot be before the start date",
+    }),
+  );
+export type NewSweepstake = z.input<typeof newSweepstake>;
+
+export const createSweepstake = {
+  method: "POST",
+  path: "/sweepstakes",
+  isAdminOnly: true,
+  body: newSweepstake,
+  output: sweepstake,
+} as const satisfies Endpoint;
+
+/** Makes a contest anew until somebody has entered. */
+export const editSweepstake = {
+  method: "PUT",
+  path: "/sweepstakes/:id",
+  isAdminOnly: true,
+  params: z.object({ id: numericIdText }),
+  body: newSweepstake,
+  output: sweepstake,
+} as const satisfies Endpoint;

@@ -28,6 +28,7 @@ export function routesOf(ids: DemoIds): Route[] {
     { name: "/login", path: "/login", as: "visitor" },
     { name: "/signup", path: "/signup", as: "visitor" },
     { name: "/reset-password", path: "/reset-password", as: "visitor" },
+    { name: "/confirm-email", path: "/confirm-email", as: "visitor" },
     { name: "/terms", path: "/terms", as: "visitor" },
     { name: "/privacy", path: "/privacy", as: "visitor" },
     { name: "/rules", path: "/rules", as: "visitor" },

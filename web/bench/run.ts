@@ -92,7 +92,7 @@ async function measure(config: StackConfig, webUrl: string, databaseUrl: string,
 
 async function main(): Promise<void> {
   const wanted = readArguments();
-  const loads = (wanted.parts.length || 26) * wanted.runs;
+  const loads = (wanted.parts.length || 27) * wanted.runs;
   console.log(`… About ${Math.ceil((60 + loads * 15) / 60) + 6} minutes on an idle machine`);
   const config = await disposableConfig();
   try {

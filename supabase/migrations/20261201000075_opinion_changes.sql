@@ -24,7 +24,8 @@ comment on view private.held_items is 'What fans rate or name in the tagline, an
 -- and postings and document_frequencies, by which matches are found. Many fans save the same few items at once;
 -- if each save updated the totals of these, savers would wait for each other and the rows' old versions
 -- would pile up. So a save appends one row here, with what the fan said before and says now, and a saver who
--- finds the last flush half a second old adds up the rows of all and empties the queue. What is in both
+-- finds the last flush half a second old adds up the rows of all and empties the queue. A row holds only the
+-- items about which something changed, for every reader of numbers adds up what waits. What is in both
 -- arrays cancels out, and changes of one fan add up in any order.
 create table private.opinion_changes (
   fan_key integer not null,
@@ -33,12 +34,18 @@ create table private.opinion_changes (
   terms_after integer[] not null,
   strengths_after smallint[] not null,
   is_listed boolean not null,
-  is_counted boolean not null
+  is_counted boolean not null,
+  fan_count smallint not null
 -- Emptied about as often as it is filled: without a frequent vacuum the traces would pile up.
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000);
 comment on table private.opinion_changes is
   'What changed about fans'' opinions and has not been flushed into entity_rating_stats, postings and document_frequencies yet.';
 comment on column private.opinion_changes.fan_key is 'The fan, as in private.fans.';
+comment on column private.opinion_changes.terms_before is
+  'What the fan said about the items that are not as before; of others nothing is queued.';
+comment on column private.opinion_changes.terms_after is 'What the fan says about the same items now.';
+comment on column private.opinion_changes.fan_count is
+  '1 for a fan''s first opinion and -1 when the last is gone: what the number of fans who have any changes by.';
 comment on column private.opinion_changes.is_listed is
   'Whether postings has to follow: only those who are connecting are in it.';
 comment on column private.opinion_changes.is_counted is
@@ -193,9 +200,7 @@ begin
     from (
       select w.term, w.n from private.waiting_terms w where w.is_counted and w.strength > 0
       union all
-      select 0, (0 < any (q.strengths_after))::integer - (0 < any (q.strengths_before))::integer
-      from private.opinion_changes q
-      where q.is_counted
+      select 0, q.fan_count from private.opinion_changes q
     ) d
     group by d.term
     having sum(d.n) <> 0

@@ -559,7 +559,8 @@ create trigger _500_follow_sport
   for each row when (old.sport_id is distinct from new.sport_id)
   execute function private.tg_entities__follow_sport();
 
-create function private.tg_tagline_rows__queue_verb()
+-- Transition tables of all kinds of statement bear one name, as in tg__follow_opinions.
+create function private.tg_tagline_rows__queue_verbs()
 returns trigger
 language plpgsql
 security definer
@@ -567,20 +568,28 @@ set search_path = ''
 as $$
 begin
   if tg_op <> 'INSERT' then
-    insert into private.counter_changes values ('VERB', old.entity_id, old.sentiment, -1);
+    insert into private.counter_changes
+    select 'VERB', o.entity_id, o.sentiment, -count(*) from old_rows o group by o.entity_id, o.sentiment;
   end if;
   if tg_op <> 'DELETE' then
-    insert into private.counter_changes values ('VERB', new.entity_id, new.sentiment, 1);
+    insert into private.counter_changes
+    select 'VERB', n.entity_id, n.sentiment, count(*) from new_rows n group by n.entity_id, n.sentiment;
   end if;
   return null;
 end;
 $$;
-comment on function private.tg_tagline_rows__queue_verb is
-  'Queues which verbs a tagline uses now and used before. Fires before the statement''s opinions follow, which flushes.';
+comment on function private.tg_tagline_rows__queue_verbs is
+  'Queues which verbs taglines use now and used before. Fires before the statement''s opinions follow, which flushes.';
 
-create trigger _500_queue_verb
-  after insert or delete or update of entity_id, sentiment on public.tagline_rows
-  for each row execute function private.tg_tagline_rows__queue_verb();
+create trigger _500_queue_inserts after insert on public.tagline_rows
+  referencing new table as new_rows
+  for each statement execute function private.tg_tagline_rows__queue_verbs();
+create trigger _500_queue_updates after update on public.tagline_rows
+  referencing old table as old_rows new table as new_rows
+  for each statement execute function private.tg_tagline_rows__queue_verbs();
+create trigger _500_queue_deletes after delete on public.tagline_rows
+  referencing old table as old_rows
+  for each statement execute function private.tg_tagline_rows__queue_verbs();
 
 -- Names of items, of their sports and teams stand in the lists.
 create function private.tg_entities__refresh_ranking_lists()

@@ -111,8 +111,25 @@ begin
     return;
   end if;
 
-  insert into private.opinion_changes
-  values (v_fan.fan_key, v_fan.terms, v_fan.strengths, v_terms, v_strengths, v_fan.is_connecting, true);
+  with sides as (
+    select b.term, b.strength, -1 as n from unnest(v_fan.terms, v_fan.strengths) b (term, strength)
+    union all
+    select a.term, a.strength, 1 from unnest(v_terms, v_strengths) a (term, strength)
+  ), changed as (
+    select s.term / 4 as entity_id from sides s group by s.term, s.strength having sum(s.n) <> 0
+  )
+  insert into private.opinion_changes (
+    fan_key, terms_before, strengths_before, terms_after, strengths_after, is_listed, is_counted, fan_count
+  )
+  select v_fan.fan_key,
+    coalesce(array_agg(s.term) filter (where s.n < 0), '{}'),
+    coalesce(array_agg(s.strength) filter (where s.n < 0), '{}'),
+    coalesce(array_agg(s.term) filter (where s.n > 0), '{}'),
+    coalesce(array_agg(s.strength) filter (where s.n > 0), '{}'),
+    v_fan.is_connecting, true,
+    (0 < any (v_strengths))::integer - (0 < any (v_fan.strengths))::integer
+  from sides s
+  where s.term / 4 in (select c.entity_id from changed c);
   update private.fans f
   set terms = v_terms, strengths = v_strengths, interests = private.interests_of(v_terms),
     version = f.version + 1
@@ -734,10 +751,10 @@ begin
   end if;
   if new.is_connecting then
     insert into private.opinion_changes
-    values (v_fan.fan_key, '{}', '{}', v_fan.terms, v_fan.strengths, true, false);
+    values (v_fan.fan_key, '{}', '{}', v_fan.terms, v_fan.strengths, true, false, 0);
   else
     insert into private.opinion_changes
-    values (v_fan.fan_key, v_fan.terms, v_fan.strengths, '{}', '{}', true, false);
+    values (v_fan.fan_key, v_fan.terms, v_fan.strengths, '{}', '{}', true, false, 0);
   end if;
   return null;
 end;
@@ -758,7 +775,9 @@ set search_path = ''
 as $$
 begin
   insert into private.opinion_changes
-  values (old.fan_key, old.terms, old.strengths, '{}', '{}', old.is_connecting, true);
+  values (
+    old.fan_key, old.terms, old.strengths, '{}', '{}', old.is_connecting, true, -(0 < any (old.strengths))::integer
+  );
   return null;
 end;
 $$;

@@ -1,5 +1,5 @@
 begin;
-select plan(7);
+select plan(8);
 
 select tests.create_fan('Ann');
 -- Nobody flushes while this is looked at.
@@ -36,6 +36,11 @@ select public.save(
 );
 select tests.act_as_owner();
 select is_empty('select private.check_rating_stats()', 'ratings that went, came, changed and moved are all queued');
+select results_eq(
+  $$ select terms_before, strengths_before, terms_after, strengths_after, fan_count from private.opinion_changes $$,
+  $$ values ('{4004,4008}'::integer[], '{1,2}'::smallint[], '{4009,4028,4032}'::integer[], '{2,2,0}'::smallint[], 0::smallint) $$,
+  'and nothing of those that only moved'
+);
 select private.flush_changes();
 select is(
   public.stats(),

@@ -24,7 +24,7 @@ test("Fans can take their data along, and delete their account for good", async 
   await field.fill("somebody@example.com");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Delete for good" }).click();
-  await expect(page.getByText("Type the e-mail address of your account")).toBeVisible();
+  await expect(page.getByText("Type your account's email address")).toBeVisible();
   await expect(field).toHaveValue("somebody@example.com");
   await field.fill(ann.email);
   await page.getByRole("button", { name: "Delete for good" }).click();

@@ -288,7 +288,7 @@ test("A sweepstake with its rules is edited until somebody has entered", async (
   await submitPicks(contest, await newFan(), ["Arsenal", "Jannik Sinner"]);
   await rules.fill("Extra time does not count");
   await page.getByRole("button", { name: "Save Sweepstake" }).click();
-  await expect(notice(page, "Somebody has entered already")).toBeVisible();
+  await expect(notice(page, "Fans have already entered")).toBeVisible();
   await expect(rules).toHaveValue("Extra time does not count");
   await page.getByRole("button", { name: "Back to results" }).click();
   await page.getByRole("button", { name: "Discard changes" }).click();

@@ -54,8 +54,8 @@ describe("writeErrorText", () => {
   );
 
   it("says what the server said, where it did", () => {
-    const error = errorFromAnswer(409, { error: "This game is void already", code: "CONFLICT" });
-    expect(writeErrorText(error, "Failed to save")).toBe("This game is void already");
+    const error = errorFromAnswer(409, { error: "This game is already void", code: "CONFLICT" });
+    expect(writeErrorText(error, "Failed to save")).toBe("This game is already void");
     expect(writeErrorText(new TypeError("x"), "Failed to save")).toBe("Failed to save");
   });
 });

@@ -16,7 +16,7 @@ export function EditorActions({ saveLabel, hint, count, isSaving, onCancel }: Ed
   // Not with every key that is typed: it is read out.
   const settledHint = useDebounced(hint, 600);
   return (
-    <div className="sticky bottom-3 z-10 -mx-2 grid gap-2 rounded-lg bg-sheet p-3 shadow-floating ring-1 ring-line">
+    <div className="sticky bottom-3 z-10 -mx-2 grid gap-2 rounded-lg bg-sheet p-3 shadow-floating ring-1 ring-line max-[23rem]:p-2">
       <p role="status" className="text-sm leading-snug font-semibold text-soft empty:sr-only">
         {hint === null ? null : settledHint}
       </p>
@@ -24,7 +24,7 @@ export function EditorActions({ saveLabel, hint, count, isSaving, onCancel }: Ed
         <span aria-hidden="true" className="headline numerals mr-auto text-xl whitespace-nowrap">
           {count}
         </span>
-        <Button variant="secondary" onClick={onCancel}>
+        <Button variant="secondary" onClick={onCancel} className="max-[23rem]:px-2">
           Cancel
         </Button>
         <Button type="submit" loading={isSaving} disabled={hint !== null && !isSaving}>

@@ -154,7 +154,7 @@ test("A result can be corrected until the sweepstake is completed", async ({ pag
   await page.route("**/results", (route) => route.abort());
   await page.getByRole("button", { name: "Submit Results" }).click();
   await enterAnyway(page);
-  await expect(notice(page, "Failed to update game results")).toBeVisible();
+  await expect(notice(page, "No answer came in time")).toBeVisible();
   await expect(decided.getByLabel("Chelsea")).toBeChecked();
   await page.unroute("**/results");
 

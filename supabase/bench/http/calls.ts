@@ -24,6 +24,10 @@ export interface Call {
 export interface Subjects {
   readonly postIds: readonly number[];
   readonly athleteIds: readonly number[];
+  /** The contest with most entrants. */
+  readonly contestId: number;
+  /** Two, so that there is somebody whom each of them can be compared with. */
+  readonly fanIds: readonly string[];
 }
 
 const read = (name: string, path: string, rpc: string, args: Invocation["args"] = {}): Call => ({
@@ -32,7 +36,8 @@ const read = (name: string, path: string, rpc: string, args: Invocation["args"] 
 });
 
 /** The calls that stand for the whole API: every kind of read by size of its answer, and the frequent writes. */
-export function representativeCalls({ postIds, athleteIds }: Subjects): Call[] {
+export function representativeCalls(subjects: Subjects): Call[] {
+  const { postIds, athleteIds, contestId, fanIds } = subjects;
   return [
     {
       name: "own profile",
@@ -52,6 +57,20 @@ export function representativeCalls({ postIds, athleteIds }: Subjects): Call[] {
     read("fan search", "/users/search?name=an", "search_fans", { name: "an" }),
     read("recommended fans", "/users/recommended", "recommend_fans"),
     read("friends", "/friends", "list_friends"),
+    {
+      name: "comparison",
+      invoke: (fanId) => {
+        const id = fanIds.find((other) => other !== fanId) ?? "";
+        return {
+          ...{ rpc: "compare_fans", args: { profile_id: id } },
+          ...{ method: "GET", path: `/users/${id}/compare` },
+        };
+      },
+    },
+    read("item", "/sports/golf", "get_item", { entity_type: "SPORT", slug_or_id: "golf" }),
+    read("standings", `/sweepstakes/${contestId}/standings`, "list_standings", {
+      sweepstake_id: contestId,
+    }),
     read("sports", "/sports", "list_sports"),
     read("teams", "/teams", "list_teams"),
     read("athletes", "/athletes", "list_athletes"),

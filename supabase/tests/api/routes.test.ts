@@ -1,8 +1,7 @@
 // Walks every endpoint of the contract: each needs a session unless it is on the list.
-import { globSync } from "node:fs";
-import path from "node:path";
 import type { Endpoint } from "@contract/endpoint";
 import { describe, expect, inject, it } from "vitest";
+import { findEndpoints } from "../support/endpoints.ts";
 import { call, newFan, visitor } from "../support/fan.ts";
 
 const publicCalls = [
@@ -15,14 +14,7 @@ const publicCalls = [
   "GET /rankings/athletes/bottom",
 ];
 
-const folder = path.resolve(import.meta.dirname, "../../functions/_shared/contract");
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === "object" && value !== null && "method" in value && "path" in value;
-
-const modules = await Promise.all(
-  globSync("*.ts", { cwd: folder }).map((file) => import(path.join(folder, file))),
-);
-const endpoints = modules.flatMap((module) => Object.values(module)).filter(isEndpoint);
+const endpoints = await findEndpoints();
 const nameOf = ({ method, path: route }: Endpoint) => `${method} ${route}`;
 /** A path with something in the place of each parameter. */
 const example = (route: string) => route.replace(/:\w+/g, "00000000-0000-4000-8000-000000000000");

@@ -1,10 +1,8 @@
-import { globSync } from "node:fs";
-import path from "node:path";
 import fc from "fast-check";
 import type { Sql } from "postgres";
 import * as z from "zod/mini";
-import { projectRoot } from "../../local/config.ts";
 import { exposedFunctions } from "../supabase/support/call-as-api.ts";
+import { findEndpoints } from "../support/endpoints.ts";
 import { fromSchema, fromSqlType, orHostile } from "./values.ts";
 
 /** One call before its references are those of a real stack. */
@@ -20,17 +18,6 @@ export interface Call {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-interface Endpoint {
-  readonly method: string;
-  readonly path: string;
-  readonly params?: z.ZodMiniType;
-  readonly query?: z.ZodMiniType;
-  readonly body?: z.ZodMiniType;
-}
-
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === "object" && value !== null && "method" in value && "path" in value;
-
 const schemaOf = (type: z.ZodMiniType | undefined) =>
   type
     ? fromSchema(z.toJSONSchema(type, { unrepresentable: "any", io: "input" }) as object)
@@ -41,10 +28,7 @@ const asRecord = (value: unknown) =>
 
 /** Calls of the contract's endpoints. */
 async function apiCalls(): Promise<fc.Arbitrary<Call>> {
-  const folder = path.join(projectRoot, "supabase/functions/_shared/contract");
-  const files = globSync("*.ts", { cwd: folder }).filter((file) => !file.endsWith(".test.ts"));
-  const modules = await Promise.all(files.sort().map((file) => import(path.join(folder, file))));
-  const endpoints = modules.flatMap((module) => Object.values(module)).filter(isEndpoint);
+  const endpoints = await findEndpoints();
   return fc.oneof(
     ...endpoints.map((endpoint) => {
       const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);

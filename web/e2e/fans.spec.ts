@@ -85,6 +85,7 @@ test("A search says when it finds nobody and when it fails", async ({ page }) =>
 
 test("Home tells newcomers how to get recommendations", async ({ page }) => {
   await logIn(page, await newFan());
+  await expect(heading(page, "Good to see you, stranger")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Connect with Fans" })).toBeVisible();
   await expect(
     page.getByText(/Recommendations appear once you complete your profile/),

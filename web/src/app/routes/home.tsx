@@ -22,7 +22,7 @@ export function HomePage() {
     <Page width="board">
       <PageHeader
         {...head}
-        title={profile?.firstName ? `${head.title}, ${profile.firstName}` : head.title}
+        title={profile ? `${head.title}, ${profile.firstName || "stranger"}` : head.title}
       />
       <div className="grid gap-10">
         <LiveExamples />

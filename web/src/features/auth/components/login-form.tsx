@@ -3,11 +3,11 @@ import { useLocation } from "react-router-dom";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
 import { TextLink } from "@/components/ui/text-link";
 import { logIn } from "@/features/auth/auth-calls";
 import { AuthForm } from "@/features/auth/components/auth-form";
+import { EmailField } from "@/features/auth/components/email-field";
 import { useAuthForm } from "@/features/auth/use-auth-form";
 import { useTypedEmail, withEmail } from "@/features/auth/use-typed-email";
 import { paths } from "@/lib/paths";
@@ -29,16 +29,7 @@ export function LoginForm({ onBusyChange }: LoginFormProps) {
   return (
     <AuthForm onSubmit={form.onSubmit}>
       {form.error ? <Banner tone="error">{form.error}</Banner> : null}
-      <Field label="Email">
-        <Input
-          type="email"
-          name="email"
-          required
-          autoComplete="email"
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-      </Field>
+      <EmailField value={email} onValueChange={setEmail} />
       <Field label="Password">
         <PasswordInput
           name="password"

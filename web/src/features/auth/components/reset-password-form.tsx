@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { requestPasswordReset } from "@/features/auth/auth-calls";
 import { AuthForm } from "@/features/auth/components/auth-form";
+import { EmailField } from "@/features/auth/components/email-field";
 import { useAuthForm } from "@/features/auth/use-auth-form";
 import { useTypedEmail } from "@/features/auth/use-typed-email";
 import { toast } from "@/lib/toast";
@@ -27,16 +26,7 @@ export function ResetPasswordForm() {
           If {sentTo} has an account, the link is on its way. It works once, so use the newest mail.
         </Banner>
       ) : null}
-      <Field label="Email">
-        <Input
-          type="email"
-          name="email"
-          required
-          autoComplete="email"
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-      </Field>
+      <EmailField value={email} onValueChange={setEmail} />
       <Button type="submit" size="lg" loading={form.isPending}>
         {form.isPending ? "Sending..." : sentTo ? "Send it again" : "Send reset link"}
       </Button>

@@ -2,11 +2,10 @@ import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { TextLink } from "@/components/ui/text-link";
 import { signUp } from "@/features/auth/auth-calls";
 import { AuthForm } from "@/features/auth/components/auth-form";
+import { EmailField } from "@/features/auth/components/email-field";
 import { NewPasswordFields, passwordsMatch } from "@/features/auth/components/new-password-fields";
 import { useAuthForm } from "@/features/auth/use-auth-form";
 import { useTypedEmail, withEmail } from "@/features/auth/use-typed-email";
@@ -50,16 +49,7 @@ export function SignupForm({ onBusyChange }: SignupFormProps) {
           ) : null}
         </Banner>
       ) : null}
-      <Field label="Email">
-        <Input
-          type="email"
-          name="email"
-          required
-          autoComplete="email"
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-      </Field>
+      <EmailField value={email} onValueChange={setEmail} />
       <NewPasswordFields label="Password" value={passwords} onValueChange={setPasswords} />
       <p className="text-sm text-soft">
         By signing up you say that you are 13 or older and agree to our{" "}

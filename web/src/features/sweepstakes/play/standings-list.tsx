@@ -1,8 +1,8 @@
 import type { StandingsScope } from "@contract/standings.ts";
 import type { Sweepstake } from "@contract/sweepstakes.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { NextPageButton } from "@/components/ui/next-page-button";
 import { QueryView } from "@/components/ui/query-view";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
@@ -36,15 +36,7 @@ export function StandingsList({ sweepstake, scope }: StandingsListProps) {
               {isRanked ? null : ` ${noRanks[sweepstake.status]}`}
             </p>
             <StandingsTable lines={lines} />
-            {query.hasNextPage ? (
-              <Button
-                variant="secondary"
-                loading={query.isFetchingNextPage}
-                onClick={() => void query.fetchNextPage()}
-              >
-                Show more
-              </Button>
-            ) : null}
+            <NextPageButton query={query} />
             {ownApart ? <OwnStanding line={ownApart} /> : null}
           </div>
         );

@@ -1,15 +1,18 @@
+import { Suspense } from "react";
 import { pageHeads } from "@/app/page-heads";
 import { Columns } from "@/components/layout/columns";
 import { Page } from "@/components/layout/page";
 import { PageHeader } from "@/components/ui/page-header";
-import { FansAside } from "@/features/fans/components/fans-aside";
 import { Feed } from "@/features/posts/components/feed";
-import { MatchDay } from "@/features/sweepstakes/play/match-day";
+import { lazyPart } from "@/lib/lazy-part";
 import { paths } from "@/lib/paths";
 import { useMedia } from "@/lib/use-media";
 
+const loadAside = () => import("@/app/routes/feed-aside");
+const FeedAside = lazyPart(loadAside, "FeedAside");
+
 export function FeedPage() {
-  // Below a list without end nobody would see it: where there is one column, it is not even asked for.
+  // Below a list without end nobody would see it: where there is one column, it is not even loaded.
   const hasRoom = useMedia("(min-width: 1024px)");
   return (
     <Page width="columns">
@@ -19,10 +22,9 @@ export function FeedPage() {
         main={<Feed />}
         side={
           hasRoom ? (
-            <>
-              <MatchDay />
-              <FansAside />
-            </>
+            <Suspense>
+              <FeedAside />
+            </Suspense>
           ) : null
         }
       />

@@ -1,0 +1,12 @@
+import { FansAside } from "@/features/fans/components/fans-aside";
+import { MatchDay } from "@/features/sweepstakes/play/match-day";
+
+/** Beside the feed: the next contest, and fans to meet. */
+export function FeedAside() {
+  return (
+    <>
+      <MatchDay />
+      <FansAside />
+    </>
+  );
+}

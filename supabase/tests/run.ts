@@ -4,7 +4,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { findTests, titlesWith } from "./setup/find-tests.ts";
-import { runChecks, runPlaywright, runVitest, type Tally } from "./setup/run-suites.ts";
+import {
+  runChecks,
+  runPlaywright,
+  runVitest,
+  type Selection,
+  type Tally,
+} from "./setup/run-suites.ts";
 import { isVitestSuite, journeys, needsStack, vitestSuites } from "./setup/suites.ts";
 import { provideStack } from "./setup/test-stack.ts";
 
@@ -56,10 +62,13 @@ function stepsOfTexts(suites: readonly string[], texts: readonly string[]): Step
           ];
     return [...some(byPath), ...some(byTitle, titles)];
   });
+  if (!suites.includes("e2e")) return steps;
   const { byPath, byTitle } = findTests(journeys, texts);
-  if (suites.includes("e2e") && byPath.length + byTitle.length > 0)
-    steps.push({ stack: "app", run: (report) => runPlaywright(report, { titles }) });
-  return steps;
+  const some = (selection: Selection): Step[] =>
+    selection.files?.length
+      ? [{ stack: "app", run: (report) => runPlaywright(report, selection) }]
+      : [];
+  return [...steps, ...some({ files: byPath }), ...some({ files: byTitle, titles })];
 }
 
 async function runSteps(steps: readonly Step[]): Promise<Tally[]> {

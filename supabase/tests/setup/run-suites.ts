@@ -147,13 +147,16 @@ function journeysThat(status: string, suites: readonly PlaywrightSuite[] = []): 
 }
 
 /**
- * The journeys, whole or those whose path or title fits. On CI, a loaded machine, each has a second
- * try; those that needed it count as passed and are named.
+ * The journeys, whole or narrowed. On CI, a loaded machine, each has a second try; those that needed it
+ * count as passed and are named.
  */
-export async function runPlaywright(report: string, { titles }: Selection = {}): Promise<Tally> {
+export async function runPlaywright(
+  report: string,
+  { files = [], titles }: Selection = {},
+): Promise<Tally> {
   // A text that stands in a file may be no part of a title.
   const narrowed = titles ? ["--grep", titles, "--pass-with-no-tests"] : [];
-  const code = await run(bin("playwright"), ["test", ...narrowed], {
+  const code = await run(bin("playwright"), ["test", ...narrowed, ...files], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
   const said = readReport<PlaywrightReport>(report);

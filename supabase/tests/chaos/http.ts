@@ -1,3 +1,5 @@
+import { setTimeout } from "node:timers/promises";
+
 /** Where a stack is called, with the key that every caller has. */
 export interface Backend {
   readonly gateway: string;
@@ -10,14 +12,24 @@ export interface Session {
   readonly token: string;
 }
 
-/** One call; the status is 0 when no answer came. Waits no longer than the app does. */
+interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** As long as the app waits. */
+const patience = 15_000;
+
+/** One call; the status is 0 when no answer came in time. */
 export async function send(
   { gateway, publishableKey }: Backend,
   method: string,
   path: string,
   { token, body }: { readonly token?: string; readonly body?: unknown } = {},
-): Promise<{ readonly status: number; readonly text: string }> {
-  try {
+): Promise<Answer> {
+  const none: Answer = { status: 0, text: "" };
+  const over = new AbortController();
+  const call = async (): Promise<Answer> => {
     const answer = await fetch(gateway + path, {
       method,
       headers: {
@@ -26,11 +38,17 @@ export async function send(
         ...(body === undefined ? {} : { "content-type": "application/json" }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(15_000),
+      signal: over.signal,
     });
     return { status: answer.status, text: await answer.text() };
+  };
+  try {
+    // A race and not a signal alone: a body whose socket died with its server was seen never to settle.
+    return await Promise.race([call(), setTimeout(patience, none, { signal: over.signal })]);
   } catch {
-    return { status: 0, text: "" };
+    return none;
+  } finally {
+    over.abort();
   }
 }
 

@@ -51,6 +51,8 @@ for (const order of ["old address first", "new address first"])
     await expectAccessible(page);
 
     await page.goto(second);
+    // A key does not wait for the button as a click does: before hydration it is disabled.
+    await expect(confirm(page)).toBeEnabled();
     await confirm(page).press("Enter");
     await expect(page.getByRole("main").getByRole("status")).toContainText(
       `Done. Your email is ${email} now`,

@@ -142,7 +142,7 @@ test("Who is not for me leaves the recommendations, and comes back when I think 
 
   // A dismissal that does not arrive is none.
   await page.route("**/dismiss", (route) => route.abort());
-  await notForMe.last().click();
+  await page.getByRole("button", { name: `Not for me: ${second}` }).click();
   await expect(notice(page, `We couldn't take ${second} out`)).toBeVisible();
   await expect(notForMe).toHaveCount(2);
   await page.unroute("**/dismiss");

@@ -59,6 +59,7 @@ for (const order of ["old address first", "new address first"])
     );
     await expectAccessible(page);
     await page.getByRole("link", { name: "Go to your account" }).click();
+    await page.waitForURL("**/account");
     await page.reload();
     await expect(page.getByRole("region", { name: "Email" })).toContainText(email);
     await expect(page.getByText(fan.email)).toHaveCount(0);

@@ -67,8 +67,6 @@ $$;
 comment on function private.friends_about is
   'Up to ten of these friends who have a feeling about an item, the strongest first; a row of the tagline without a rating is as strong as a 4.';
 
--- The first look takes in just enough fans for nearly everybody. Where most of them are the viewer's own
--- friends, or not connecting, or say otherwise in the tagline, wider ones follow.
 create function private.fans_about(entity_id integer, viewer uuid, left_out uuid[])
 returns uuid[]
 language plpgsql

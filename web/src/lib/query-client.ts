@@ -39,13 +39,15 @@ function createQueryClient(): QueryClient {
   });
 }
 
-let present: { userId: string | null; client: QueryClient } | undefined;
+const client = createQueryClient();
+let owner: string | null = null;
 
-/** The cache of one signed-in user. It is cleared with the session, so nobody sees what another loaded. */
+/**
+ * The cache of whoever is signed in. It is cleared with the session, so nobody sees what another loaded.
+ * The client stays the same, to which what is mounted holds on: the masthead is there before the session.
+ */
 export function queryClientOf(userId: string | null): QueryClient {
-  if (!present || present.userId !== userId) {
-    present?.client.clear();
-    present = { userId, client: createQueryClient() };
-  }
-  return present.client;
+  if (owner !== null && owner !== userId) client.clear();
+  owner = userId;
+  return client;
 }

@@ -40,16 +40,33 @@ comment on column private.entity_rating_stats.lovers is
   'Fans with a positive feeling: the polarity of the tagline row that names the item, else the sign of the rating. A fan counts once.';
 comment on column private.entity_rating_stats.haters is 'Fans with a negative feeling.';
 
-create view private.current_rating_stats with (security_invoker = true) as
-select s.entity_id, s.kind, s.sport_id,
-  s.rating_count + coalesce(w.rating_count, 0) as rating_count,
-  s.rating_sum + coalesce(w.rating_sum, 0) as rating_sum,
-  private.add_counts(s.histogram, w.histogram) as histogram,
-  s.lovers + coalesce(w.lovers, 0) as lovers,
-  s.haters + coalesce(w.haters, 0) as haters
-from private.entity_rating_stats s
-left join private.waiting_ratings w on w.entity_id = s.entity_id;
-comment on view private.current_rating_stats is 'entity_rating_stats with what waits: the numbers that readers see.';
+create function private.current_rating_stats(ids bigint[])
+returns table (
+  entity_id bigint, kind text, sport_id bigint, rating_count bigint, rating_sum bigint, histogram integer[],
+  lovers bigint, haters bigint
+)
+language plpgsql
+stable
+security definer
+set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+rows 10
+as $$
+begin
+  return query
+  select s.entity_id, s.kind, s.sport_id,
+    s.rating_count + coalesce(w.rating_count, 0),
+    s.rating_sum + coalesce(w.rating_sum, 0),
+    private.add_counts(s.histogram, w.histogram),
+    s.lovers + coalesce(w.lovers, 0),
+    s.haters + coalesce(w.haters, 0)
+  from private.entity_rating_stats s
+  left join private.waiting_ratings(ids) w on w.entity_id = s.entity_id
+  where s.entity_id = any (ids);
+end;
+$$;
+comment on function private.current_rating_stats is
+  'entity_rating_stats of these items with what waits: the numbers that readers see.';
 
 create function private.count_feelings(ids bigint[])
 returns table (entity_id bigint, lovers bigint, haters bigint)
@@ -62,9 +79,7 @@ rows 10
 as $$
 begin
   return query
-  select s.entity_id, s.lovers, s.haters
-  from private.current_rating_stats s
-  where s.entity_id = any (ids);
+  select s.entity_id, s.lovers, s.haters from private.current_rating_stats(ids) s;
 end;
 $$;
 comment on function private.count_feelings is
@@ -123,7 +138,7 @@ begin
     ), '[]')
     from unnest(ids) with ordinality listed (id, place)
     join public.entities e on e.id = listed.id
-    join private.current_rating_stats s on s.entity_id = e.id
+    join private.current_rating_stats(ids) s on s.entity_id = e.id
     join public.entities sport on sport.id = coalesce(e.sport_id, e.id)
     left join public.entities team on team.id = e.team_id
   );
@@ -142,7 +157,7 @@ as $$
 #variable_conflict use_column
 declare
   v_sport_id constant bigint := best_and_worst_ids.sport_id;
-  v_waiting_ids bigint[] := array(select w.entity_id from private.waiting_ratings w);
+  v_waiting_ids bigint[] := array(select w.entity_id from private.waiting_ratings() w);
   v_is_sparse boolean;
 begin
   -- With fewer than ten rated, the two lists would share items: then the sign decides.
@@ -165,8 +180,8 @@ begin
     ) rated
   ) + (
     select count(*)
-    from private.current_rating_stats s
-    where s.entity_id = any (v_waiting_ids) and s.kind = entity_type and s.rating_count > 0
+    from private.current_rating_stats(v_waiting_ids) s
+    where s.kind = entity_type and s.rating_count > 0
       and (v_sport_id is null or s.sport_id = v_sport_id)
   );
   return array(
@@ -208,8 +223,8 @@ begin
       )
       union all
       select s.entity_id, s.rating_sum::double precision / (s.rating_count + 5), s.rating_count
-      from private.current_rating_stats s
-      where s.entity_id = any (v_waiting_ids) and s.kind = entity_type and s.rating_count > 0
+      from private.current_rating_stats(v_waiting_ids) s
+      where s.kind = entity_type and s.rating_count > 0
         and (v_sport_id is null or s.sport_id = v_sport_id)
     )
     select c.entity_id
@@ -298,7 +313,7 @@ as $$
   from (
     select s.entity_id,
       format('%s ratings, sum %s, %s, %s lovers, %s haters', s.rating_count, s.rating_sum, s.histogram, s.lovers, s.haters)
-    from private.current_rating_stats s
+    from private.current_rating_stats(array(select e.id from public.entities e)) s
   ) k (entity_id, numbers)
   join (
     select s.entity_id,
@@ -340,7 +355,7 @@ begin
       private.add_counts(c.histogram, (select array_agg(-n order by place) from unnest(w.histogram) with ordinality h (n, place))) as histogram,
       c.lovers - coalesce(w.lovers, 0) as lovers, c.haters - coalesce(w.haters, 0) as haters
     from private.counted_ratings c
-    left join private.waiting_ratings w on w.entity_id = c.entity_id
+    left join private.waiting_ratings() w on w.entity_id = c.entity_id
   ) counted
   where s.entity_id = counted.entity_id
     and (s.rating_count, s.rating_sum, s.histogram, s.lovers, s.haters)
@@ -408,7 +423,11 @@ begin
 
   return (
     with found as (
-      select e.*, s.rating_count, s.rating_sum, s.lovers, s.haters,
+      select e.*,
+        s.rating_count + coalesce(w.rating_count, 0) as rating_count,
+        s.rating_sum + coalesce(w.rating_sum, 0) as rating_sum,
+        s.lovers + coalesce(w.lovers, 0) as lovers,
+        s.haters + coalesce(w.haters, 0) as haters,
         case
           when e.name_normalised = v_term then 0
           when e.name_normalised like v_pattern || '%' then 1
@@ -417,7 +436,8 @@ begin
           else 3
         end as distance
       from public.entities e
-      join private.current_rating_stats s on s.entity_id = e.id
+      join private.entity_rating_stats s on s.entity_id = e.id
+      left join private.waiting_ratings() w on w.entity_id = e.id
       where e.name_normalised like '%' || v_pattern || '%'
         and e.kind <> 'SPORT'
         and (category is null or e.kind = case category when 'teams' then 'TEAM' else 'ATHLETE' end)

@@ -2,39 +2,47 @@
 -- shares that feeling. Everything that is counted is kept (private.entity_rating_stats), so a page costs the
 -- same however many fans rate the item.
 
-create function private.opinions_about(entity_id bigint, viewer uuid, ids uuid[])
-returns table (place bigint, opinion json)
+create function private.opinions_about(entity_id bigint, viewer uuid, ids uuid[], are_friends boolean)
+returns json
 language plpgsql
 stable
 security definer
 set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-rows 20
 as $$
 begin
-  return query
-  select listed.place, json_build_object(
-    'user', to_json(card),
-    -- Looked up for each: as joins the planner would read all who rate the item.
-    'rating', (
-      select r.rating from public.ratings r where r.entity_id = opinions_about.entity_id and r.profile_id = listed.id
-    ),
-    'sentiment', (
-      select t.sentiment from public.tagline_rows t
-      where t.entity_id = opinions_about.entity_id and t.profile_id = listed.id
-    )
-  )
-  from unnest(ids) with ordinality listed (id, place)
-  left join private.friendship_statuses(viewer, ids) s on s.other_id = listed.id
-  cross join lateral (
-    select c.*, null as "matchReason", coalesce(s.friendship_status, 'NOT_FRIENDS') as "friendshipStatus"
-    from private.user_cards c
-    where c.id = listed.id
-  ) card;
+  -- Few have friends who feel anything about an item.
+  if cardinality(ids) = 0 then
+    return '[]';
+  end if;
+  return (
+    select json_agg(to_json(opinion) order by listed.place)
+    from unnest(ids) with ordinality listed (id, place)
+    left join private.friendship_statuses(viewer, case when not are_friends then ids end) s
+      on s.other_id = listed.id
+    cross join lateral (
+      select to_json(card) as "user",
+        -- Looked up for each: as joins the planner would read all who rate the item.
+        (
+          select r.rating from public.ratings r
+          where r.entity_id = opinions_about.entity_id and r.profile_id = listed.id
+        ) as rating,
+        (
+          select t.sentiment from public.tagline_rows t
+          where t.entity_id = opinions_about.entity_id and t.profile_id = listed.id
+        ) as sentiment
+      from (
+        select c.*, null as "matchReason",
+          case when are_friends then 'FRIENDS' else coalesce(s.friendship_status, 'NOT_FRIENDS') end as "friendshipStatus"
+        from private.user_cards c
+        where c.id = listed.id
+      ) card
+    ) opinion
+  );
 end;
 $$;
 comment on function private.opinions_about is
-  'What these fans say about an item: each as UserCard, rating and verb, with the place in the list.';
+  'What these fans, all friends of the viewer or none, say about an item: each as UserCard, rating and verb, in the order given.';
 
 create function private.friends_about(entity_id bigint, friends uuid[])
 returns uuid[]
@@ -81,10 +89,15 @@ declare
   v_first constant integer := entity_id * 4;
   v_terms constant integer[] := array[v_first, v_first + 1, v_first + 2, v_first + 3];
   v_polarity constant integer := (
-    select max(t.term) filter (where t.strength > 0) & 1
+    select coalesce(
+      f.terms[held.in_tagline], case when f.strengths[held.in_ratings] > 0 then f.terms[held.in_ratings] end
+    ) & 1
     from private.fans f
-    cross join lateral unnest(f.terms, f.strengths) t (term, strength)
-    where f.profile_id = viewer and t.term = any (v_terms)
+    cross join lateral (
+      select coalesce(array_position(f.terms, v_first), array_position(f.terms, v_first + 1)) as in_ratings,
+        coalesce(array_position(f.terms, v_first + 2), array_position(f.terms, v_first + 3)) as in_tagline
+    ) held
+    where f.profile_id = viewer
   );
   -- A first look at the viewer's own side, or at the ratings of both, is enough for nearly everybody. Where
   -- few of those are strong, connecting and no friends, wider ones follow.
@@ -118,11 +131,17 @@ begin
       from candidates c
       -- With `offset 0` a lookup for each candidate; as a join the planner would read all fans.
       cross join lateral (select * from private.fans f where f.fan_key = c.fan_key offset 0) f
+      -- With `offset 0` looked for once, and not wherever it is used.
       cross join lateral (
-        select max(t.term) filter (where t.strength > 0) & 1 as polarity,
-          coalesce(max(t.strength) filter (where t.term & 2 = 0), c_strength_of_verbs) as strength
-        from unnest(f.terms, f.strengths) t (term, strength)
-        where t.term between v_first and v_first + 3
+        select coalesce(array_position(f.terms, v_first), array_position(f.terms, v_first + 1)) as in_ratings,
+          coalesce(array_position(f.terms, v_first + 2), array_position(f.terms, v_first + 3)) as in_tagline
+        offset 0
+      ) held
+      cross join lateral (
+        select coalesce(
+            f.terms[held.in_tagline], case when f.strengths[held.in_ratings] > 0 then f.terms[held.in_ratings] end
+          ) & 1 as polarity,
+          coalesce(f.strengths[held.in_ratings], c_strength_of_verbs) as strength
       ) opinion
       where f.is_connecting and opinion.polarity is not null and f.profile_id not in (select unnest(left_out))
       order by is_alike desc, opinion.strength desc, f.fan_key
@@ -215,7 +234,6 @@ declare
   v_friends constant uuid[] := array(select private.friend_ids(v_me));
   v_left_out constant uuid[] := private.hidden_from(v_me) || private.suspended_ids() || v_friends || v_me;
   v_item public.entities;
-  v_friends_about uuid[];
 begin
   select * into v_item from public.entities e where e.kind = entity_type and e.slug = slug_or_id;
   if not found and slug_or_id ~ '^[1-9][0-9]{0,15}$' then
@@ -224,15 +242,7 @@ begin
   if v_item.id is null then
     raise sqlstate 'PT404' using message = 'Not found';
   end if;
-  v_friends_about := private.friends_about(v_item.id, v_friends);
   return (
-    with opinions as (
-      select json_agg(o.opinion order by o.place) filter (where o.place <= cardinality(v_friends_about)) as of_friends,
-        json_agg(o.opinion order by o.place) filter (where o.place > cardinality(v_friends_about)) as of_fans
-      from private.opinions_about(
-        v_item.id, v_me, v_friends_about || private.fans_about(v_item.id::integer, v_me, v_left_out)
-      ) o
-    )
     select json_build_object(
       'id', v_item.id,
       'type', v_item.kind,
@@ -263,16 +273,16 @@ begin
       'ownSentiment', (
         select o.sentiment from public.tagline_rows o where o.entity_id = v_item.id and o.profile_id = v_me
       ),
-      'friends', coalesce(o.of_friends, '[]'),
-      'fans', coalesce(o.of_fans, '[]'),
+      'friends', private.opinions_about(v_item.id, v_me, private.friends_about(v_item.id, v_friends), true),
+      'fans', private.opinions_about(
+        v_item.id, v_me, private.fans_about(v_item.id::integer, v_me, v_left_out), false
+      ),
       'related', private.related_items(v_item)
     )
-    from private.current_rating_stats s
-    cross join opinions o
+    from private.current_rating_stats(array[v_item.id]) s
     cross join private.item_rank(s.entity_id, s.kind, s.rating_count, s.rating_sum) r
     join public.entities sport on sport.id = s.sport_id
     left join public.entities team on team.id = v_item.team_id
-    where s.entity_id = v_item.id
   );
 end;
 $$;

@@ -473,6 +473,8 @@ language plpgsql
 volatile
 security definer
 set search_path = ''
+-- A result of a crowded contest takes longer than others' locks are waited for; the call's own time limit holds.
+set lock_timeout = 0
 as $$
 #variable_conflict use_column
 declare

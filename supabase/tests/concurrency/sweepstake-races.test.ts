@@ -1,4 +1,5 @@
 // What happens at once: two transactions held open, each step awaited, so that nothing is left to luck.
+import { setTimeout } from "node:timers/promises";
 import postgres from "postgres";
 import { afterAll, beforeEach, describe, expect, inject, it } from "vitest";
 
@@ -191,6 +192,21 @@ describe("at once", () => {
     ]);
     await owner`select private.flush_changes()`;
     expect(await owner`select * from private.check_standings()`).toEqual([]);
+  });
+
+  it("an admin waits for another's long result, whatever others' locks are waited for", async () => {
+    await begin(first, admin);
+    await record(first, 0);
+    const colleague = await newProfile();
+    await owner`insert into private.admins (profile_id) values (${colleague})`;
+    const pid = await begin(second, colleague);
+    await second`set local lock_timeout = '50ms'`;
+    const other = record(second, 1);
+    await untilItWaits(pid);
+    await setTimeout(200);
+    await first`commit`;
+    expect(await other).toMatchObject({ updatedGames: 1 });
+    await second`rollback`;
   });
 
   it("picks go through while a game gets a new start", async () => {

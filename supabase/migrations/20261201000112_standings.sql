@@ -202,12 +202,13 @@ begin
       ) nobody (id, name)
     )
   )
-  from unnest(ids) entrant (id)
-  left join private.friendship_statuses(viewer, ids) s on s.other_id = entrant.id;
+  from unnest(ids) with ordinality entrant (id, place)
+  left join private.friendship_statuses(viewer, ids) s on s.other_id = entrant.id
+  order by entrant.place;
 end;
 $$;
 comment on function private.entrant_cards is
-  'Entrants as UserCards for a viewer. Who is among the hidden is "A fan", whose account is gone "Former fan", both without an id that leads anywhere.';
+  'Entrants as UserCards for a viewer, in the order given. Who is among the hidden is "A fan", whose account is gone "Former fan", both without an id that leads anywhere.';
 
 create function private.winners(sweepstake_id bigint)
 returns json
@@ -238,8 +239,9 @@ begin
     limit c_shown
   );
   return (
-    select coalesce(json_agg(c.card order by array_position(v_winners, c.profile_id)), '[]')
-    from private.entrant_cards(v_winners, auth.uid(), private.hidden_among(auth.uid(), v_winners)) c
+    select coalesce(json_agg(c.card order by c.place), '[]')
+    from private.entrant_cards(v_winners, auth.uid(), private.hidden_among(auth.uid(), v_winners))
+      with ordinality c (id, card, place)
   );
 end;
 $$;
@@ -262,27 +264,28 @@ declare
   v_completed bigint;
   v_points integer[];
   v_counts bigint[];
-  v_after record;
+  v_after private.standings;
   v_page private.standings[];
   v_last private.standings;
   v_own private.standings;
-  v_shown uuid[];
+  v_lines private.standings[];
+  v_ids uuid[];
 begin
-  if not exists (select from public.sweepstakes s where s.id = list_standings.sweepstake_id) then
+  select (
+    select count(*) from public.games g where g.sweepstake_id = s.id and g.winner_id is not null
+  ) into v_completed
+  from public.sweepstakes s where s.id = list_standings.sweepstake_id;
+  if not found then
     raise sqlstate 'PT404' using message = 'Sweepstake not found';
   elsif (scope in ('everyone', 'friends')) is not true then
     raise sqlstate 'PT400' using message = 'Choose everyone or friends', detail = 'scope';
   elsif (page_size between 1 and 100) is not true then
     raise sqlstate 'PT400' using message = 'A page has between 1 and 100 entries', detail = 'pageSize';
   end if;
-  select count(*) into v_completed
-  from public.games g where g.sweepstake_id = list_standings.sweepstake_id and g.winner_id is not null;
-
   -- The first page begins before everything, so that every page is one range of the index.
-  select coalesce(split_part(after, ' ', 1)::smallint, -32768) as minus_points,
-    coalesce(split_part(after, ' ', 2)::timestamptz, '-infinity') as changed_at,
-    coalesce(split_part(after, ' ', 3), '00000000-0000-0000-0000-000000000000')::uuid as profile_id
-  into v_after;
+  v_after.minus_points := coalesce(split_part(after, ' ', 1)::smallint, -32768);
+  v_after.changed_at := coalesce(split_part(after, ' ', 2)::timestamptz, '-infinity');
+  v_after.profile_id := coalesce(split_part(after, ' ', 3), '00000000-0000-0000-0000-000000000000')::uuid;
   if v_friends is null then
     v_page := array(
       select s from private.standings s
@@ -315,7 +318,9 @@ begin
   end if;
   select s.* into v_own from private.standings s
   where s.sweepstake_id = list_standings.sweepstake_id and s.profile_id = v_me;
-  v_shown := array(select s.profile_id from unnest(v_page) s union select v_own.profile_id);
+  -- The caller's own line comes last, once more where the page has it.
+  v_lines := v_page || v_own;
+  v_ids := array(select l.profile_id from unnest(v_lines) l);
 
   return (
     -- The rank is one more than there are with more points, so that equals share it: counts[n] have points[n].
@@ -323,24 +328,23 @@ begin
       select c.points, 1 + sum(c.n) over (order by c.points desc) - c.n as rank
       from unnest(v_points, v_counts) c (points, n)
     ), lines as (
-      select s.profile_id, s.place, json_build_object(
-        'rank', case when v_completed > 0 then r.rank end,
-        'user', c.card,
-        'correct', s.points / 2,
-        'completed', v_completed,
-        'percent', case when v_completed > 0 then round(100.0 * (s.points / 2) / v_completed) else 0 end,
-        'finalCorrect', s.points % 2 = 1,
-        'isMe', s.profile_id = v_me
-      ) as line
-      from unnest(v_page || v_own) with ordinality s
-        (sweepstake_id, profile_id, points, minus_points, changed_at, place)
+      select s.place, to_json(line) as line
+      from rows from (
+        unnest(v_lines), private.entrant_cards(v_ids, v_me, private.hidden_among(v_me, v_ids))
+      ) with ordinality s (sweepstake_id, profile_id, points, minus_points, changed_at, card_id, card, place)
       join ranks r on r.points = s.points
-      join private.entrant_cards(v_shown, v_me, private.hidden_among(v_me, v_shown)) c
-        on c.profile_id = s.profile_id
+      cross join lateral (
+        select case when v_completed > 0 then r.rank end as rank,
+          s.card as "user",
+          s.points / 2 as correct,
+          v_completed as completed,
+          case when v_completed > 0 then round(100.0 * (s.points / 2) / v_completed) else 0 end as percent,
+          s.points % 2 = 1 as "finalCorrect",
+          s.profile_id = v_me as "isMe"
+      ) line
     )
     select json_build_object(
       'standings', coalesce(json_agg(l.line order by l.place) filter (where l.place <= cardinality(v_page)), '[]'),
-      -- The caller's own line comes last, once more where the page has it.
       'own', (select l.line from lines l where l.place > cardinality(v_page)),
       'entryCount', case
         when v_friends is null then (select coalesce(sum(n), 0)::bigint from unnest(v_counts) n)

@@ -13,7 +13,7 @@ select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as de
 from pg_index i
 join pg_class c on c.oid = i.indrelid
 where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
-  and c.relname in ('ratings', 'tagline_rows', 'fans', 'friendships', 'posts', 'post_likes', 'postings', 'picks')
+  and c.relname in ('ratings', 'tagline_rows', 'fans', 'friendships', 'posts', 'post_likes', 'replies', 'postings', 'picks')
   and not exists (select from pg_constraint k where k.conindid = i.indexrelid);
 do $$
 declare
@@ -59,6 +59,16 @@ order by 1, 2
 on conflict do nothing;
 insert into private.post_like_counts (post_id, like_count)
 select post_id, count(*) from public.post_likes group by post_id;
+
+-- Most posts are answered by one or two, one by many.
+insert into public.replies (post_id, author_id, content, created_at)
+select case when r % 100 = 0 then 1 else 1 + floor((:fans * 3) * bench.u(r, 203))::bigint % (:fans * 3) end,
+  bench.fan_id(1 + floor(:fans * bench.u(r, 204) ^ 2)::bigint % :fans),
+  'No. That makes two of us, ' || r || ' times over.',
+  now() - interval '90 days' + interval '90 days' * (r::double precision / (:fans * 3))
+from generate_series(1, :fans * 3) r;
+insert into private.post_reply_counts (post_id, reply_count)
+select post_id, count(*) from public.replies group by post_id;
 
 insert into private.admins (profile_id) values (bench.fan_id(1)), (bench.fan_id(2));
 insert into public.sweepstakes (name, start_date, end_date, prize_pool, completed_at)

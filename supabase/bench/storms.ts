@@ -28,6 +28,16 @@ export const storms: readonly Storm[] = [
       "select from private.post_like_counts c where c.post_id = 1 and c.like_count <> (select count(*) from public.post_likes l where l.post_id = 1)",
   },
   {
+    operation: {
+      name: "reply to one viral post",
+      goal: undefined,
+      draw: "select array[bench.random_fan()::text]",
+      statement: "select public.create_reply(1, 'Me too')",
+    },
+    check:
+      "select from private.post_reply_counts c where c.post_id = 1 and c.reply_count <> (select count(*) from public.replies r where r.post_id = 1)",
+  },
+  {
     operation: { ...posts, name: "post" },
     // The feed is paged by id, so ids must come in the order of time.
     check:

@@ -1,5 +1,6 @@
 // `npm run rankings -- check|rebuild`: whether the numbers of the rankings are those of the ratings, and the
-// standings of contests those of picks and results; and counting both anew. On the running embedded stack, or on the project that --db-url names.
+// standings of contests those of picks and results, and the numbers at posts those of likes and replies; and counting
+// all of it anew. On the running embedded stack, or on the project that --db-url names.
 import { parseArgs } from "node:util";
 import postgres from "postgres";
 import { databaseOrStack, reportFailure } from "./database.ts";
@@ -23,7 +24,11 @@ export async function runRankingsCommand(
     if (command === "rebuild") {
       await sql`select private.rebuild_rating_stats()`;
       await sql`select private.rebuild_standings()`;
-      return { isFine: true, text: "The rankings and the standings are counted anew." };
+      await sql`select private.rebuild_post_counts()`;
+      return {
+        isFine: true,
+        text: "The rankings, the standings and the numbers at posts are counted anew.",
+      };
     }
     if (command !== "check") throw new Error(usage);
     const differences = await sql`
@@ -34,10 +39,11 @@ export async function runRankingsCommand(
       where list <> private.best_and_worst(kind, is_top)
         and not exists (select from private.opinion_changes)`;
     const standings = await sql`select * from private.check_standings() order by subject_id, what`;
-    if (differences.length === 0 && lists.length === 0 && standings.length === 0)
+    const posts = await sql`select * from private.check_post_counts() order by post_id, what`;
+    if ([differences, lists, standings, posts].every(({ length }) => length === 0))
       return {
         isFine: true,
-        text: "The rankings count every rating once, and the standings every pick and result.",
+        text: "The rankings count every rating once, the standings every pick and result, and posts every like and reply.",
       };
     const lines = [
       ...differences.map(
@@ -50,6 +56,10 @@ export async function runRankingsCommand(
       ...standings.map(
         (row) =>
           `Standings, ${row.what} (${row.subject_id}): kept are ${row.kept}; counted are ${row.counted}`,
+      ),
+      ...posts.map(
+        (row) =>
+          `Post ${row.post_id}, ${row.what}: kept are ${row.kept ?? 0}; counted are ${row.counted ?? 0}`,
       ),
     ];
     return {

@@ -15,8 +15,8 @@ create index reported_subjects_fan_id_idx on private.reported_subjects (fan_id);
 create index reported_subjects_is_open_id_idx on private.reported_subjects (is_open, id desc);
 comment on table private.reported_subjects is
   'What has been reported, each once: open until an admin decides, and again when it is reported anew.';
-comment on column private.reported_subjects.subject_id is 'The id of the post or of the fan, as text.';
-comment on column private.reported_subjects.fan_id is 'Whose post or profile it is.';
+comment on column private.reported_subjects.subject_id is 'The id of the post, the reply or the fan, as text.';
+comment on column private.reported_subjects.fan_id is 'Whose post, reply or profile it is.';
 
 create table private.reports (
   reported_id bigint not null references private.reported_subjects (id) on delete cascade,
@@ -117,6 +117,11 @@ begin
       select p.author_id from public.posts p
       where p.id = subject_id::bigint and not private.is_hidden(p.author_id)
     )
+    when subject_type = 'REPLY' and subject_id ~ '^[1-9][0-9]{0,15}$' then (
+      select r.author_id from public.replies r
+      where r.id = subject_id::bigint and not private.is_hidden(r.author_id)
+        and private.is_post_visible(r.post_id)
+    )
     when subject_type = 'PROFILE'
       and subject_id ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (
       select p.id from public.profiles p where p.id = subject_id::uuid and not private.is_hidden(p.id)
@@ -124,7 +129,7 @@ begin
   end;
 end;
 $$;
-comment on function private.fan_reported is 'Whose post or profile this is; null where the caller sees none.';
+comment on function private.fan_reported is 'Whose post, reply or profile this is; null where the caller sees none.';
 
 create function private.report(subject_type text, subject_id text, reason text, note text)
 returns jsonb
@@ -194,11 +199,13 @@ begin
       'subjectId', s.subject_id,
       'subject', (
         select json_build_object(
-          'content', p.content,
+          'content', coalesce(p.content, r.content),
+          'postId', coalesce(p.id, r.post_id),
           'user', (select card from (select c.*, null as "matchReason", null as "friendshipStatus") card)
         )
         from private.user_cards c
         left join public.posts p on p.id = case when s.subject_type = 'POST' then s.subject_id::bigint end
+        left join public.replies r on r.id = case when s.subject_type = 'REPLY' then s.subject_id::bigint end
         where c.id = s.fan_id
       ),
       'reasons', (
@@ -306,6 +313,8 @@ begin
 
   if decide_report.action = 'REMOVE' and v_subject.subject_type = 'POST' then
     delete from public.posts p where p.id = v_subject.subject_id::bigint;
+  elsif decide_report.action = 'REMOVE' and v_subject.subject_type = 'REPLY' then
+    delete from public.replies r where r.id = v_subject.subject_id::bigint;
   elsif decide_report.action = 'REMOVE' then
     update public.profiles p
     set first_name = null, last_name = null, location = null, profile_image_path = null
@@ -371,7 +380,7 @@ begin
 end;
 $$;
 comment on function public.report is
-  'Reports a post or a profile to the admins, once a fan: { isNew, id }. The reporter no longer sees the post.';
+  'Reports a post, a reply or a profile to the admins, once a fan: { isNew, id }. The reporter no longer sees the post or the reply.';
 grant execute on function public.report to authenticated;
 
 create function public.list_reports(is_open boolean default true, before_id bigint default null)

@@ -70,6 +70,8 @@ set search_path = ''
 -- One plan serves one post as well as fifty; weighing it anew takes longer than running it.
 set plan_cache_mode = 'force_generic_plan'
 as $$
+declare
+  v_unseen constant bigint[] := private.unseen_replies(viewer_id, post_ids);
 begin
   return coalesce((
     select json_agg(json_build_object(
@@ -77,6 +79,7 @@ begin
       'content', p.content,
       'createdAt', private.rfc3339(p.created_at),
       'likeCount', coalesce(c.like_count, 0),
+      'replyCount', coalesce(r.reply_count, 0) - cardinality(array_positions(v_unseen, p.id)),
       'isLikedByCurrentUser', l.user_id is not null,
       'user', json_build_object(
         'supabaseId', a.id,
@@ -88,12 +91,50 @@ begin
     from public.posts p
     join public.profiles a on a.id = p.author_id
     left join private.post_like_counts c on c.post_id = p.id
+    left join private.post_reply_counts r on r.post_id = p.id
     left join public.post_likes l on l.post_id = p.id and l.user_id = posts_as_json.viewer_id
     where p.id = any (post_ids)
   ), '[]');
 end;
 $$;
 comment on function private.posts_as_json is 'Posts as the contract''s Post, newest first, as this fan sees them.';
+
+create function private.is_post_visible(post_id bigint)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+as $$
+begin
+  return exists (
+    select from public.posts p
+    where p.id = is_post_visible.post_id and not private.is_hidden(p.author_id)
+      and p.id <> all (private.reported_posts())
+  );
+end;
+$$;
+comment on function private.is_post_visible is 'Whether there is such a post, as far as the caller can see.';
+
+create function private.get_post(post_id bigint)
+returns json
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_viewer_id constant uuid := private.me();
+begin
+  if not private.is_post_visible(get_post.post_id) then
+    raise sqlstate 'PT404' using message = 'Post not found';
+  end if;
+  return private.posts_as_json(array[get_post.post_id], v_viewer_id) -> 0;
+end;
+$$;
+comment on function private.get_post is 'The privileged step of public.get_post.';
+grant execute on function private.get_post to authenticated;
 
 create type private.post_audience as enum ('everyone', 'friends', 'author');
 comment on type private.post_audience is 'Whose posts a page is of.';
@@ -252,8 +293,7 @@ begin
   -- The lock is the one that the foreign key takes anyway; taken first, a post that is being deleted
   -- is "not found" and never a broken reference.
   perform from public.posts p
-  where p.id = change_like.post_id and not private.is_hidden(p.author_id)
-    and p.id <> all (private.reported_posts())
+  where p.id = change_like.post_id and private.is_post_visible(p.id)
   for key share;
   if not found then
     raise sqlstate 'PT404' using message = 'Post not found';
@@ -294,8 +334,22 @@ begin
   raise sqlstate 'PT404' using message = 'Post not found';
 end;
 $$;
-comment on function private.delete_post is 'Takes a post of the caller away, with its likes.';
+comment on function private.delete_post is 'Takes a post of the caller away, with its likes and its replies.';
 grant execute on function private.delete_post to authenticated;
+
+create function public.get_post(post_id bigint)
+returns json
+language plpgsql
+stable
+security invoker
+set search_path = ''
+as $$
+begin
+  return private.get_post(post_id);
+end;
+$$;
+comment on function public.get_post is 'One post as the contract''s Post. 404 when there is none that the caller sees.';
+grant execute on function public.get_post to authenticated;
 
 create function public.list_posts(before_id bigint default null, page_size integer default 10)
 returns json

@@ -82,6 +82,12 @@ begin
       ) order by p.id), '[]')
       from public.posts p where p.author_id = v_me
     ),
+    'replies', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', r.id, 'postId', r.post_id, 'content', r.content, 'createdAt', private.rfc3339(r.created_at)
+      ) order by r.id), '[]')
+      from public.replies r where r.author_id = v_me
+    ),
     'likes', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'postId', l.post_id, 'likedAt', private.rfc3339(l.created_at)
@@ -166,8 +172,8 @@ $$;
 comment on function private.pictures_to_delete is 'The privileged step of public.list_pictures_to_delete.';
 grant execute on function private.pictures_to_delete to authenticated;
 
--- The account goes, and with it by their foreign keys profile, ratings, tagline, posts, likes, friendships,
--- blocks and all that is derived from them. Entries and picks of contests stay, without a name.
+-- The account goes, and with it by their foreign keys profile, ratings, tagline, posts, replies, likes,
+-- friendships, blocks and all that is derived from them. Entries and picks of contests stay, without a name.
 create function private.delete_account(profile_id uuid, confirmation text)
 returns void
 language plpgsql

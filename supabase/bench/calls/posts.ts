@@ -20,6 +20,26 @@ export const reads: readonly Operation[] = [
     draw: meAnd("bench.random_fan()"),
     statement: "select public.list_posts_of($1[2]::uuid)",
   },
+  {
+    name: "one post",
+    goal: goals.read,
+    draw: meAnd(randomPost),
+    statement: "select public.get_post($1[2]::bigint)",
+  },
+  {
+    name: "replies to a post",
+    goal: goals.read,
+    draw: meAnd(randomPost),
+    statement: "select public.list_replies($1[2]::bigint)",
+  },
+  {
+    name: "replies to one viral post, deep page",
+    goal: goals.read,
+    draw: meAnd(
+      "select id from public.replies where id >= (select floor(random() * max(id))::bigint from public.replies) order by id limit 1",
+    ),
+    statement: "select public.list_replies(1, $1[2]::bigint)",
+  },
 ];
 
 export const writes: readonly Operation[] = [
@@ -47,6 +67,18 @@ export const writes: readonly Operation[] = [
     goal: goals.write,
     draw: meAnd("select 1"),
     statement: "select public.like_post($1[2]::bigint)",
+  },
+  {
+    name: "reply to a post",
+    goal: goals.write,
+    draw: meAnd(randomPost),
+    statement: "select public.create_reply($1[2]::bigint, 'No. That makes two of us.')",
+  },
+  {
+    name: "delete a reply",
+    goal: goals.write,
+    draw: `insert into public.replies (post_id, author_id, content) select id, bench.random_fan(), 'Not for long' from (${randomPost}) post returning array[author_id::text, id::text]`,
+    statement: "select public.delete_reply($1[2]::bigint)",
   },
   {
     name: "unlike a post",

@@ -18,6 +18,7 @@ import { mountMatchRoutes } from "./routes/matches.ts";
 import { mountPostRoutes } from "./routes/posts.ts";
 import { mountRankingRoutes } from "./routes/rankings.ts";
 import { mountRatingRoutes } from "./routes/ratings.ts";
+import { mountReplyRoutes } from "./routes/replies.ts";
 import { mountReportRoutes } from "./routes/reports.ts";
 import { mountSweepstakeRoutes } from "./routes/sweepstakes.ts";
 import { mountTaglineRoutes } from "./routes/taglines.ts";
@@ -71,6 +72,7 @@ export function createApp(deps: Deps): Api {
   mountAccountRoutes(app, deps);
   mountMatchRoutes(app, deps);
   mountPostRoutes(app, deps);
+  mountReplyRoutes(app, deps);
   mountCatalogueRoutes(app, deps);
   mountItemRoutes(app, deps);
   mountSweepstakeRoutes(app, deps);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cursorBelow, idOfCursor } from "./cursor.ts";
+import { cursorAbove, cursorBelow, idAboveCursor, idOfCursor } from "./cursor.ts";
 
 describe("cursors", () => {
   it.each([1, 9, 10, 99, 123_456, Number.MAX_SAFE_INTEGER])("lead back to %i", (id) => {
@@ -7,10 +7,16 @@ describe("cursors", () => {
     expect(cursor).toMatch(/^[\w-]+$/);
     expect(cursor).not.toContain(String(id));
     expect(idOfCursor(cursor)).toBe(id);
+    expect(idAboveCursor(cursorAbove(id))).toBe(id);
   });
 
   it.each([undefined, ""])("%j is the first page", (cursor) => {
     expect(idOfCursor(cursor)).toBeUndefined();
+  });
+
+  it("lead on in the direction that they were made for, and in no other", () => {
+    expect(() => idAboveCursor(cursorBelow(5))).toThrow(/a page of replies/);
+    expect(() => idOfCursor(cursorAbove(5))).toThrow(/a page of posts/);
   });
 
   it.each([

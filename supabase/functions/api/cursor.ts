@@ -4,11 +4,19 @@ import { ApiError } from "../_shared/http/errors.ts";
 export const cursorBelow = (id: number): string => encode(`below:${id}`);
 
 /** The id that a cursor stands for; undefined for none (the first page). Throws on one not made here. */
-export function idOfCursor(cursor: string | undefined): number | undefined {
+export const idOfCursor = (cursor: string | undefined) => idIn(cursor, "below", "posts");
+
+/** The same for a list that begins with the oldest. */
+export const cursorAbove = (id: number): string => encode(`above:${id}`);
+
+/** The id that such a cursor stands for. */
+export const idAboveCursor = (cursor: string | undefined) => idIn(cursor, "above", "replies");
+
+function idIn(cursor: string | undefined, side: "below" | "above", what: string) {
   if (!cursor) return undefined;
-  const id = Number(/^below:([1-9]\d{0,15})$/.exec(decode(cursor))?.[1]);
-  if (cursor === (id ? cursorBelow(id) : "")) return id;
-  const message = "This cursor is not one that a page of posts came with";
+  const [, foundSide, digits] = /^(below|above):([1-9]\d{0,15})$/.exec(decode(cursor)) ?? [];
+  if (foundSide === side && cursor === encode(`${side}:${digits}`)) return Number(digits);
+  const message = `This cursor is not one that a page of ${what} came with`;
   throw new ApiError("INVALID_INPUT", message, [{ path: "cursor", message }]);
 }
 

@@ -81,3 +81,30 @@ export function inventPost(fan: DemoFan, itemOf: (slug: string) => Item, chance:
   const text = line.replace("{it}", nameInASentence({ entityType, name, competition }));
   return text.charAt(0).toLocaleUpperCase("en-US") + text.slice(1);
 }
+
+/** What somebody says to it: those who feel the same, and the rest. */
+const answers = {
+  same: [
+    "No. That makes two of us.",
+    "You are not the only one. There are dozens of us.",
+    "Finally somebody says it.",
+    "I could have written this. I nearly did.",
+    "Same couch, same feeling, other city.",
+    "My whole street agrees. I asked. Loudly.",
+    "Count me in. I'll bring the snacks.",
+    "Are you me?",
+  ],
+  other: [
+    "Hard disagree, but I admire the conviction.",
+    "Yes. It's just you.",
+    "I read this twice and got upset twice.",
+    "Delete your account. (Kidding. Mostly.)",
+    "Counterpoint: no.",
+    "See you at the next game. Bring tissues.",
+    "Bold of you to say that in public.",
+  ],
+} as const;
+
+/** A reply of a fan of the same kind, or of another. */
+export const inventReply = (isAlike: boolean, chance: Chance): string =>
+  chance.pick(answers[isAlike ? "same" : "other"]);

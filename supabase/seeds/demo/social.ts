@@ -2,7 +2,7 @@ import type { Sql } from "postgres";
 import type { Chance } from "./chance.ts";
 import type { DemoFan } from "./fans.ts";
 import type { Item } from "./opinions.ts";
-import { inventPost } from "./posts.ts";
+import { inventPost, inventReply } from "./posts.ts";
 
 const postCount = 420;
 const daysOfPosts = 24;
@@ -48,7 +48,7 @@ export async function befriend(
     )}) as f (requester uuid, other uuid, accepted boolean)`;
 }
 
-/** Posts of the last weeks, oldest first, and likes mostly from fans of the same kind. */
+/** Posts of the last weeks, oldest first; likes mostly from fans of the same kind, and replies from anybody. */
 export async function post(
   sql: Sql,
   fans: readonly DemoFan[],
@@ -87,4 +87,19 @@ export async function post(
   await sql`
     insert into public.post_likes (post_id, user_id)
     select post, fan from jsonb_to_recordset(${sql.json(likes)}) as l (post bigint, fan uuid)`;
+  const replies = posts.flatMap(({ author, minutesAgo }, index) => {
+    const count = chance.happens(0.4) ? chance.integer(1, 4) : 0;
+    const others = fans.filter((fan) => fan !== author);
+    return chance.sample(others, count).map((fan) => ({
+      ...{ post: rows[index]?.id, fan: ids.get(fan.email) ?? "" },
+      content: inventReply(fan.community === author.community, chance),
+      minutes_ago: Math.floor((minutesAgo * chance.integer(1, 99)) / 100),
+    }));
+  });
+  await sql`
+    insert into public.replies (post_id, author_id, content, created_at)
+    select post, fan, content, now() - make_interval(mins => minutes_ago)
+    from jsonb_to_recordset(${sql.json(replies)})
+      as r (post bigint, fan uuid, content text, minutes_ago integer)
+    order by minutes_ago desc`;
 }

@@ -13,6 +13,8 @@ export interface Ledger {
   readonly refused: Map<number, number>;
   /** The texts of posts that were acknowledged. */
   readonly posts: Set<string>;
+  /** The texts of replies that were acknowledged. */
+  readonly replies: Set<string>;
   /** By fan and post: whether it is liked. */
   readonly likes: Map<string, Last>;
   /** By fan: the ratings, as text. */
@@ -22,7 +24,7 @@ export interface Ledger {
 }
 
 export const emptyLedger = (): Ledger => ({
-  ...{ acknowledged: 0, refused: new Map(), posts: new Set() },
+  ...{ acknowledged: 0, refused: new Map(), posts: new Set(), replies: new Set() },
   ...{ likes: new Map(), ratings: new Map(), names: new Map() },
 });
 
@@ -103,6 +105,13 @@ export function startLoad(
       traceOf(ledger.likes, `${fan.id} ${post}`).note(isLiked ? "liked" : nothing, status);
     },
     async (fan: Session) => {
+      const post = any(postIds.slice(-20));
+      if (post === undefined) return;
+      const content = `Reply ${crypto.randomUUID()}`;
+      const { status } = await write(fan, "POST", `/posts/${post}/replies`, { content });
+      if (status === 201) ledger.replies.add(content);
+    },
+    async (fan: Session) => {
       const chosen = [...items].sort(() => Math.random() - 0.5).slice(0, 6);
       const ratings = chosen.map((entityId, position) => {
         const rating = any([-5, -4, -3, -2, -1, 1, 2, 3, 4, 5]);
@@ -119,7 +128,7 @@ export function startLoad(
     },
   ];
   // Ratings touch most of what is derived, so they come more often than the rest.
-  const mix = [0, 1, 1, 2, 2, 2, 0, 1, 2, 3];
+  const mix = [0, 1, 1, 3, 3, 3, 0, 1, 2, 3, 4];
   const writing = fans.map(async (fan) => {
     while (!isOver) await steps[any(mix)]?.(fan);
   });

@@ -13,6 +13,9 @@ export async function findLost(url: string, ledger: Ledger): Promise<string[]> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
     const posts = new Set((await sql`select content from public.posts`).map((row) => row.content));
+    const replies = new Set(
+      (await sql`select content from public.replies`).map((row) => row.content),
+    );
     const likes = await sql`select user_id, post_id from public.post_likes`;
     const ratings = await sql`
       select profile_id, string_agg(entity_id || ':' || rating, ' ' order by position) as state
@@ -22,6 +25,7 @@ export async function findLost(url: string, ledger: Ledger): Promise<string[]> {
     const liked = new Map(likes.map((row) => [`${row.user_id} ${row.post_id}`, "liked"]));
     return [
       ...[...ledger.posts].filter((content) => !posts.has(content)).map((text) => `post ${text}`),
+      ...[...ledger.replies].filter((text) => !replies.has(text)).map((text) => `reply ${text}`),
       ...unexplained(ledger.likes, liked).map((key) => `like ${key}`),
       ...unexplained(
         ledger.ratings,
@@ -43,6 +47,11 @@ const recounts: Record<string, (sql: Sql) => Promise<readonly { wrong?: number }
       select post_id, count(*) as n from public.post_likes group by post_id
     ) l full join (select * from private.post_like_counts where like_count > 0) c using (post_id)
     where l.n is distinct from c.like_count`,
+  "reply counts": (sql) => sql`
+    select count(*)::integer as wrong from (
+      select post_id, count(*) as n from public.replies group by post_id
+    ) r full join (select * from private.post_reply_counts where reply_count > 0) c using (post_id)
+    where r.n is distinct from c.reply_count`,
   "search rows": (sql) => sql`
     select count(*)::integer as wrong from public.profiles p
     full join private.fans f on f.profile_id = p.id

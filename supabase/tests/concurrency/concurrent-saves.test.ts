@@ -108,7 +108,7 @@ it("the command recounts the standings of contests too, and corrects them", asyn
   const check = () => runRankingsCommand(inject("databaseUrl"), "check");
   expect(await check()).toEqual({
     isFine: true,
-    text: "The rankings count every rating once, and the standings every pick and result.",
+    text: "The rankings count every rating once, the standings every pick and result, and posts every like and reply.",
   });
   await sql`update private.standings set points = 2 where sweepstake_id = ${id}`;
   const { isFine, text } = await check();

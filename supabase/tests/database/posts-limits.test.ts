@@ -1,5 +1,6 @@
 // What a post may be: browser, edge function and database count and trim alike.
 import { createPost, listPosts, postLength, postLimits } from "@contract/posts";
+import { createReply, listReplies, replyLimits } from "@contract/replies";
 import { cleanText } from "@contract/text";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
@@ -58,6 +59,44 @@ describe("limits of posts", () => {
       select pg_get_function_arguments('public.list_posts'::regproc) as arguments`;
     expect(list?.arguments).toContain(`page_size integer DEFAULT ${postLimits.pageSize}`);
     expect(listPosts.query.parse({})).toEqual({ pageSize: postLimits.pageSize });
+  });
+
+  it("replies have the same text, and pages of their own size", async () => {
+    const [row] = await sql`
+      insert into public.posts (author_id, content) values (${fan}, 'Sixth man') returning id::integer`;
+    const id = row?.id as number;
+    const replying = (content: string) =>
+      refusalOf(sql, fan, (tx) => tx`select public.create_reply(${id}, ${content})`);
+    const longest = "x".repeat(postLimits.length);
+    expect(createReply.body.safeParse({ content: longest }).success).toBe(true);
+    expect(await replying(longest)).toBeUndefined();
+    for (const content of ["", `${longest}x`]) {
+      const { error } = createReply.body.safeParse({ content });
+      expect(await replying(content)).toMatchObject({
+        ...{ code: "PT400", detail: "content", message: error?.issues[0]?.message },
+      });
+      const inserting = refusalOf(
+        sql,
+        null,
+        (tx) =>
+          tx`insert into public.replies (post_id, author_id, content) values (${id}, ${fan}, ${content})`,
+      );
+      expect(await inserting).toMatchObject({
+        constraint_name: "replies_content_is_clean_and_short",
+      });
+    }
+    const paging = (pageSize: number) =>
+      refusalOf(sql, fan, (tx) => tx`select public.list_replies(${id}, page_size => ${pageSize})`);
+    expect(await paging(replyLimits.largestPage)).toBeUndefined();
+    const { error } = listReplies.query.safeParse({
+      pageSize: String(replyLimits.largestPage + 1),
+    });
+    expect(await paging(replyLimits.largestPage + 1)).toMatchObject({
+      ...{ code: "PT400", detail: "pageSize", message: error?.issues[0]?.message },
+    });
+    const [list] = await sql`
+      select pg_get_function_arguments('public.list_replies'::regproc) as arguments`;
+    expect(list?.arguments).toContain(`page_size integer DEFAULT ${replyLimits.pageSize}`);
   });
 
   it("trim takes away the same characters", async () => {

@@ -15,6 +15,7 @@ const derived = new Set([
   "private.name_suffixes",
   "private.opinion_changes",
   "private.post_like_counts",
+  "private.post_reply_counts",
   "private.postings",
   "private.ranked_scores",
   "private.ranking_lists",

@@ -2,7 +2,7 @@ import fc from "fast-check";
 
 /** What a value stands for that only exists once there are fans, posts and contests to speak of. */
 export interface Reference {
-  readonly $ref: "fan" | "post" | "sweepstake" | "game" | "entity" | "self" | "email";
+  readonly $ref: "fan" | "post" | "reply" | "sweepstake" | "game" | "entity" | "self" | "email";
   readonly index: number;
 }
 
@@ -54,7 +54,9 @@ const words = fc.constantFrom(
 /** What a field of this name holds, whatever its type says: ids are of somebody or something. */
 function byName(name: string): fc.Arbitrary<unknown> | undefined {
   if (/email/i.test(name)) return reference("email");
-  if (/^(id|post_?id)$/i.test(name)) return fc.oneof(reference("post"), reference("fan"));
+  if (/^(id|post_?id)$/i.test(name))
+    return fc.oneof(reference("post"), reference("reply"), reference("fan"));
+  if (/reply_?id/i.test(name)) return reference("reply");
   if (/sweepstake_?id/i.test(name)) return reference("sweepstake");
   if (/game_?id/i.test(name)) return reference("game");
   if (/user_?id|profile_?id|addressee|author|reference|fan_?id|requester|friend/i.test(name))

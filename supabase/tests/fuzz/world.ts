@@ -35,6 +35,7 @@ export async function createWorld(backend: Backend, databaseUrl: string): Promis
         .slice(0, count)
         .map((entityId, position) => ({ entityType: "TEAM", entityId, position }));
     const posts: number[] = [];
+    const replies: number[] = [];
     for (const fan of fans) {
       const name = fan.email.split("-")[0];
       await asFan(backend, fan, `/users/${fan.id}`, {
@@ -47,6 +48,8 @@ export async function createWorld(backend: Backend, databaseUrl: string): Promis
         taglines: rows(4).map((row) => ({ ...row, sentiment: "LOATHES" })),
       });
       posts.push((await asFan(backend, fan, "/posts", { content: `Hello, I am ${name}` })).id);
+      const said = { content: `Hello, says ${name}` };
+      replies.push((await asFan(backend, fan, `/posts/${posts[0]}/replies`, said)).id);
       const next = fans[(fans.indexOf(fan) + 1) % fans.length] as Session;
       await asFan(backend, fan, "/friends/request", { addresseeId: next.id });
     }
@@ -69,6 +72,7 @@ export async function createWorld(backend: Backend, databaseUrl: string): Promis
       fan: [...fans, admin].map(({ id }) => id),
       email: fans.map(({ email }) => email),
       post: posts,
+      reply: replies,
       sweepstake: [contest.id],
       game: games.map(({ id }) => id),
       entity: [...teamIds, ...others.map(({ id }) => id)],

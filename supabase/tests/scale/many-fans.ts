@@ -45,6 +45,12 @@ export async function inventFans(sql: Sql): Promise<string> {
     select p.id, ${fanId("p.id % 100 + 1")} from public.posts p
     on conflict do nothing`;
   await sql`
+    with said as (
+      insert into public.replies (post_id, author_id, content)
+      select p.id, ${fanId("p.id % 100 + 1")}, 'Reply' from public.posts p returning post_id
+    )
+    insert into private.post_reply_counts (post_id, reply_count) select post_id, 1 from said`;
+  await sql`
     insert into public.friendships (user_lo, user_hi, requester_id, accepted_at)
     select least(a, b), greatest(a, b), a, case when n % 3 > 0 then now() end
     from (
@@ -103,6 +109,7 @@ export async function inventFans(sql: Sql): Promise<string> {
     "private.word_suffixes",
     "public.posts",
     "public.post_likes",
+    "public.replies",
     "public.friendships",
     "private.postings",
     "private.standings",

@@ -9,8 +9,11 @@ const url = inject("databaseUrl");
 const sql = postgres(url, { max: 1, onnotice: () => {} });
 const authenticator = postgres(url.replace("//postgres:", "//authenticator:"), { max: 1 });
 const functions = await exposedFunctions(sql);
-const ids: Record<"ann" | "ben" | "admin" | "post" | "sweepstake" | "game" | "side", unknown> = {
-  ...{ ann: "", ben: "", admin: "", post: 0, sweepstake: 0, game: 0, side: 0 },
+const ids: Record<
+  "ann" | "ben" | "admin" | "post" | "reply" | "sweepstake" | "game" | "side",
+  unknown
+> = {
+  ...{ ann: "", ben: "", admin: "", post: 0, reply: 0, sweepstake: 0, game: 0, side: 0 },
 };
 let teams: number[] = [];
 let sport = 0;
@@ -28,6 +31,9 @@ beforeAll(async () => {
   sport = rows[0]?.sport_id;
   const [post] = await sql`
     insert into public.posts (author_id, content) values (${ids.ann as string}, 'Hello') returning id::integer`;
+  const [reply] = await sql`
+    insert into public.replies (post_id, author_id, content)
+    values (${post?.id}, ${ids.ann as string}, 'Hello') returning id::integer`;
   const [sweepstake] = await sql`
     insert into public.sweepstakes (name, start_date, end_date, prize_pool)
     values ('As the API', '2026-06-01', '2026-06-30', 10) returning id::integer`;
@@ -37,6 +43,7 @@ beforeAll(async () => {
     from public.entities where id = ${teams[0] as number} returning id::integer`;
   Object.assign(ids, {
     post: post?.id,
+    reply: reply?.id,
     sweepstake: sweepstake?.id,
     game: game?.id,
     side: teams[0],
@@ -74,6 +81,7 @@ const calls: Record<string, () => { args?: object; as?: Caller; refusal?: string
   compare_fans: () => ({ args: { profile_id: ids.ben } }),
   count_read: () => ({ args: { action: "search_fans" } }),
   create_post: () => ({ args: { content: "Hello" } }),
+  create_reply: () => ({ args: { post_id: ids.post, content: "Hello" } }),
   create_sweepstake: () => ({
     args: {
       sweepstake: {
@@ -100,6 +108,7 @@ const calls: Record<string, () => { args?: object; as?: Caller; refusal?: string
     refusal: "PT400",
   }),
   delete_post: () => ({ args: { post_id: ids.post } }),
+  delete_reply: () => ({ args: { reply_id: ids.reply } }),
   edit_sweepstake: () => ({
     args: {
       sweepstake_id: ids.sweepstake,
@@ -119,6 +128,7 @@ const calls: Record<string, () => { args?: object; as?: Caller; refusal?: string
   get_item: () => ({ args: { entity_type: "TEAM", slug_or_id: String(teams[0]) } }),
   export_own_account: () => ({ args: { profile_id: ids.ann } }),
   get_own_profile: () => ({ args: { profile_id: ids.ann } }),
+  get_post: () => ({ args: { post_id: ids.post } }),
   get_public_profile: () => ({ args: { profile_id: ids.ben } }),
   get_ratings: () => ({ args: { profile_id: ids.ben } }),
   get_sweepstake: () => ({ args: { sweepstake_id: ids.sweepstake } }),
@@ -141,6 +151,7 @@ const calls: Record<string, () => { args?: object; as?: Caller; refusal?: string
   list_ranking: () => ({ args: { entity_type: "TEAM", is_top: true }, as: "visitor" }),
   list_crests: () => ({}),
   list_popular_items: () => ({}),
+  list_replies: () => ({ args: { post_id: ids.post } }),
   list_reports: () => ({ as: "admin" }),
   list_standings: () => ({ args: { sweepstake_id: ids.sweepstake } }),
   list_sweepstake_log: () => ({ args: { sweepstake_id: ids.sweepstake } }),

@@ -15,34 +15,42 @@ export const postLimits = {
 /** The length that the limit is about: Unicode code points of what would be stored. */
 export const postLength = (content: string): number => [...cleanText(content)].length;
 
-const content = z
-  .pipe(
-    z.string({
-      error: ({ input }) => (input === undefined ? "Post cannot be empty" : "Post must be text"),
-    }),
-    z.transform(cleanText),
-  )
-  .check(
-    z.refine((text) => text !== "", "Post cannot be empty"),
-    z.refine(
-      (text) => postLength(text) <= postLimits.length,
-      `Post exceeds maximum length of ${postLimits.length} characters`,
-    ),
-    isCleanText("Post", mostLineBreaks),
-  );
+/** What a post says, or what is said to it; the label says which, in refusals. */
+export const messageText = (label: string) =>
+  z
+    .pipe(
+      z.string({
+        error: ({ input }) =>
+          input === undefined ? `${label} cannot be empty` : `${label} must be text`,
+      }),
+      z.transform(cleanText),
+    )
+    .check(
+      z.refine((text) => text !== "", `${label} cannot be empty`),
+      z.refine(
+        (text) => postLength(text) <= postLimits.length,
+        `${label} exceeds maximum length of ${postLimits.length} characters`,
+      ),
+      isCleanText(label, mostLineBreaks),
+    );
+
+/** Whoever wrote it. */
+export const author = z.object({
+  supabaseId: uuid,
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  profileImageUrl: z.nullable(z.string()),
+});
 
 export const post = z.object({
   id: numericId,
   content: z.string(),
   createdAt: instant,
   likeCount: z.int().check(z.nonnegative()),
+  /** Those that the reader can see. */
+  replyCount: z.int().check(z.nonnegative()),
   isLikedByCurrentUser: z.boolean(),
-  user: z.object({
-    supabaseId: uuid,
-    firstName: z.nullable(z.string()),
-    lastName: z.nullable(z.string()),
-    profileImageUrl: z.nullable(z.string()),
-  }),
+  user: author,
 });
 export type Post = z.infer<typeof post>;
 
@@ -62,16 +70,20 @@ export const likeState = z.object({
 });
 export type LikeState = z.infer<typeof likeState>;
 
-const pageSizeRule = `A page has between 1 and ${postLimits.largestPage} posts`;
-const pageQuery = z.object({
-  cursor: z.optional(z.string()),
-  pageSize: z._default(
-    z
-      .pipe(z.string().check(z.regex(/^\d{1,4}$/, pageSizeRule)), z.transform(Number))
-      .check(z.refine((size) => size >= 1 && size <= postLimits.largestPage, pageSizeRule)),
-    postLimits.pageSize,
-  ),
-});
+/** Which page of these is asked for: its size goes up to `largest`. */
+export const pageQueryOf = (what: string, usual: number, largest: number) => {
+  const rule = `A page has between 1 and ${largest} ${what}`;
+  return z.object({
+    cursor: z.optional(z.string()),
+    pageSize: z._default(
+      z
+        .pipe(z.string().check(z.regex(/^\d{1,4}$/, rule)), z.transform(Number))
+        .check(z.refine((size) => size >= 1 && size <= largest, rule)),
+      usual,
+    ),
+  });
+};
+const pageQuery = pageQueryOf("posts", postLimits.pageSize, postLimits.largestPage);
 export const postAudience = z.enum(["everyone", "friends"], "Choose everyone or friends");
 export type PostAudience = z.infer<typeof postAudience>;
 const byId = z.object({ id: numericIdText });
@@ -92,10 +104,17 @@ export const listPostsOfUser = {
   output: postsPage,
 } as const satisfies Endpoint;
 
+export const getPost = {
+  method: "GET",
+  path: "/posts/:id",
+  params: byId,
+  output: post,
+} as const satisfies Endpoint;
+
 export const createPost = {
   method: "POST",
   path: "/posts",
-  body: z.object({ content }),
+  body: z.object({ content: messageText("Post") }),
   output: post,
 } as const satisfies Endpoint;
 

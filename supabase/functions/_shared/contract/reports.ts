@@ -26,8 +26,12 @@ export const report = z.object({
   id: numericId,
   subjectType,
   subjectId: z.string(),
-  /** Whose it is, and of a post that is still there what it says. */
-  subject: z.object({ content: z.nullable(z.string()), user: userCard }),
+  /** Whose it is, and of a post or a reply that is still there what it says and on which post's page. */
+  subject: z.object({
+    content: z.nullable(z.string()),
+    postId: z.nullable(numericId),
+    user: userCard,
+  }),
   reasons: z.array(reportReason),
   notes: z.array(z.string()),
   reportCount: z.int(),
@@ -36,13 +40,13 @@ export const report = z.object({
 });
 export type Report = z.infer<typeof report>;
 
-/** 201; reported by the same fan once more 200. The reporter no longer sees the post. */
+/** 201; reported by the same fan once more 200. The reporter no longer sees the post or the reply. */
 export const sendReport = {
   method: "POST",
   path: "/reports",
   body: z.object({
     subjectType,
-    /** The number of a post can come as such. */
+    /** The number of a post or a reply can come as such. */
     subjectId: z.union([z.string(), z.pipe(numericId, z.transform(String))]),
     reason: reportReason,
     note: z.nullish(note),

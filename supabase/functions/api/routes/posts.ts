@@ -1,6 +1,7 @@
 import {
   createPost,
   deletePost,
+  getPost,
   likePost,
   listPosts,
   listPostsOfUser,
@@ -30,6 +31,11 @@ export function mountPostRoutes(app: Api, deps: Deps): void {
   mount(app, deps, listPostsOfUser, async ({ call, params, query }) => ({
     status: 200,
     value: withCursor(await call("list_posts_of", { author_id: params.userId, ...range(query) })),
+  }));
+
+  mount(app, deps, getPost, async ({ call, params }) => ({
+    status: 200,
+    value: await call("get_post", { post_id: params.id }),
   }));
 
   mount(app, deps, createPost, async ({ call, body }) => ({

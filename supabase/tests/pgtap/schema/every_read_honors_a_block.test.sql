@@ -1,7 +1,7 @@
 -- Whatever answers fans leaves out those who are hidden from the caller. Every exposed function and every
 -- table that fans may read is asked, so that a new one cannot forget: it has to be listed here.
 begin;
-select plan(9);
+select plan(12);
 
 select tests.create_fan(fan) from unnest(array['Ann', 'Ben', 'Cal']) fan;
 update public.profiles set first_name = 'Zqben' where id = tests.id('Ben');
@@ -23,7 +23,10 @@ grant execute on procedure pg_temp.feel to public;
 call pg_temp.feel('Ann');
 call pg_temp.feel('Ben');
 call pg_temp.feel('Cal');
+select tests.act_as('Cal');
+select public.create_post('By Cal');
 select tests.act_as('Ben');
+select public.create_reply((select max(id) from public.posts), 'Also by Ben');
 select public.create_post('By Ben');
 select public.send_friend_request(tests.id('Cal'));
 select tests.act_as('Cal');
@@ -33,6 +36,10 @@ select tests.act_as('Ann');
 select public.accept_friend_request(tests.id('Cal'));
 
 select tests.act_as_owner();
+create temporary table of_ben as select id from public.posts where author_id = tests.id('Ben');
+create temporary table of_cal as select id from public.posts where author_id = tests.id('Cal');
+create temporary table replies_of_ben as select id from public.replies where author_id = tests.id('Ben');
+grant select on of_ben, of_cal, replies_of_ben to public;
 select tests.create_sweepstake('Cup', '1 day');
 select tests.act_as('Ben');
 select public.submit_picks(
@@ -47,6 +54,7 @@ grant select on asked to public;
 insert into asked values
   ('compare_fans', 'select public.compare_fans(tests.id(''Ben''))'),
   ('get_item', 'select public.get_item(''TEAM'', (select min(id) from teams)::text)'),
+  ('get_post', 'select public.get_post((select min(id) from of_ben))'),
   ('get_public_profile', 'select public.get_public_profile(tests.id(''Ben''))'),
   ('get_ratings', 'select public.get_ratings(tests.id(''Ben''))'),
   ('get_taglines', 'select public.get_taglines(tests.id(''Ben''))'),
@@ -57,6 +65,7 @@ insert into asked values
   ('list_posts', 'select public.list_posts()'),
   ('list_posts_of_friends', 'select public.list_posts_of_friends()'),
   ('list_posts_of', 'select public.list_posts_of(tests.id(''Ben''))'),
+  ('list_replies', 'select public.list_replies((select min(id) from of_cal))'),
   ('list_standings', 'select public.list_standings(tests.sweepstake(''Cup''))'),
   ('recommend_fans', 'select public.recommend_fans()'),
   ('search_fans', 'select public.search_fans(name => ''zqb'')'),
@@ -148,7 +157,7 @@ select set_eq(
 );
 select set_eq(
   $$ select * from pg_temp.tables_that_show_ben('Ann') $$,
-  array['profiles.id', 'ratings.profile_id', 'tagline_rows.profile_id', 'posts.author_id'],
+  array['profiles.id', 'ratings.profile_id', 'tagline_rows.profile_id', 'posts.author_id', 'replies.author_id'],
   'and in these tables'
 );
 
@@ -170,15 +179,21 @@ select tests.act_as_owner();
 select is_empty($$ select * from pg_temp.those_who_see_ben('Ann') $$, 'nor with a block from the other side');
 select is_empty($$ select * from pg_temp.tables_that_show_ben('Ann') $$, 'of which nothing shows');
 
-select tests.act_as_owner();
-create temporary table of_ben as select id from public.posts where author_id = tests.id('Ben');
-grant select on of_ben to public;
 select tests.act_as('Ann');
+select is(
+  public.get_post((select id from of_cal)) ->> 'replyCount', '0', 'what he replied to others is not counted'
+);
 select throws_ok(
   'select public.like_post(id) from of_ben', 'PT404', 'Post not found', 'what a hidden fan said cannot be liked'
 );
 select throws_ok(
   'select public.delete_post(id) from of_ben', 'PT404', 'Post not found', 'nor does it seem to be there'
+);
+select throws_ok(
+  $$ select public.create_reply(id, 'Hello') from of_ben $$, 'PT404', 'Post not found', 'nor can it be answered'
+);
+select throws_ok(
+  'select public.delete_reply(id) from replies_of_ben', 'PT404', 'Reply not found', 'nor are his replies there'
 );
 
 select * from finish();

@@ -97,9 +97,9 @@ export function PrivacyPage() {
       <Section title="A copy, and the end">
         <p>
           Under <TextLink to={paths.account}>Account</TextLink> you can download everything we keep
-          about you, and delete your account. Then your profile, photo, posts, likes, ratings,
-          tagline, friendships and blocks are gone at once. Your contest entries stay, without your
-          name, so that standings hold. So does the admins' log of what they decided.
+          about you, and delete your account. Then your profile, photo, posts, replies, likes,
+          ratings, tagline, friendships and blocks are gone at once. Your contest entries stay,
+          without your name, so that standings hold. So does the admins' log of what they decided.
         </p>
       </Section>
     </LegalPage>

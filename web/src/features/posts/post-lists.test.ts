@@ -13,6 +13,7 @@ const post = (id: number, content = `Post ${id}`): Post => ({
   content,
   createdAt: "2026-11-20T12:00:00Z",
   likeCount: 0,
+  replyCount: 0,
   isLikedByCurrentUser: false,
   user: { supabaseId: "", firstName: null, lastName: null, profileImageUrl: null },
 });

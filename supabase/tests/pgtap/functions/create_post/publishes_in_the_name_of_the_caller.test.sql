@@ -11,7 +11,7 @@ select tests.act_as('Ann');
 select is(
   public.create_post(E' \u2003Is it me,\nor is it offside? \u200B\n')::jsonb - 'id' - 'createdAt',
   jsonb_build_object(
-    'content', E'Is it me,\nor is it offside?', 'likeCount', 0, 'isLikedByCurrentUser', false,
+    'content', E'Is it me,\nor is it offside?', 'likeCount', 0, 'replyCount', 0, 'isLikedByCurrentUser', false,
     'user', jsonb_build_object('supabaseId', tests.id('Ann'), 'firstName', 'Ann', 'lastName', 'Lee',
       'profileImagePath', null)
   ),

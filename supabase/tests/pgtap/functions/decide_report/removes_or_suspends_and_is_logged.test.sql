@@ -1,5 +1,5 @@
 begin;
-select plan(35);
+select plan(41);
 
 select tests.create_fan(fan) from unnest(array['Ann', 'Ben', 'Cal', 'Ada']) fan;
 select tests.make_admin('Ada');
@@ -11,6 +11,10 @@ select tests.act_as_owner();
 create temporary table said as
   select id, row_number() over (order by id) as n from public.posts where author_id = tests.id('Ben');
 grant select on said to public;
+insert into public.replies (post_id, author_id, content)
+select id, tests.id('Cal'), 'So are you' from said where n = 2;
+create temporary table replied as select id from public.replies;
+grant select on replied to public;
 
 -- Reporting
 select tests.act_as('Ann');
@@ -96,6 +100,27 @@ select throws_ok(
   'PT409', null, 'a closed report stays closed'
 );
 
+-- A reply
+select tests.act_as('Ann');
+select is(
+  public.report('REPLY', id::text, 'HARASSMENT') ->> 'isNew', 'true', 'a reply can be reported'
+) from replied;
+select is(
+  public.report('REPLY', id::text, 'SPAM') ->> 'isNew', 'false', 'once by each fan'
+) from replied;
+select is_empty('select from public.replies', 'who reported it does not see it any more');
+select tests.act_as('Ada');
+select is(
+  (public.list_reports() -> 'reports' -> 0 -> 'subject')::jsonb - 'user',
+  (select jsonb_build_object('content', 'So are you', 'postId', id) from said where n = 2),
+  'admins see what it says, and at which post'
+);
+select is(
+  public.decide_report(pg_temp.report_of('REPLY'), 'REMOVE', 'Rude') ->> 'status', 'closed', 'a removed reply'
+);
+select tests.act_as('Cal');
+select is_empty('select from public.replies', 'is gone, for its author too');
+
 -- Suspended
 select tests.act_as('Ben');
 select is(public.get_own_profile(tests.id('Ben')) ->> 'firstName', 'Zqben', 'a suspended fan reads');
@@ -125,7 +150,7 @@ select lives_ok($$ select public.create_post('Sorry') $$, 'until it is over');
 select tests.act_as('Ada');
 select results_eq(
   $$ select l ->> 'action', l ->> 'note', l ->> 'days' from json_array_elements(public.list_audit_log()) l $$,
-  $$ values ('SUSPEND', 'Enough for now', '3'), ('REMOVE', 'Against the rules', null) $$,
+  $$ values ('REMOVE', 'Rude', null), ('SUSPEND', 'Enough for now', '3'), ('REMOVE', 'Against the rules', null) $$,
   'every action is in the log'
 );
 select tests.act_as_owner();
@@ -133,7 +158,7 @@ select throws_ok(
   $$ update private.audit_log set note = 'Nothing' where true $$, '42501', null, 'which nobody changes'
 );
 select throws_ok('delete from private.audit_log where true', '42501', null, 'or shortens');
-select is((select count(*)::integer from private.audit_log), 2, 'it is all there');
+select is((select count(*)::integer from private.audit_log), 3, 'it is all there');
 
 select * from finish();
 rollback;

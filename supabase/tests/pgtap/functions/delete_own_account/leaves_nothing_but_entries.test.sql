@@ -1,5 +1,5 @@
 begin;
-select plan(19);
+select plan(20);
 
 select tests.create_fan(fan) from unnest(array['Ann', 'Ben']) fan;
 select tests.create_sweepstake('Cup', '1 day', '2 days');
@@ -18,6 +18,7 @@ select public.like_post((select max(id) from public.posts));
 select public.create_post('By Ben');
 select tests.act_as('Ann');
 select public.like_post((select max(id) from public.posts where author_id = tests.id('Ben')));
+select public.create_reply((select max(id) from public.posts where author_id = tests.id('Ben')), 'Says Ann');
 
 select throws_ok(
   $$ select public.delete_own_account(tests.id('Ann'), 'ben@example.com') $$, 'PT400',
@@ -59,6 +60,7 @@ select tests.act_as_owner();
 select is_empty(
   $$ select from public.profiles where id = tests.id('Ann')
      union all select from public.posts where author_id = tests.id('Ann')
+     union all select from public.replies where author_id = tests.id('Ann')
      union all select from public.post_likes where user_id = tests.id('Ann')
      union all select from public.ratings where profile_id = tests.id('Ann')
      union all select from public.friendships where tests.id('Ann') in (user_lo, user_hi)
@@ -77,6 +79,11 @@ select is(
   (select like_count from private.post_like_counts
     where post_id = (select max(id) from public.posts where author_id = tests.id('Ben'))),
   0, 'the like is not counted any more'
+);
+select is(
+  (select reply_count from private.post_reply_counts
+    where post_id = (select max(id) from public.posts where author_id = tests.id('Ben'))),
+  0, 'nor is the reply'
 );
 select is(
   (select count(*)::integer from public.sweepstake_entries e join public.picks p using (profile_id, sweepstake_id)

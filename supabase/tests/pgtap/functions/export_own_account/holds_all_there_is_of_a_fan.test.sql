@@ -7,7 +7,7 @@ insert into parts values
   ('public.profiles', 'profile'), ('private.profile_details', 'profile'), ('private.admins', 'adminSince'),
   ('private.rate_limits', 'limits'), ('private.recommendations', 'recommendations'),
   ('public.ratings', 'ratings'), ('public.tagline_rows', 'taglines'), ('public.friendships', 'friendships'),
-  ('public.blocks', 'blocks'), ('public.dismissals', 'dismissals'), ('public.posts', 'posts'),
+  ('public.blocks', 'blocks'), ('public.dismissals', 'dismissals'), ('public.posts', 'posts'), ('public.replies', 'replies'),
   ('public.post_likes', 'likes'), ('public.sweepstake_entries', 'sweepstakeEntries'),
   ('private.reports', 'reports'), ('private.reported_subjects', 'reported'),
   ('private.suspensions', 'suspension'), ('private.audit_log', 'moderation'),
@@ -53,6 +53,7 @@ select public.send_friend_request(tests.id('Ben'));
 select public.dismiss_fan(tests.id('Ben'));
 select public.block_fan(tests.id('Dee'));
 select public.create_post('By Ann');
+select public.create_reply((select max(id) from public.posts), 'Also by Ann');
 select public.like_post((select max(id) from public.posts));
 select public.renew_recommendations();
 select public.submit_picks(tests.sweepstake('Cup'),

@@ -1,12 +1,14 @@
 -- Every limited action: as often as the limit says passes, and once more is 429.
 begin;
-select plan(63);
+select plan(67);
 
 select tests.create_fan('Ann');
 select tests.make_admin('Ann');
 select tests.create_fan('fan ' || n) from generate_series(1, 9) n;
 select tests.create_sweepstake('Cup ' || n, '1 day', '2 days') from generate_series(1, 3) n;
 insert into public.posts (author_id, content) select tests.id('Ann'), 'Post ' || n from generate_series(1, 9) n;
+insert into public.replies (post_id, author_id, content)
+  select (select max(id) from public.posts), tests.id('Ann'), 'Reply ' || n from generate_series(1, 9) n;
 update private.limits set most = 2 where true;
 
 create temporary table statements (action text primary key, statement text not null);
@@ -38,6 +40,9 @@ insert into statements values
   ('create_post', 'select public.create_post(''Once more'')'),
   ('delete_post',
     'select public.delete_post(id) from public.posts where content = ''Post %s'' and author_id = auth.uid()'),
+  ('create_reply',
+    'select public.create_reply(id, ''Once more'') from public.posts where content = ''Post 9'''),
+  ('delete_reply', 'select public.delete_reply(id) from public.replies where content = ''Reply %s'''),
   ('change_like', 'select public.like_post(max(id)) from public.posts where author_id = auth.uid()'),
   ('submit_picks', 'select public.submit_picks(tests.sweepstake(''Cup %1$s''),
     tests.picks(array[tests.game(''Cup %1$s'', 2)], array[tests.entity(''jannik-sinner'')]))'),

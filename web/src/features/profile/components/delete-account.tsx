@@ -41,8 +41,8 @@ export function DeleteAccount({ userId }: { userId: string }) {
   return (
     <>
       <p className="text-soft">
-        Your profile, photo, posts, likes, ratings, tagline and friends go for good. Contest entries
-        stay without your name, so that standings hold.
+        Your profile, photo, posts, replies, likes, ratings, tagline and friends go for good.
+        Contest entries stay without your name, so that standings hold.
       </p>
       {isOpen ? (
         <form onSubmit={onSubmit} className="grid max-w-md gap-4">

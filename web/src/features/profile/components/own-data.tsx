@@ -29,8 +29,8 @@ export function OwnData({ userId }: { userId: string }) {
   return (
     <>
       <p className="text-soft">
-        Everything we keep about you in one file: profile, ratings, tagline, posts, likes, friends,
-        picks.
+        Everything we keep about you in one file: profile, ratings, tagline, posts, replies, likes,
+        friends, picks.
       </p>
       <div>
         <Button variant="secondary" loading={isPending} onClick={() => void submitOnce(download)}>

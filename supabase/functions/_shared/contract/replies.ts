@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+import type { Endpoint } from "./endpoint.ts";
+import { author, messageText, pageQueryOf } from "./posts.ts";
+import { instant, nothing, numericId, numericIdText } from "./values.ts";
+
+/** A reply is as long as a post may be. Held together with the database by a test. */
+export const replyLimits = { pageSize: 20, largestPage: 50 } as const;
+
+export const reply = z.object({
+  id: numericId,
+  postId: numericId,
+  content: z.string(),
+  createdAt: instant,
+  user: author,
+});
+export type Reply = z.infer<typeof reply>;
+
+export const repliesPage = z.object({
+  replies: z.array(reply),
+  pagination: z.object({
+    hasNextPage: z.boolean(),
+    /** Opaque; what to send as `cursor` for the next page. */
+    nextCursor: z.nullable(z.string()),
+  }),
+});
+export type RepliesPage = z.infer<typeof repliesPage>;
+
+const byId = z.object({ id: numericIdText });
+
+/** What fans answered to a post, oldest first. */
+export const listReplies = {
+  method: "GET",
+  path: "/posts/:id/replies",
+  params: byId,
+  query: pageQueryOf("replies", replyLimits.pageSize, replyLimits.largestPage),
+  output: repliesPage,
+} as const satisfies Endpoint;
+
+export const createReply = {
+  method: "POST",
+  path: "/posts/:id/replies",
+  params: byId,
+  body: z.object({ content: messageText("Reply") }),
+  output: reply,
+} as const satisfies Endpoint;
+
+export const deleteReply = {
+  method: "DELETE",
+  path: "/replies/:id",
+  params: byId,
+  output: nothing,
+} as const satisfies Endpoint;

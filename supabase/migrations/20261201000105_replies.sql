@@ -1,0 +1,375 @@
+-- What fans answer to posts, one level deep: there is nothing to answer to a reply.
+--
+-- Replies are read from the oldest on, so the order is that of the ids, and create_reply hands these out, post
+-- by post, in the order in which replies become visible: whoever pages on misses none.
+create table public.replies (
+  id bigint generated always as identity primary key,
+  post_id bigint not null references public.posts (id) on delete cascade,
+  author_id uuid not null references public.profiles (id) on delete cascade,
+  content text not null,
+  created_at timestamptz not null default clock_timestamp(),
+  constraint replies_content_is_clean_and_short check (
+    content = private.clean_text(content) and char_length(content) between 1 and 280
+    and private.text_problem('It', content, 10) is null
+  )
+);
+-- The replies to one post, oldest first, and who wrote them without looking at the rows.
+create index replies_post_id_id_idx on public.replies (post_id, id) include (author_id);
+-- What one fan has replied.
+create index replies_author_id_id_idx on public.replies (author_id, id);
+
+-- Beside the posts and not in them, as the likes are.
+create table private.post_reply_counts (
+  post_id bigint primary key references public.posts (id) on delete cascade,
+  reply_count integer not null,
+  constraint post_reply_counts_are_not_negative check (reply_count >= 0)
+) with (fillfactor = 50);
+comment on table private.post_reply_counts is
+  'How many replies a post has, whoever may see them; kept by a trigger. A post that was never answered has no row.';
+
+create function private.reported_replies()
+returns bigint[]
+language plpgsql
+stable
+security definer
+set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+as $$
+begin
+  return array(
+    select s.subject_id::bigint
+    from private.reports r
+    join private.reported_subjects s on s.id = r.reported_id
+    where r.reporter_id = auth.uid() and s.subject_type = 'REPLY'
+  );
+end;
+$$;
+comment on function private.reported_replies is 'The replies that the caller has reported, and does not see any more.';
+grant execute on function private.reported_replies to authenticated;
+
+alter table public.replies enable row level security;
+create policy "Fans can read replies of whom they see to posts that they see" on public.replies
+  for select to authenticated
+  using (
+    author_id <> all ((select private.hidden_ids())::uuid[])
+    and id <> all ((select private.reported_replies())::bigint[])
+    and exists (select from public.posts p where p.id = post_id)
+  );
+-- No insert, update or delete: create_reply and delete_reply do, and nobody rewrites a reply.
+grant select on public.replies to authenticated;
+
+comment on table public.replies is
+  'What fans answered to posts, for each post in the order in which it could be read: by id.';
+comment on column public.replies.content is
+  'Plain text without markup, 1 to 280 code points. Whoever shows it escapes it.';
+
+-- A number that tells of a reply which the reader cannot find would tell of a block. It does so no longer where
+-- there are hundreds, so there everybody is counted: who is hidden among them takes longer to find out than
+-- the whole page. Nearly nobody has anything to leave out, which is found out first.
+create function private.unseen_replies(viewer_id uuid, post_ids bigint[])
+returns bigint[]
+language plpgsql
+stable
+security definer
+set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+as $$
+declare
+  v_reported constant bigint[] := private.reported_replies();
+  v_post_ids bigint[];
+  v_hidden uuid[];
+begin
+  if v_reported = '{}'
+    and not exists (select from public.blocks b where b.blocker_id = viewer_id)
+    and not exists (select from public.blocks b where b.blocked_id = viewer_id)
+  then
+    return '{}';
+  end if;
+  v_post_ids := array(
+    select c.post_id from private.post_reply_counts c
+    where c.post_id = any (post_ids) and c.reply_count between 1 and 100
+  );
+  v_hidden := private.hidden_among(
+    viewer_id, array(select distinct r.author_id from public.replies r where r.post_id = any (v_post_ids))
+  );
+  return array(
+    select r.post_id from public.replies r
+    where r.post_id = any (v_post_ids) and (r.author_id = any (v_hidden) or r.id = any (v_reported))
+  );
+end;
+$$;
+comment on function private.unseen_replies is
+  'Of which of these posts the viewer cannot see a reply: each as often as there are such replies. Posts with more than 100 are left out.';
+
+create function private.replies_as_json(reply_ids bigint[])
+returns json
+language plpgsql
+stable
+security definer
+set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+as $$
+begin
+  return coalesce((
+    select json_agg(json_build_object(
+      'id', r.id,
+      'postId', r.post_id,
+      'content', r.content,
+      'createdAt', private.rfc3339(r.created_at),
+      'user', json_build_object(
+        'supabaseId', a.id,
+        'firstName', a.first_name,
+        'lastName', a.last_name,
+        'profileImagePath', a.profile_image_path
+      )
+    ) order by r.id)
+    from public.replies r
+    join public.profiles a on a.id = r.author_id
+    where r.id = any (reply_ids)
+  ), '[]');
+end;
+$$;
+comment on function private.replies_as_json is 'Replies as the contract''s Reply, oldest first.';
+
+create function private.reply_page(post_id bigint, after_id bigint, page_size integer)
+returns json
+language plpgsql
+stable
+security definer
+set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+as $$
+declare
+  v_viewer_id constant uuid := private.me();
+  v_reported constant bigint[] := private.reported_replies();
+  -- Always a comparison, so that it is a condition of the index.
+  v_after_id constant bigint := coalesce(after_id, 0);
+  -- One more than asked for tells whether there is a next page.
+  v_ids bigint[];
+  v_author_ids uuid[];
+  v_hidden uuid[] := '{}';
+  v_newly_hidden uuid[];
+  v_has_next_page boolean;
+begin
+  if page_size is null or page_size not between 1 and 50 then
+    raise sqlstate 'PT400' using
+      message = 'A page has between 1 and 50 replies', detail = 'pageSize';
+  end if;
+  if not private.is_post_visible(reply_page.post_id) then
+    raise sqlstate 'PT404' using message = 'Post not found';
+  end if;
+  -- As private.post_page does: read once more only where somebody on the page is hidden.
+  loop
+    select array_agg(page.id order by page.id), array_agg(page.author_id) into v_ids, v_author_ids
+    from (
+      select r.id, r.author_id from public.replies r
+      where r.post_id = reply_page.post_id and r.id > v_after_id
+        and r.author_id <> all (v_hidden) and r.id <> all (v_reported)
+      order by r.id
+      limit page_size + 1
+    ) page;
+    v_newly_hidden := private.hidden_among(v_viewer_id, v_author_ids);
+    exit when v_newly_hidden = '{}';
+    v_hidden := v_hidden || v_newly_hidden;
+  end loop;
+  v_has_next_page := coalesce(cardinality(v_ids), 0) > page_size;
+  return json_build_object(
+    'replies', private.replies_as_json(v_ids[1:page_size]),
+    'pagination', json_build_object(
+      'hasNextPage', v_has_next_page,
+      'nextAfterId', case when v_has_next_page then v_ids[page_size] end
+    )
+  );
+end;
+$$;
+comment on function private.reply_page is 'One page of the replies to a post, from above an id on.';
+grant execute on function private.reply_page to authenticated;
+
+create function private.create_reply(post_id bigint, content text)
+returns json
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_author_id constant uuid := private.start_write('create_reply');
+  v_content constant text := private.clean_text(content);
+  v_problem constant text := private.text_problem('Reply', v_content, 10);
+  v_reply_id bigint;
+begin
+  if v_content is null or v_content = '' then
+    raise sqlstate 'PT400' using message = 'Reply cannot be empty', detail = 'content';
+  end if;
+  if char_length(v_content) > 280 then
+    raise sqlstate 'PT400' using
+      message = 'Reply exceeds maximum length of 280 characters', detail = 'content';
+  end if;
+  if v_problem is not null then
+    raise sqlstate 'PT400' using message = v_problem, detail = 'content';
+  end if;
+
+  -- The lock of the foreign key, taken first: a post that is being deleted is "not found".
+  perform from public.posts p
+  where p.id = create_reply.post_id and private.is_post_visible(p.id)
+  for key share;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Post not found';
+  end if;
+  -- Held until the commit, so that replies to this post become visible in the order of their ids.
+  perform pg_advisory_xact_lock(hashtextextended('replies to post ' || create_reply.post_id, 0));
+  insert into public.replies (post_id, author_id, content)
+  values (create_reply.post_id, v_author_id, v_content)
+  returning id into v_reply_id;
+  return private.replies_as_json(array[v_reply_id]) -> 0;
+end;
+$$;
+comment on function private.create_reply is
+  'Answers a post in the name of the caller; as often as private.limits says. Answers the contract''s Reply.';
+grant execute on function private.create_reply to authenticated;
+
+create function private.delete_reply(reply_id bigint)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_me constant uuid := private.start_write('delete_reply');
+begin
+  delete from public.replies r where r.id = delete_reply.reply_id and r.author_id = v_me;
+  if found then
+    return;
+  end if;
+  if exists (
+    select from public.replies r
+    where r.id = delete_reply.reply_id and not private.is_hidden(r.author_id)
+      and private.is_post_visible(r.post_id)
+  ) then
+    raise sqlstate 'PT403' using message = 'You can only delete your own replies';
+  end if;
+  raise sqlstate 'PT404' using message = 'Reply not found';
+end;
+$$;
+comment on function private.delete_reply is 'Takes a reply of the caller away.';
+grant execute on function private.delete_reply to authenticated;
+
+create function private.check_post_counts()
+returns table (post_id bigint, what text, kept integer, counted bigint)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(c.post_id, l.post_id), 'likes', c.like_count, l.n
+  from (select post_id, count(*) as n from public.post_likes group by post_id) l
+  full join (select * from private.post_like_counts where like_count > 0) c using (post_id)
+  where l.n is distinct from c.like_count
+  union all
+  select coalesce(c.post_id, r.post_id), 'replies', c.reply_count, r.n
+  from (select post_id, count(*) as n from public.replies group by post_id) r
+  full join (select * from private.post_reply_counts where reply_count > 0) c using (post_id)
+  where r.n is distinct from c.reply_count;
+$$;
+comment on function private.check_post_counts is
+  'The posts whose numbers of likes or replies are not what a count of them says.';
+
+create function private.rebuild_post_counts()
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  lock table public.post_likes, public.replies in share row exclusive mode;
+  truncate private.post_like_counts, private.post_reply_counts;
+  insert into private.post_like_counts (post_id, like_count)
+  select l.post_id, count(*) from public.post_likes l group by l.post_id;
+  insert into private.post_reply_counts (post_id, reply_count)
+  select r.post_id, count(*) from public.replies r group by r.post_id;
+end;
+$$;
+comment on function private.rebuild_post_counts is 'Counts likes and replies of all posts anew. Likers and repliers wait.';
+
+create function public.list_replies(post_id bigint, after_id bigint default null, page_size integer default 20)
+returns json
+language plpgsql
+stable
+security invoker
+set search_path = ''
+as $$
+begin
+  return private.reply_page(post_id, after_id, page_size);
+end;
+$$;
+comment on function public.list_replies is
+  'What fans answered to a post, oldest first: the contract''s replies and, where there are more, the id above which they go on. 404 when there is no such post.';
+grant execute on function public.list_replies to authenticated;
+
+create function public.create_reply(post_id bigint, content text)
+returns json
+language plpgsql
+volatile
+security invoker
+set search_path = ''
+as $$
+begin
+  return private.create_reply(post_id, content);
+end;
+$$;
+comment on function public.create_reply is
+  'Answers a post in the name of the caller, trimmed, 1 to 280 code points. Answers the contract''s Reply.';
+grant execute on function public.create_reply to authenticated;
+
+create function public.delete_reply(reply_id bigint)
+returns void
+language plpgsql
+volatile
+security invoker
+set search_path = ''
+as $$
+begin
+  perform private.delete_reply(reply_id);
+end;
+$$;
+comment on function public.delete_reply is
+  'Deletes a reply of the caller. 403 for another''s, 404 when there is none.';
+grant execute on function public.delete_reply to authenticated;
+
+create function private.tg_replies__count()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- Last and in the order of their posts, as the counts of likes.
+  if tg_op = 'INSERT' then
+    insert into private.post_reply_counts as c (post_id, reply_count)
+    select r.post_id, count(*) from changed r group by r.post_id order by r.post_id
+    on conflict (post_id) do update set reply_count = c.reply_count + excluded.reply_count;
+  else
+    perform from private.post_reply_counts c
+    where c.post_id in (select r.post_id from changed r)
+    order by c.post_id
+    for update;
+    update private.post_reply_counts c set reply_count = c.reply_count - gone.replies
+    from (select r.post_id, count(*) as replies from changed r group by r.post_id) gone
+    where c.post_id = gone.post_id;
+  end if;
+  return null;
+end;
+$$;
+comment on function private.tg_replies__count is
+  'Counts replies as they come and go, one at a time or in bulk, with an account or a post.';
+
+create trigger _500_count_new
+  after insert on public.replies
+  referencing new table as changed
+  for each statement execute function private.tg_replies__count();
+create trigger _500_count_gone
+  after delete on public.replies
+  referencing old table as changed
+  for each statement execute function private.tg_replies__count();

@@ -1,0 +1,139 @@
+// What is said to a post while it goes, and the number of replies after everybody has spoken at once.
+import { randomUUID } from "node:crypto";
+import postgres, { type Sql } from "postgres";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { refusalOf } from "../support/refusal-of.ts";
+
+const sql = postgres(inject("databaseUrl"), { max: 12, onnotice: () => {} });
+const fans = Array.from({ length: 8 }, () => randomUUID());
+const [author = "", replier = ""] = fans;
+let postId = 0;
+
+const insertFans = (ids: readonly string[]) => sql`
+  insert into auth.users (id, email, aud, role)
+  select id, id || '@example.com', 'authenticated', 'authenticated'
+  from unnest(${ids as string[]}::uuid[]) id`;
+const insertPost = async (fan: string) => {
+  const [row] = await sql`
+    insert into public.posts (author_id, content) values (${fan}, 'Sixth man') returning id::integer`;
+  return row?.id as number;
+};
+const actAs = (on: Sql, fan: string) => on`
+  select set_config('request.jwt.claim.sub', ${fan}, true),
+    set_config('request.jwt.claims', ${JSON.stringify({ sub: fan, role: "authenticated" })}, true)`;
+const as = (fan: string, work: (tx: Sql) => Promise<unknown>) =>
+  sql.begin(async (tx) => {
+    await actAs(tx as unknown as Sql, fan);
+    return work(tx as unknown as Sql);
+  });
+const reply = async (on: Sql, to = postId) => {
+  const [row] = await on`select (public.create_reply(${to}, 'Says who?') ->> 'id')::integer as id`;
+  return row?.id as number;
+};
+const wrong = () => sql`select * from private.check_post_counts()`;
+
+/** Waits until this many calls of others wait for a lock. */
+async function untilWaiting(count: number) {
+  for (;;) {
+    const rows = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    if (rows.length >= count) return;
+  }
+}
+
+beforeAll(() => insertFans(fans));
+beforeEach(async () => {
+  await sql`delete from public.posts where author_id in ${sql(fans)}`;
+  await sql`delete from private.rate_limits where profile_id in ${sql(fans)}`;
+  postId = await insertPost(author);
+});
+afterAll(async () => {
+  await sql`delete from auth.users where id in ${sql(fans)}`;
+  await sql.end();
+});
+
+describe("replying", () => {
+  it("to a post that is just being deleted is to one that is not there", async () => {
+    const deleting = await sql.reserve();
+    try {
+      await deleting`begin`;
+      await actAs(deleting, author);
+      await deleting`select public.delete_post(${postId})`;
+      const refusal = refusalOf(sql, replier, (tx) => reply(tx as unknown as Sql));
+      await untilWaiting(1);
+      await deleting`commit`;
+      expect(await refusal).toMatchObject({ code: "PT404", message: "Post not found" });
+    } finally {
+      deleting.release();
+    }
+    expect(await sql`select from public.replies where post_id = ${postId}`).toHaveLength(0);
+  });
+
+  it("comes before a deletion that waits for it, and goes with the post", async () => {
+    const replying = await sql.reserve();
+    try {
+      await replying`begin`;
+      await actAs(replying, replier);
+      await reply(replying);
+      const deleting = as(author, (tx) => tx`select public.delete_post(${postId})`);
+      await untilWaiting(1);
+      await replying`commit`;
+      await deleting;
+    } finally {
+      replying.release();
+    }
+    expect(await sql`select from public.replies where post_id = ${postId}`).toHaveLength(0);
+    expect(await wrong()).toEqual([]);
+  });
+
+  it("becomes visible in the order of the ids, post by post", async () => {
+    const [slow, other] = [await sql.reserve(), await insertPost(author)];
+    try {
+      await slow`begin`;
+      await actAs(slow, replier);
+      const first = await reply(slow);
+      let hasFinished = false;
+      const second = as(author, (tx) => reply(tx)).then((id) => {
+        hasFinished = true;
+        return id as number;
+      });
+      await untilWaiting(1);
+      expect(hasFinished).toBe(false);
+      // Who answers another post waits for nobody.
+      await as(fans[2] ?? "", (tx) => reply(tx, other));
+      await slow`commit`;
+      expect(await second).toBeGreaterThan(first);
+    } finally {
+      slow.release();
+    }
+  });
+});
+
+it("replies are counted right when fans reply, delete, delete posts and leave, all at once", async () => {
+  const posts = await Promise.all(fans.map(insertPost));
+  await Promise.all(
+    fans.map(async (fan, index) => {
+      const own: number[] = [];
+      for (let n = 0; n < 15; n++) {
+        const to = posts[(index + n) % posts.length] ?? 0;
+        await as(fan, async (tx) => {
+          own.push(await reply(tx, to));
+        }).catch((error: { code?: string }) => expect(error.code).toBe("PT404"));
+        const gone = own[n - 5];
+        if (gone && n % 3 === 0)
+          await as(fan, (tx) => tx`select public.delete_reply(${gone})`).catch(
+            (error: { code?: string }) => expect(error.code).toBe("PT404"),
+          );
+        if (n === 9 && index < 3)
+          await as(fan, (tx) => tx`select public.delete_post(${posts[index] ?? 0})`);
+      }
+    }),
+  );
+  expect(await wrong()).toEqual([]);
+  const leaving = fans.slice(5);
+  for (const fan of leaving) await sql`delete from auth.users where id = ${fan}`;
+  await insertFans(leaving);
+  expect(await wrong()).toEqual([]);
+  const rows = await sql`select from public.replies where post_id in ${sql(posts)}`;
+  expect(rows.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,40 @@
+begin;
+select plan(6);
+
+select tests.create_fan('Ann');
+select tests.create_fan('Ben');
+update public.profiles set first_name = 'Ann' where id = tests.id('Ann');
+insert into public.posts (author_id, content) values (tests.id('Ann'), 'Sixth man'), (tests.id('Ann'), 'Other');
+create function pg_temp.post(text) returns bigint language sql security definer set search_path = ''
+as $$ select id from public.posts where content = $1 $$;
+grant execute on function pg_temp.post to public;
+
+select tests.act_as('Ben');
+select public.like_post(pg_temp.post('Sixth man'));
+select public.create_reply(pg_temp.post('Sixth man'), 'Says who?');
+select is(
+  public.get_post(pg_temp.post('Sixth man'))::jsonb,
+  (public.list_posts()::jsonb -> 'posts' -> 1), 'it is the post as lists have it'
+);
+select is(
+  public.get_post(pg_temp.post('Sixth man'))::jsonb - 'id' - 'createdAt',
+  jsonb_build_object(
+    'content', 'Sixth man', 'likeCount', 1, 'replyCount', 1, 'isLikedByCurrentUser', true,
+    'user', jsonb_build_object('supabaseId', tests.id('Ann'), 'firstName', 'Ann', 'lastName', null,
+      'profileImagePath', null)
+  ),
+  'with its author, and with the numbers of its likes and its replies'
+);
+select throws_ok('select public.get_post(0)', 'PT404', 'Post not found', 'what is not there is not found');
+select throws_ok('select public.get_post(null)', 'PT404', 'Post not found', 'nor is null');
+select public.report('POST', pg_temp.post('Sixth man')::text, 'SPAM');
+select throws_ok(
+  $$ select public.get_post(pg_temp.post('Sixth man')) $$, 'PT404', 'Post not found', 'nor what the caller has reported'
+);
+select public.block_fan(tests.id('Ann'));
+select throws_ok(
+  $$ select public.get_post(pg_temp.post('Other')) $$, 'PT404', 'Post not found', 'nor what a hidden fan said'
+);
+
+select * from finish();
+rollback;

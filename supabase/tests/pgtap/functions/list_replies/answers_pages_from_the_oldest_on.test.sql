@@ -1,0 +1,114 @@
+begin;
+select plan(23);
+
+select tests.create_fan(fan) from unnest(array['Ann', 'Ben', 'Cal', 'Dee']) fan;
+update public.profiles set first_name = 'Ben',
+  profile_image_path = 'public/00000000-0000-4000-8000-000000000000.png' where id = tests.id('Ben');
+insert into public.posts (author_id, content) values (tests.id('Ann'), 'Post'), (tests.id('Ann'), 'Other');
+create function pg_temp.post(text) returns bigint language sql security definer set search_path = ''
+as $$ select id from public.posts where content = $1 $$;
+-- 1 to 4 by Ben, 5 to 8 by Cal, 9 to 12 by Dee, and one elsewhere.
+insert into public.replies (post_id, author_id, content)
+  select pg_temp.post('Post'), tests.id((array['Ben', 'Cal', 'Dee'])[1 + (n - 1) / 4]), 'Reply ' || n
+  from generate_series(1, 12) n order by n;
+insert into public.replies (post_id, author_id, content) values (pg_temp.post('Other'), tests.id('Ben'), 'Reply 13');
+create function pg_temp.contents(page jsonb) returns text language sql
+as $$ select string_agg(substr(reply ->> 'content', 7), ' ' order by n)
+      from jsonb_array_elements(page -> 'replies') with ordinality t (reply, n) $$;
+create function pg_temp.next(page jsonb) returns bigint language sql
+as $$ select (page #>> '{pagination,nextAfterId}')::bigint $$;
+grant execute on function pg_temp.contents, pg_temp.next, pg_temp.post to public;
+create function pg_temp.page(after bigint default null, size integer default 20) returns jsonb language sql
+as $$ select public.list_replies(pg_temp.post('Post'), after, size)::jsonb $$;
+grant execute on function pg_temp.page to public;
+
+select tests.act_as('Ann');
+select is(
+  (pg_temp.page() #> '{replies,0}') - 'id' - 'createdAt',
+  jsonb_build_object(
+    'postId', pg_temp.post('Post'), 'content', 'Reply 1',
+    'user', jsonb_build_object('supabaseId', tests.id('Ben'), 'firstName', 'Ben', 'lastName', null,
+      'profileImagePath', 'public/00000000-0000-4000-8000-000000000000.png')
+  ),
+  'a reply comes with its author'
+);
+select is(
+  pg_temp.contents(pg_temp.page()), '1 2 3 4 5 6 7 8 9 10 11 12', 'the replies to this post, oldest first'
+);
+select is(
+  pg_temp.page() -> 'pagination', '{"hasNextPage": false, "nextAfterId": null}', 'and there are no more'
+);
+select is(pg_temp.contents(pg_temp.page(null, 5)), '1 2 3 4 5', 'a page is as long as asked for');
+select is(
+  pg_temp.contents(pg_temp.page(pg_temp.next(pg_temp.page(null, 5)), 5)), '6 7 8 9 10', 'the next page goes on there'
+);
+select is(
+  pg_temp.page(null, 12) -> 'pagination', '{"hasNextPage": false, "nextAfterId": null}',
+  'a full page at the very end knows that it is the last'
+);
+select is(
+  public.list_replies(pg_temp.post('Post'), 9223372036854775807)::jsonb,
+  '{"replies": [], "pagination": {"hasNextPage": false, "nextAfterId": null}}', 'beyond the newest there is nothing'
+);
+select throws_ok('select public.list_replies(0)', 'PT404', 'Post not found', 'no post, no replies');
+select throws_ok('select public.list_replies(null)', 'PT404', 'Post not found', 'null is no post either');
+select throws_ok(
+  'select pg_temp.page(null, 51)', 'PT400', 'A page has between 1 and 50 replies', 'a page is limited'
+);
+select throws_ok('select pg_temp.page(null, 0)', 'PT400', null, 'and not empty');
+select throws_ok('select pg_temp.page(null, null)', 'PT400', null, 'nor of no size');
+
+-- Who is hidden, and what was reported
+select public.block_fan(tests.id('Ben'));
+select tests.act_as('Cal');
+select public.block_fan(tests.id('Ann'));
+select tests.act_as('Ann');
+select is(
+  pg_temp.contents(pg_temp.page(null, 3)), '9 10 11', 'a page of hidden fans makes room for the next, whoever has blocked whom'
+);
+select is(
+  public.get_post(pg_temp.post('Post')) ->> 'replyCount', '4', 'and the post counts what its reader can find'
+);
+select is(
+  (select p ->> 'replyCount' from json_array_elements(public.list_posts() -> 'posts') p where p ->> 'content' = 'Other'),
+  '0', 'in the feed too'
+);
+select public.report('REPLY', (select id from public.replies where content = 'Reply 10')::text, 'SPAM');
+select is(pg_temp.contents(pg_temp.page()), '9 11 12', 'what the caller reported is not shown');
+select is(public.get_post(pg_temp.post('Post')) ->> 'replyCount', '3', 'nor counted');
+select throws_ok(
+  format($$ select public.report('REPLY', %L, 'SPAM') $$, (select max(id) + 1000 from public.replies)), 'PT404', null,
+  'a reply that is not there cannot be reported'
+);
+select tests.act_as('Dee');
+select is(
+  public.get_post(pg_temp.post('Post')) ->> 'replyCount', '12', 'others see and count everybody'
+);
+
+-- Many replies: one more by Ben is at this post already
+select tests.act_as_owner();
+insert into public.replies (post_id, author_id, content)
+  select pg_temp.post('Other'), tests.id(case when n <= 7 then 'Cal' else 'Dee' end), 'More ' || n
+  from generate_series(1, 99) n;
+select tests.act_as('Ann');
+select is(
+  public.get_post(pg_temp.post('Other')) ->> 'replyCount', '92', 'the number is exact up to a hundred'
+);
+select tests.act_as_owner();
+insert into public.replies (post_id, author_id, content) values (pg_temp.post('Other'), tests.id('Dee'), 'One more');
+select tests.act_as('Ann');
+select is(
+  public.get_post(pg_temp.post('Other')) ->> 'replyCount', '101', 'beyond it counts everybody'
+);
+
+-- A hidden author's post has no replies to be read
+select tests.act_as('Ben');
+select throws_ok(
+  $$ select public.list_replies(pg_temp.post('Post')) $$, 'PT404', 'Post not found', 'nothing is answered about a hidden fan''s post'
+);
+select throws_ok(
+  $$ select public.get_post(pg_temp.post('Post')) $$, 'PT404', 'Post not found', 'nor is the post there'
+);
+
+select * from finish();
+rollback;

@@ -5,11 +5,10 @@ create table public.ratings (
   entity_id bigint not null references public.entities (id),
   rating smallint not null,
   position smallint not null,
-  -- By item first: "who else rated this?" goes along the key, and a fan's own rows are found by their
-  -- positions. A second index of the same pairs would be a third more to write in every save.
-  primary key (entity_id, profile_id),
-  -- Checked at the end of a statement, so that one statement can swap two positions.
-  unique (profile_id, position) deferrable initially immediate,
+  primary key (profile_id, position),
+  -- By item first, which also finds who else rates it. Checked at the end of a statement, so that one
+  -- statement can swap the items of two positions.
+  unique (entity_id, profile_id) deferrable initially immediate,
   constraint ratings_rating_is_on_the_scale check (rating between -5 and 5),
   constraint ratings_position_is_one_of_twelve check (position between 0 and 11),
   constraint ratings_strongest_convictions_are_not_zero check (position >= 6 or rating <> 0)
@@ -117,13 +116,14 @@ begin
     select * from private.rating_rows(ratings)
   ), dropped as (
     delete from public.ratings r
-    where r.profile_id = v_profile_id and r.entity_id not in (select g.entity_id from given g)
+    where r.profile_id = v_profile_id and r.position not in (select g.position from given g)
   )
+  -- Position by position, as a tagline is: what takes another's place is one change and not two.
   insert into public.ratings as r (profile_id, entity_id, rating, position)
   select v_profile_id, g.entity_id, g.rating, g.position from given g
-  on conflict (profile_id, entity_id) do update
-    set rating = excluded.rating, position = excluded.position
-    where (r.rating, r.position) is distinct from (excluded.rating, excluded.position);
+  on conflict (profile_id, position) do update
+    set entity_id = excluded.entity_id, rating = excluded.rating
+    where (r.entity_id, r.rating) is distinct from (excluded.entity_id, excluded.rating);
 end;
 $$;
 comment on function private.save_ratings is
@@ -168,11 +168,11 @@ begin
     where r.profile_id = v_me and r.entity_id = save_rating.entity_id;
   else
     v_next := private.first_to_move_up(v_me, 'Your six strongest convictions cannot be 0', 'rating');
-    -- One statement, for the two swap their positions.
+    -- One statement, for the two swap their places.
     update public.ratings r
-    set position = case r.entity_id when v_next.entity_id then v_position else v_next.position end,
-      rating = case r.entity_id when v_next.entity_id then r.rating else 0 end
-    where r.profile_id = v_me and r.entity_id in (save_rating.entity_id, v_next.entity_id);
+    set entity_id = case r.position when v_position then v_next.entity_id else save_rating.entity_id end,
+      rating = case r.position when v_position then v_next.rating else 0 end
+    where r.profile_id = v_me and r.position in (v_position, v_next.position);
   end if;
 end;
 $$;

@@ -19,11 +19,12 @@ interface DemoIds {
   readonly team: string;
   readonly athlete: string;
   readonly sport: string;
+  readonly post: string;
 }
 
 /** Every route of the app (a test compares). The other user is a friend, whose page shows all it can. */
 export function routesOf(ids: DemoIds): Route[] {
-  const { friend, active, past, team, athlete, sport } = ids;
+  const { friend, active, past, team, athlete, sport, post } = ids;
   return [
     { name: "/login", path: "/login", as: "visitor" },
     { name: "/signup", path: "/signup", as: "visitor" },
@@ -34,6 +35,7 @@ export function routesOf(ids: DemoIds): Route[] {
     { name: "/rules", path: "/rules", as: "visitor" },
     { name: "/", path: "/", as: "fan" },
     { name: "/feed", path: "/feed", as: "fan" },
+    { name: "/feed/{id}", path: `/feed/${post}`, as: "fan" },
     { name: "/fans", path: "/fans", as: "fan" },
     { name: "/leaderboard", path: "/leaderboard", as: "fan" },
     { name: "/change-password", path: "/change-password", as: "fan" },
@@ -71,7 +73,8 @@ export async function listRoutes(sql: Sql): Promise<Route[]> {
       (select min(id) from public.sweepstakes where completed_at is not null)::text as past,
       (select slug from busiest where kind = 'TEAM') as team,
       (select slug from busiest where kind = 'ATHLETE') as athlete,
-      (select slug from busiest where kind = 'SPORT') as sport`;
+      (select slug from busiest where kind = 'SPORT') as sport,
+      (select post_id from private.post_reply_counts order by reply_count desc, post_id limit 1)::text as post`;
   if (!ids || Object.values(ids).includes(null))
     throw new Error("The demo's data is not all there.");
   return routesOf(ids as DemoIds);

@@ -45,11 +45,13 @@ test("Words without end make no page wider than a small phone", async ({ page, b
   await befriend(me, friend);
   await callApi(asking, "POST", "/friends/request", { addresseeId: me.id });
   await publish(me, word(280));
-  await publish(friend, word(280));
+  const [postId] = await publish(friend, word(280));
+  await callApi(other, "POST", `/posts/${postId}/replies`, { content: word(280) });
 
   const screens = [
     ["/", /Good to see you/],
     ["/feed", "Feed"],
+    [`/feed/${postId}`, new RegExp(word(10))],
     [`/fans?name=${word(20)}`, "Find a Fan"],
     ["/leaderboard", "Rankings"],
     ["/sweepstakes", "Sweepstakes"],

@@ -2,9 +2,13 @@ import type { Page } from "@playwright/test";
 import { call, type Fan } from "./stack.ts";
 
 /** Publishes posts past the screens, one after the other. */
-export async function publish(fan: Fan, ...contents: string[]): Promise<void> {
+export async function publish(fan: Fan, ...contents: string[]): Promise<number[]> {
+  const ids: number[] = [];
   for (const content of contents)
-    await call("POST", "/functions/v1/api/posts", { content }, fan.session.access_token);
+    ids.push(
+      (await call("POST", "/functions/v1/api/posts", { content }, fan.session.access_token)).id,
+    );
+  return ids;
 }
 
 /** "Post 1" to "Post n", with a mark that no other test has. */

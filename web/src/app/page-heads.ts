@@ -37,7 +37,7 @@ export const pageHeads = {
   [paths.admin]: {
     kicker: "For admins",
     title: "Reports",
-    children: "What fans have reported, one entry for each post or profile.",
+    children: "What fans have reported, one entry for each post, reply or profile.",
   },
   [paths.terms]: { title: "Terms", children: "The deal, in plain words." },
   [paths.privacy]: {

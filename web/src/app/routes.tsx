@@ -23,6 +23,7 @@ const loadItem = () => import("@/app/routes/item");
 const protectedRoutes: RouteObject[] = [
   { path: paths.home, lazy: lazy(() => import("@/app/routes/home"), "HomePage") },
   { path: paths.feed, lazy: lazy(() => import("@/app/routes/feed"), "FeedPage") },
+  { path: "/feed/:postId", lazy: lazy(() => import("@/app/routes/post"), "PostPage") },
   { path: paths.fans, lazy: lazy(() => import("@/app/routes/fans"), "FansPage") },
   {
     path: paths.leaderboard,

@@ -10,6 +10,7 @@ export const paths = {
   changePassword: "/change-password",
   confirmEmail: "/confirm-email",
   feed: "/feed",
+  post: (id: number) => `/feed/${id}`,
   fans: "/fans",
   leaderboard: "/leaderboard",
   sweepstakes: "/sweepstakes",

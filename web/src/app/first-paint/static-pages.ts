@@ -2,7 +2,7 @@ import type { Endpoint } from "@contract/endpoint.ts";
 import { recommendFans } from "@contract/fans.ts";
 import { listPendingRequests } from "@contract/friends.ts";
 import { getAthlete, getSport, getTeam } from "@contract/items.ts";
-import { listPosts, postLimits } from "@contract/posts.ts";
+import { getPost, listPosts, postLimits } from "@contract/posts.ts";
 import {
   listBottomAthletes,
   listBottomTeams,
@@ -10,6 +10,7 @@ import {
   listTopTeams,
 } from "@contract/rankings.ts";
 import { getOwnRatings, getRatings } from "@contract/ratings.ts";
+import { listReplies } from "@contract/replies.ts";
 import { listStandings } from "@contract/standings.ts";
 import { getSweepstake, listSweepstakes } from "@contract/sweepstakes.ts";
 import { getOwnTagline, getTagline } from "@contract/taglines.ts";
@@ -95,6 +96,11 @@ export const staticPages: readonly StaticPage[] = [
 
 /** The pages with an id in their address, all behind the login; index.html begins them. */
 export const pagesById: readonly PageFiles[] = [
+  {
+    path: "/feed/:postId",
+    module: "post",
+    calls: [call(getPost, { id: "postId" }), call(listReplies, { id: "postId" }), ...masthead],
+  },
   { path: "/sweepstakes/:id", module: "sweepstake", calls: [sweepstake, ...masthead] },
   {
     path: "/sweepstakes/:id/results",

@@ -1,8 +1,8 @@
 import { createPost, deletePost, likePost, type Post, unlikePost } from "@contract/posts.ts";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type PostList, withChanged, withNew } from "@/features/posts/post-lists";
-import { postListsKey } from "@/features/posts/queries";
-import { invalidate } from "@/lib/after-write";
+import { postKey, postListsKey } from "@/features/posts/queries";
+import { invalidate, setCachedData } from "@/lib/after-write";
 import { api } from "@/lib/api";
 
 /** Changes every list below a key. A page that is being fetched would undo that, so it is invalidated. */
@@ -19,16 +19,28 @@ async function changeLists(
   client.setQueriesData<PostList>(loaded, (list) => list && change(list));
 }
 
+/** Changes a post wherever it is shown: in lists and on its own page. Null takes it out. */
+export function usePostChange(userId: string) {
+  const client = useQueryClient();
+  return async (id: number, change: (post: Post) => Post | null) => {
+    await changeLists(client, postListsKey(userId), (list) =>
+      withChanged(list, (post) => (post.id === id ? change(post) : post)),
+    );
+    const queryKey = postKey(userId, String(id));
+    const isFetched = client.getQueryData(queryKey) !== undefined;
+    if (isFetched) {
+      await setCachedData<Post | null>(client, queryKey, (post) => post && change(post));
+    } else void invalidate(client, { queryKey });
+  };
+}
+
 /** Likes a post, or takes the like back; heart and count follow the server's word. */
 export function useToggleLike(userId: string) {
-  const client = useQueryClient();
+  const change = usePostChange(userId);
   return useMutation({
     mutationFn: ({ id, isLikedByCurrentUser }: Post) =>
       api(isLikedByCurrentUser ? unlikePost : likePost, { params: { id: String(id) } }),
-    onSuccess: (state, { id }) =>
-      changeLists(client, postListsKey(userId), (list) =>
-        withChanged(list, (post) => (post.id === id ? { ...post, ...state } : post)),
-      ),
+    onSuccess: (state, { id }) => change(id, (post) => ({ ...post, ...state })),
   });
 }
 
@@ -48,12 +60,9 @@ export function useCreatePost(userId: string) {
 }
 
 export function useDeletePost(userId: string) {
-  const client = useQueryClient();
+  const change = usePostChange(userId);
   return useMutation({
     mutationFn: (id: number) => api(deletePost, { params: { id: String(id) } }),
-    onSuccess: (_, id) =>
-      changeLists(client, postListsKey(userId), (list) =>
-        withChanged(list, (post) => (post.id === id ? null : post)),
-      ),
+    onSuccess: (_, id) => change(id, () => null),
   });
 }

@@ -33,6 +33,9 @@ function fetchPage(source: PostSource, cursor: string | null, signal: AbortSigna
 export const postListsKey = (userId: string, source?: PostSource) =>
   source === undefined ? [userId, "posts"] : [userId, "posts", sourceName(source)];
 
+/** Where a post of its own page is kept. */
+export const postKey = (userId: string, id: string) => [userId, "post", id];
+
 /**
  * A list of posts. It belongs to an entry of the browser's history:
  * going back finds it as long as it was, a new visit begins with the newest. Nothing refetches it

@@ -24,7 +24,7 @@ export function useChangeBlock() {
   });
 }
 
-/** Reports a post, which goes from what the user sees, or a fan. */
+/** Reports a post or a reply, which goes from what the user sees, or a fan. */
 export function useSendReport() {
   const client = useQueryClient();
   return useMutation({

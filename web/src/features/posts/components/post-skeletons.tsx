@@ -5,12 +5,17 @@ interface PostSkeletonsProps {
   count: number;
   /** Side by side where there is room. */
   isWide?: boolean;
+  label?: string;
 }
 
 /** The shape of posts while they are loading. */
-export function PostSkeletons({ count, isWide = false }: PostSkeletonsProps) {
+export function PostSkeletons({
+  count,
+  isWide = false,
+  label = "Loading posts",
+}: PostSkeletonsProps) {
   return (
-    <SkeletonGroup label="Loading posts">
+    <SkeletonGroup label={label}>
       <div className={cx("grid gap-3", isWide && "sm:gap-4 min-[46rem]:grid-cols-2")}>
         {Array.from({ length: count }, (_, index) => (
           <div

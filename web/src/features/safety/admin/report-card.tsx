@@ -15,6 +15,12 @@ import { paths } from "@/lib/paths";
 import { toast } from "@/lib/toast";
 import { useSubmitLock } from "@/lib/use-submit-lock";
 
+const titles = {
+  POST: (name: string) => `Post by ${name}`,
+  REPLY: (name: string) => `Reply by ${name}`,
+  PROFILE: (name: string) => `Profile of ${name}`,
+} as const;
+
 /** What was reported, by how many and why, and the three things that can be done about it. */
 export function ReportCard({ report }: { report: Report }) {
   const { subject, subjectType } = report;
@@ -40,11 +46,19 @@ export function ReportCard({ report }: { report: Report }) {
     void submitOnce(decide);
   }
 
-  const title = subjectType === "PROFILE" ? `Profile of ${name}` : `Post by ${name}`;
+  const title = titles[subjectType](name);
   return (
     <Card aria-label={title} className="grid gap-4">
       <CardTitle>
-        <TextLink to={paths.userProfile(subject.user.id)}>{title}</TextLink>
+        <TextLink
+          to={
+            subject.postId === null
+              ? paths.userProfile(subject.user.id)
+              : paths.post(subject.postId)
+          }
+        >
+          {title}
+        </TextLink>
       </CardTitle>
       {subjectType === "PROFILE" ? null : (
         <blockquote dir="auto" className="border-s-4 border-line-strong ps-4 wrap-anywhere">
@@ -78,7 +92,9 @@ export function ReportCard({ report }: { report: Report }) {
             >
               <option value="DISMISS">Nothing: dismiss it</option>
               <option value="REMOVE">
-                {subjectType === "PROFILE" ? "Clear name, place and photo" : "Remove the post"}
+                {subjectType === "PROFILE"
+                  ? "Clear name, place and photo"
+                  : `Remove the ${subjectType.toLowerCase()}`}
               </option>
               <option value="SUSPEND">Suspend the fan</option>
             </Select>

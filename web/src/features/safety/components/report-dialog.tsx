@@ -13,7 +13,7 @@ import { toast } from "@/lib/toast";
 import { useSubmitLock } from "@/lib/use-submit-lock";
 
 export interface ReportDialogProps {
-  subjectType: "POST" | "PROFILE";
+  subjectType: "POST" | "REPLY" | "PROFILE";
   subjectId: string;
   /** "this post", "Ben Lee". */
   what: string;
@@ -48,9 +48,9 @@ export function ReportDialog({ subjectType, subjectId, what, onClose }: ReportDi
       onOpenChange={(isOpen) => isOpen || onClose()}
       title={`Report ${what}`}
       description={
-        subjectType === "POST"
-          ? "Only admins see it. You won't see this post anymore."
-          : "Only admins see it."
+        subjectType === "PROFILE"
+          ? "Only admins see it."
+          : `Only admins see it. You won't see ${what} anymore.`
       }
     >
       <form onSubmit={onSubmit} className="grid gap-5">

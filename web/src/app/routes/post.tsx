@@ -1,0 +1,87 @@
+import type { Post } from "@contract/posts.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate, useParams } from "react-router-dom";
+import { Page } from "@/components/layout/page";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { PageHeader } from "@/components/ui/page-header";
+import { QueryView } from "@/components/ui/query-view";
+import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
+import { TextLink } from "@/components/ui/text-link";
+import { useUserId } from "@/features/auth/auth-context";
+import { PostItem } from "@/features/posts/components/post-item";
+import { PostSkeletons } from "@/features/posts/components/post-skeletons";
+import { Replies } from "@/features/posts/components/replies";
+import { listedPost, postQuery } from "@/features/posts/reply-queries";
+import { displayName } from "@/lib/names";
+import { paths } from "@/lib/paths";
+import { useDocumentTitle } from "@/lib/use-document-title";
+
+const titleOf = ({ user }: Post) => `${displayName(user)} says`;
+
+/** A post with all that was said to it. */
+export function PostPage() {
+  const { postId = "" } = useParams();
+  const userId = useUserId();
+  const client = useQueryClient();
+  const query = useQuery({
+    ...postQuery(userId, postId),
+    placeholderData: () => listedPost(client, userId, postId),
+  });
+  useDocumentTitle(query.data ? titleOf(query.data) : "Post");
+  return (
+    <Page width="text">
+      <QueryView
+        query={query}
+        as="h1"
+        errorTitle="This post could not be loaded"
+        loading={
+          <SkeletonGroup label="Loading the post">
+            <div className="grid gap-2 pb-6 sm:pb-8">
+              <Skeleton className="h-5 w-12" />
+              <Skeleton className="h-12 w-72" />
+            </div>
+            <PostSkeletons count={1} />
+          </SkeletonGroup>
+        }
+      >
+        {(post) =>
+          post === null ? (
+            <EmptyState
+              as="h1"
+              title="Nothing to see here"
+              action={<LinkButton to={paths.feed}>Read the feed</LinkButton>}
+            >
+              This post is gone, or the link is mistyped.
+            </EmptyState>
+          ) : (
+            <PostView key={post.id} post={post} userId={userId} />
+          )
+        }
+      </QueryView>
+    </Page>
+  );
+}
+
+function PostView({ post, userId }: { post: Post; userId: string }) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHeader
+        kicker={
+          <TextLink isAlone to={paths.feed}>
+            Feed
+          </TextLink>
+        }
+        title={titleOf(post)}
+      />
+      <PostItem
+        post={post}
+        userId={userId}
+        isOpen
+        onDeleted={() => navigate(paths.feed, { replace: true })}
+      />
+      <Replies post={post} />
+    </>
+  );
+}

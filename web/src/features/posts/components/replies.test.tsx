@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { createReply, deleteReply, listReplies, type Reply } from "@contract/replies";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { Replies } from "@/features/posts/components/replies";
+import { ApiError } from "@/lib/api-error";
+import { renderInApp, userId } from "@/testing/render";
+
+const mocks = vi.hoisted(() => ({ api: vi.fn(), success: vi.fn(), error: vi.fn() }));
+vi.mock("@/lib/api", () => ({ api: mocks.api }));
+vi.mock("@/lib/toast", () => ({ toast: { success: mocks.success, error: mocks.error } }));
+
+const author = { supabaseId: "ben", firstName: "Ben", lastName: null, profileImageUrl: null };
+const post = {
+  ...{ id: 5, content: "Sixth man", createdAt: "2026-11-20T12:00:00Z", user: author },
+  ...{ likeCount: 0, replyCount: 2, isLikedByCurrentUser: false },
+};
+const reply = (id: number, content: string, user = author): Reply => ({
+  ...{ id, postId: 5, content, createdAt: "2026-11-20T12:00:00Z", user },
+});
+const mine = reply(3, "Not me", { ...author, supabaseId: userId, firstName: "Ann" });
+
+let replies: Reply[];
+let refusal: ApiError | null;
+beforeEach(() => {
+  replies = [reply(1, "Me too"), mine];
+  refusal = null;
+  mocks.api.mockReset().mockImplementation(async (endpoint: unknown) => {
+    if (refusal) throw refusal;
+    if (endpoint === listReplies)
+      return { replies, pagination: { hasNextPage: false, nextCursor: null } };
+    if (endpoint === createReply) return reply(4, "Says who?");
+    return endpoint === deleteReply ? null : undefined;
+  });
+});
+const saying = (text: string) =>
+  screen.findByText(text).then((said) => within(said.closest("article") as HTMLElement));
+
+describe("Replies", () => {
+  it("are shown oldest first, the own to be deleted and the others to be reported", async () => {
+    renderInApp(<Replies post={post} />);
+    expect(screen.getByRole("heading", { name: "2 replies" })).toBeTruthy();
+    expect((await saying("Me too")).getByRole("button", { name: "Report reply" })).toBeTruthy();
+    expect((await saying("Not me")).getByRole("button", { name: "Delete reply" })).toBeTruthy();
+    expect(screen.getAllByRole("article").map((said) => said.getAttribute("aria-label"))).toEqual([
+      "Reply by Ben",
+      "Reply by Ann",
+    ]);
+  });
+
+  it("say who has to go first where there are none", async () => {
+    replies = [];
+    renderInApp(<Replies post={{ ...post, replyCount: 0 }} />);
+    expect(await screen.findByText("No replies yet")).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "Replies" })).toBeTruthy();
+  });
+
+  it("can be tried again when they could not be loaded", async () => {
+    refusal = new ApiError({ status: 403, code: "FORBIDDEN", message: "No" });
+    const { user } = renderInApp(<Replies post={post} />);
+    expect((await screen.findByRole("alert")).textContent).toContain("Failed to load the replies");
+    refusal = null;
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await saying("Me too");
+  });
+
+  it("are joined by a new one, and the words that were refused are kept", async () => {
+    const { user } = renderInApp(<Replies post={post} />);
+    await saying("Me too");
+    const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Your reply" });
+    await user.type(field, "Says who?");
+    refusal = new ApiError({
+      status: 429,
+      code: "TOO_MANY_REQUESTS",
+      message: "Catch your breath",
+    });
+    await user.click(screen.getByRole("button", { name: "Reply" }));
+    await waitFor(() => expect(mocks.error).toHaveBeenCalledWith("Catch your breath"));
+    expect(field.value).toBe("Says who?");
+    refusal = null;
+    await user.type(field, "{Control>}{Enter}{/Control}");
+    await waitFor(() => expect(mocks.success).toHaveBeenCalledWith("Reply posted"));
+    expect(field.value).toBe("");
+    expect(mocks.api).toHaveBeenCalledWith(createReply, {
+      ...{ params: { id: "5" }, body: { content: "Says who?" } },
+    });
+    expect(screen.getAllByRole("article")).toHaveLength(3);
+  });
+
+  it("lose one that is deleted, after a question", async () => {
+    const { user } = renderInApp(<Replies post={post} />);
+    await user.click((await saying("Not me")).getByRole("button", { name: "Delete reply" }));
+    await user.click(await screen.findByRole("button", { name: "Delete" }));
+    await waitFor(() => expect(screen.queryByText("Not me")).toBeNull());
+    expect(mocks.success).toHaveBeenCalledWith("Reply deleted");
+    await waitFor(() => expect(document.activeElement?.id).toBe("replies"));
+  });
+});

@@ -1,0 +1,56 @@
+import type { Post } from "@contract/posts.ts";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useMemo, useRef } from "react";
+import { EmptyState } from "@/components/ui/empty-state";
+import { NextPageButton } from "@/components/ui/next-page-button";
+import { QueryView } from "@/components/ui/query-view";
+import { useUserId } from "@/features/auth/auth-context";
+import { PostSkeletons } from "@/features/posts/components/post-skeletons";
+import { ReplyComposer } from "@/features/posts/components/reply-composer";
+import { ReplyItem } from "@/features/posts/components/reply-item";
+import { distinctReplies } from "@/features/posts/reply-lists";
+import { repliesQuery } from "@/features/posts/reply-queries";
+
+/** What fans answered to a post, and where to join them. */
+export function Replies({ post: { id, replyCount } }: { post: Post }) {
+  const userId = useUserId();
+  const query = useInfiniteQuery(repliesQuery(userId, id));
+  const replies = useMemo(() => query.data && distinctReplies(query.data.pages), [query.data]);
+  const title = useRef<HTMLHeadingElement>(null);
+  return (
+    <section aria-labelledby="replies" className="grid gap-4 pt-8">
+      <h2 id="replies" ref={title} tabIndex={-1} className="headline text-xl">
+        {replyCount === 0 ? "Replies" : replyCount === 1 ? "1 reply" : `${replyCount} replies`}
+      </h2>
+      <ReplyComposer postId={id} />
+      <QueryView
+        query={{ ...query, data: replies }}
+        errorTitle="Failed to load the replies"
+        loading={
+          <PostSkeletons count={Math.min(Math.max(replyCount, 1), 3)} label="Loading replies" />
+        }
+      >
+        {(shown) =>
+          shown.length === 0 ? (
+            <EmptyState title="No replies yet">Somebody has to go first.</EmptyState>
+          ) : (
+            <>
+              <ol className="grid gap-3">
+                {shown.map((reply) => (
+                  <li key={reply.id} className="grid">
+                    <ReplyItem
+                      reply={reply}
+                      userId={userId}
+                      onDeleted={() => title.current?.focus({ preventScroll: true })}
+                    />
+                  </li>
+                ))}
+              </ol>
+              <NextPageButton query={query} />
+            </>
+          )
+        }
+      </QueryView>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { useUserId } from "@/features/auth/auth-context";
+import { MessageForm } from "@/features/posts/components/message-form";
+import { useCreateReply } from "@/features/posts/reply-mutations";
+import { useDraft } from "@/features/posts/use-draft";
+
+/** Where a post is answered. */
+export function ReplyComposer({ postId }: { postId: number }) {
+  const userId = useUserId();
+  const draft = useDraft(userId, postId);
+  const { mutateAsync, isPending } = useCreateReply(userId, postId);
+  return (
+    <MessageForm
+      label="Your reply"
+      what="Reply"
+      placeholder="No. I do too…"
+      draft={draft}
+      send={mutateAsync}
+      isPending={isPending}
+      successText="Reply posted"
+      failureText="Failed to post your reply. Please try again."
+    />
+  );
+}

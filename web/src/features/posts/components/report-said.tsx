@@ -1,0 +1,22 @@
+import { IconButton } from "@/components/ui/icon-button";
+import { ReportButton } from "@/features/safety/components/report-button";
+
+interface ReportSaidProps {
+  subjectType: "POST" | "REPLY";
+  subjectId: number;
+}
+
+/** Has admins look at a post or a reply. */
+export function ReportSaid({ subjectType, subjectId }: ReportSaidProps) {
+  const what = subjectType.toLowerCase();
+  return (
+    <ReportButton
+      subjectType={subjectType}
+      subjectId={String(subjectId)}
+      what={`this ${what}`}
+      trigger={
+        <IconButton icon="flag" label={`Report ${what}`} className="text-soft hover:text-ink" />
+      }
+    />
+  );
+}

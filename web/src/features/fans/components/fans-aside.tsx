@@ -1,15 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { Link } from "react-router-dom";
-import { Avatar } from "@/components/ui/avatar";
 import { Card, CardTitle } from "@/components/ui/card";
+import { FanRow } from "@/components/ui/fan-row";
 import { LinkButton } from "@/components/ui/link-button";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import { useUserId } from "@/features/auth/auth-context";
 import { saveRecommendations } from "@/features/fans/mutations";
 import { recommendedQuery } from "@/features/fans/queries";
-import { displayName } from "@/lib/names";
 import { paths } from "@/lib/paths";
 
 const shown = 4;
@@ -39,27 +37,11 @@ export function FansAside() {
       ) : data.userMeetsCriteria ? (
         <ul className="grid">
           {data.recommendations.slice(0, shown).map((fan) => (
-            <li
-              key={fan.id}
-              className="relative flex items-center gap-3 border-b border-line py-2.5 last:border-b-0 last:pb-0"
-            >
-              <Avatar name={displayName(fan)} imageUrl={fan.profileImageUrl} size="sm" />
-              <div className="grid min-w-0 flex-1">
-                <Link
-                  to={paths.userProfile(fan.id)}
-                  dir="auto"
-                  className="truncate font-semibold underline-offset-4 after:absolute after:inset-0 after:rounded-md hover:underline focus-visible:outline-none focus-visible:shadow-none focus-visible:after:outline-3 focus-visible:after:outline-ink"
-                >
-                  {displayName(fan)}
-                </Link>
-                <span className="text-sm text-balance text-soft">
-                  {fan.matchReason ?? fan.location}
-                </span>
-              </div>
+            <FanRow key={fan.id} fan={fan} note={fan.matchReason ?? fan.location}>
               {fan.match === null ? null : (
                 <span className="numerals label-type shrink-0 text-sm">{fan.match}%</span>
               )}
-            </li>
+            </FanRow>
           ))}
         </ul>
       ) : (

@@ -32,7 +32,8 @@ export function StandingsList({ sweepstake, scope }: StandingsListProps) {
           // No grid: in one, what is sticky could not leave its row.
           <div className="flex flex-col gap-4">
             <p role="status">
-              {entryCount === 1 ? "1 fan has" : `${formatCount(entryCount)} fans have`} entered.
+              {entryCount === 1 ? "1 fan has" : `${formatCount(entryCount)} fans have`} entered
+              {scope === "friends" ? " in all" : ""}.
               {isRanked ? null : ` ${noRanks[sweepstake.status]}`}
             </p>
             <StandingsTable lines={lines} />

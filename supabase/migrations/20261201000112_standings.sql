@@ -298,19 +298,19 @@ begin
     from private.current_counters c
     where c.kind = 'POINTS' and c.subject_id = list_standings.sweepstake_id;
   else
-    v_page := array(
+    -- All of them first: with a limit at hand the planner may walk the whole contest to find some in order.
+    v_lines := array(
       select s from private.standings s
       where s.sweepstake_id = list_standings.sweepstake_id and s.profile_id = any (v_friends)
-        and (s.minus_points, s.changed_at, s.profile_id) > (v_after.minus_points, v_after.changed_at, v_after.profile_id)
+    );
+    v_page := array(
+      select s from unnest(v_lines) s
+      where (s.minus_points, s.changed_at, s.profile_id) > (v_after.minus_points, v_after.changed_at, v_after.profile_id)
       order by s.minus_points, s.changed_at, s.profile_id
       limit page_size + 1
     );
     select array_agg(c.points), array_agg(c.n) into v_points, v_counts
-    from (
-      select s.points, count(*) as n from private.standings s
-      where s.sweepstake_id = list_standings.sweepstake_id and s.profile_id = any (v_friends)
-      group by s.points
-    ) c;
+    from (select s.points, count(*) as n from unnest(v_lines) s group by s.points) c;
   end if;
   if cardinality(v_page) > page_size then
     v_last := v_page[page_size];

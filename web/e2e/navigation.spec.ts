@@ -165,18 +165,29 @@ test("Pages that do not exist say so", async ({ page }) => {
   await expect(heading(page, "Profile not found.")).toBeVisible();
 });
 
-test("The chosen theme stays", async ({ page }) => {
+test("The chosen theme stays, and the browser's own bar wears it", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/login");
   await hydration(page);
   const root = page.locator("html");
+  /** The theme whose colour applies; a browser takes the first that does. */
+  const bar = () =>
+    page.evaluate(() => {
+      const bars = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
+      return bars.find(({ media }) => matchMedia(media).matches)?.dataset.of;
+    });
   await expect(root).toHaveAttribute("data-theme", "light");
+  expect(await bar()).toBe("light");
   await page.getByRole("button", { name: "Switch to dark theme" }).click();
   await expect(root).toHaveAttribute("data-theme", "dark");
+  expect(await bar()).toBe("dark");
   await page.reload();
   await expect(root).toHaveAttribute("data-theme", "dark");
+  expect(await bar()).toBe("dark");
   await hydration(page);
   await page.getByRole("button", { name: "Switch to light theme" }).click();
+  expect(await bar()).toBe("light");
   await page.emulateMedia({ colorScheme: "dark" });
   await expect(root).toHaveAttribute("data-theme", "dark");
+  expect(await bar()).toBe("dark");
 });

@@ -5,6 +5,13 @@ const storageKey = "not-just-me-theme";
 export const darkSystem = () => matchMedia("(prefers-color-scheme: dark)");
 export const systemTheme = (): Theme => (darkSystem().matches ? "dark" : "light");
 
+/** Sets the page, and of the colours for the browser's own bar that of this theme, whatever the system's is. */
+export function showTheme(theme: Theme): void {
+  document.documentElement.dataset.theme = theme;
+  for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
+    bar.media = bar.dataset.of === theme ? "all" : "not all";
+}
+
 /** The theme that was chosen here; null to follow the system, or where storage is blocked. */
 export function storedTheme(): Theme | null {
   try {

@@ -1,5 +1,12 @@
 import { useSyncExternalStore } from "react";
-import { darkSystem, storedTheme, storeTheme, systemTheme, type Theme } from "@/lib/stored-theme";
+import {
+  darkSystem,
+  showTheme,
+  storedTheme,
+  storeTheme,
+  systemTheme,
+  type Theme,
+} from "@/lib/stored-theme";
 
 const root = () => document.documentElement;
 const current = (): Theme => (root().dataset.theme === "dark" ? "dark" : "light");
@@ -8,7 +15,7 @@ function subscribe(notify: () => void): () => void {
   const observer = new MutationObserver(notify);
   observer.observe(root(), { attributeFilter: ["data-theme"] });
   const followSystem = () => {
-    if (storedTheme() === null) root().dataset.theme = systemTheme();
+    if (storedTheme() === null) showTheme(systemTheme());
   };
   const media = darkSystem();
   media.addEventListener("change", followSystem);
@@ -20,7 +27,7 @@ function subscribe(notify: () => void): () => void {
 
 /** Keeps the choice; one that equals the system's goes back to following it. */
 export function chooseTheme(theme: Theme): void {
-  root().dataset.theme = theme;
+  showTheme(theme);
   storeTheme(theme === systemTheme() ? null : theme);
 }
 

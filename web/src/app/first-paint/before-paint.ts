@@ -3,10 +3,10 @@
 import { matchAddress, readPageFacts } from "@/app/first-paint/page-facts";
 import { prefetchCalls } from "@/app/first-paint/prefetch-calls";
 import { hasStoredSession } from "@/lib/stored-session";
-import { storedTheme, systemTheme } from "@/lib/stored-theme";
+import { showTheme, storedTheme, systemTheme } from "@/lib/stored-theme";
 
 const { dataset } = document.documentElement;
-dataset.theme = storedTheme() ?? systemTheme();
+showTheme(storedTheme() ?? systemTheme());
 
 /** Where paints are not reported, in ms. */
 const longestWait = 1000;

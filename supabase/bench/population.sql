@@ -44,11 +44,14 @@ where a <> b
 order by 1, 2
 on conflict do nothing;
 
-insert into public.posts (author_id, content, created_at)
+-- One post in three is about an item, mostly about one that many rate.
+insert into public.posts (author_id, content, created_at, entity_id)
 select bench.fan_id(1 + floor(:fans * bench.u(p, 200) ^ 2)::bigint % :fans),
   'Am I the only one who still thinks about match number ' || p || '?',
-  now() - interval '90 days' + interval '90 days' * (p::double precision / (:fans * 3))
-from generate_series(1, :fans * 3) p;
+  now() - interval '90 days' + interval '90 days' * (p::double precision / (:fans * 3)), i.id
+from generate_series(1, :fans * 3) p
+left join bench.popular i on p % 3 = 0 and i.rank = 1 + floor(5000 * bench.u(p, 205) ^ 3)::bigint
+order by p;
 
 -- Some posts are liked by thousands, most by a few.
 insert into public.post_likes (post_id, user_id)

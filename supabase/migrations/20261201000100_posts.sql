@@ -7,6 +7,7 @@ create table public.posts (
   id bigint generated always as identity primary key,
   author_id uuid not null references public.profiles (id) on delete cascade,
   content text not null,
+  entity_id bigint references public.entities (id),
   -- The moment of the insert and not of the transaction's begin, so that it grows with the id.
   created_at timestamptz not null default clock_timestamp(),
   constraint posts_content_is_clean_and_short check (
@@ -16,6 +17,8 @@ create table public.posts (
 );
 -- One fan's posts, newest first.
 create index posts_author_id_id_idx on public.posts (author_id, id desc);
+-- The posts about one item, newest first.
+create index posts_entity_id_id_idx on public.posts (entity_id, id desc);
 
 alter table public.posts enable row level security;
 create policy "Fans can read every post but those of hidden fans and reported ones" on public.posts
@@ -30,6 +33,7 @@ grant select on public.posts to authenticated;
 comment on table public.posts is 'What fans said, in the order in which it could be read: by id.';
 comment on column public.posts.content is
   'Plain text without markup, 1 to 280 code points. Whoever shows it escapes it.';
+comment on column public.posts.entity_id is 'The item that the post is about; null where it is about none.';
 
 -- Who likes which post, and how many do.
 create table public.post_likes (
@@ -81,6 +85,10 @@ begin
       'likeCount', coalesce(c.like_count, 0),
       'replyCount', coalesce(r.reply_count, 0) - cardinality(array_positions(v_unseen, p.id)),
       'isLikedByCurrentUser', l.user_id is not null,
+      'entityType', e.kind,
+      'entityId', e.id,
+      'entityName', e.name,
+      'slug', e.slug,
       'user', json_build_object(
         'supabaseId', a.id,
         'firstName', a.first_name,
@@ -90,6 +98,7 @@ begin
     ) order by p.id desc)
     from public.posts p
     join public.profiles a on a.id = p.author_id
+    left join public.entities e on e.id = p.entity_id
     left join private.post_like_counts c on c.post_id = p.id
     left join private.post_reply_counts r on r.post_id = p.id
     left join public.post_likes l on l.post_id = p.id and l.user_id = posts_as_json.viewer_id
@@ -136,12 +145,13 @@ $$;
 comment on function private.get_post is 'The privileged step of public.get_post.';
 grant execute on function private.get_post to authenticated;
 
-create type private.post_audience as enum ('everyone', 'friends', 'author');
-comment on type private.post_audience is 'Whose posts a page is of.';
+create type private.post_audience as enum ('everyone', 'friends', 'author', 'item');
+comment on type private.post_audience is 'Whose posts a page is of, or whether they are those about an item.';
 
 create function private.post_page(
   audience private.post_audience,
   author_id uuid,
+  entity_id bigint,
   before_id bigint,
   page_size integer
 )
@@ -169,17 +179,28 @@ begin
       message = 'A page has between 1 and 50 posts', detail = 'pageSize';
   end if;
 
-  if audience = 'everyone' then
+  if audience in ('everyone', 'item') then
     -- Nearly always nobody on the page is hidden, and where somebody is, it is read once more without them:
     -- a fan who has blocked hundreds need not have them all looked up for each page.
     loop
-      select array_agg(page.id order by page.id desc), array_agg(page.author_id) into v_ids, v_author_ids
-      from (
-        select p.id, p.author_id from public.posts p
-        where p.id < v_before_id and p.author_id <> all (v_hidden) and p.id <> all (v_reported)
-        order by p.id desc
-        limit page_size + 1
-      ) page;
+      if audience = 'everyone' then
+        select array_agg(page.id order by page.id desc), array_agg(page.author_id) into v_ids, v_author_ids
+        from (
+          select p.id, p.author_id from public.posts p
+          where p.id < v_before_id and p.author_id <> all (v_hidden) and p.id <> all (v_reported)
+          order by p.id desc
+          limit page_size + 1
+        ) page;
+      else
+        select array_agg(page.id order by page.id desc), array_agg(page.author_id) into v_ids, v_author_ids
+        from (
+          select p.id, p.author_id from public.posts p
+          where p.entity_id = post_page.entity_id and p.id < v_before_id
+            and p.author_id <> all (v_hidden) and p.id <> all (v_reported)
+          order by p.id desc
+          limit page_size + 1
+        ) page;
+      end if;
       v_newly_hidden := private.hidden_among(v_viewer_id, v_author_ids);
       exit when v_newly_hidden = '{}';
       v_hidden := v_hidden || v_newly_hidden;
@@ -223,10 +244,10 @@ begin
 end;
 $$;
 comment on function private.post_page is
-  'One page of everybody''s posts, of the caller''s friends'' or of one author''s, from below an id on.';
+  'One page of everybody''s posts, of the caller''s friends'', of one author''s or of those about an item, from below an id on.';
 grant execute on function private.post_page to authenticated;
 
-create function private.create_post(content text)
+create function private.create_post(content text, entity_type text, entity_id bigint)
 returns json
 language plpgsql
 volatile
@@ -249,11 +270,18 @@ begin
   if v_problem is not null then
     raise sqlstate 'PT400' using message = v_problem, detail = 'content';
   end if;
+  if num_nonnulls(entity_type, entity_id) > 0 and not exists (
+    select from public.entities e where e.kind = entity_type and e.id = create_post.entity_id
+  ) then
+    raise sqlstate 'PT400' using
+      message = format('Item not found: %s', create_post.entity_id), detail = 'entityId';
+  end if;
 
   -- Held until the commit, so that posts become visible in the order of their ids. Without it a slow
   -- transaction could show a post above which a reader has already paged past.
   perform pg_advisory_xact_lock(hashtextextended('public.posts become visible in order', 0));
-  insert into public.posts (author_id, content) values (v_author_id, v_content)
+  insert into public.posts (author_id, content, entity_id)
+  values (v_author_id, v_content, create_post.entity_id)
   returning id into v_post_id;
   return private.posts_as_json(array[v_post_id], v_author_id) -> 0;
 end;
@@ -359,7 +387,7 @@ security invoker
 set search_path = ''
 as $$
 begin
-  return private.post_page('everyone', null, before_id, page_size);
+  return private.post_page('everyone', null, null, before_id, page_size);
 end;
 $$;
 comment on function public.list_posts is
@@ -374,7 +402,7 @@ security invoker
 set search_path = ''
 as $$
 begin
-  return private.post_page('friends', null, before_id, page_size);
+  return private.post_page('friends', null, null, before_id, page_size);
 end;
 $$;
 comment on function public.list_posts_of_friends is
@@ -396,13 +424,38 @@ begin
   if author_id is null then
     raise sqlstate 'PT400' using message = 'Choose whose posts to read', detail = 'userId';
   end if;
-  return private.post_page('author', author_id, before_id, page_size);
+  return private.post_page('author', author_id, null, before_id, page_size);
 end;
 $$;
 comment on function public.list_posts_of is 'One fan''s posts, paged as list_posts is. 404 when there is no such fan.';
 grant execute on function public.list_posts_of to authenticated;
 
-create function public.create_post(content text)
+create function public.list_posts_about(
+  entity_type text,
+  entity_id bigint,
+  before_id bigint default null,
+  page_size integer default 10
+)
+returns json
+language plpgsql
+stable
+security invoker
+set search_path = ''
+as $$
+begin
+  if not exists (
+    select from public.entities e where e.kind = entity_type and e.id = list_posts_about.entity_id
+  ) then
+    raise sqlstate 'PT404' using message = 'Not found';
+  end if;
+  return private.post_page('item', null, entity_id, before_id, page_size);
+end;
+$$;
+comment on function public.list_posts_about is
+  'The posts about an item, paged as list_posts is. 404 when there is no such item.';
+grant execute on function public.list_posts_about to authenticated;
+
+create function public.create_post(content text, entity_type text default null, entity_id bigint default null)
 returns json
 language plpgsql
 volatile
@@ -410,11 +463,11 @@ security invoker
 set search_path = ''
 as $$
 begin
-  return private.create_post(content);
+  return private.create_post(content, entity_type, entity_id);
 end;
 $$;
 comment on function public.create_post is
-  'Publishes a post of the caller, trimmed, 1 to 280 code points. Answers the contract''s Post.';
+  'Publishes a post of the caller, trimmed, 1 to 280 code points, about an item where one is named. Answers the contract''s Post.';
 grant execute on function public.create_post to authenticated;
 
 create function public.like_post(post_id bigint)

@@ -78,7 +78,7 @@ begin
     ),
     'posts', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', p.id, 'content', p.content, 'createdAt', private.rfc3339(p.created_at)
+        'id', p.id, 'content', p.content, 'entityId', p.entity_id, 'createdAt', private.rfc3339(p.created_at)
       ) order by p.id), '[]')
       from public.posts p where p.author_id = v_me
     ),

@@ -15,6 +15,15 @@ export const reads: readonly Operation[] = [
     statement: "select public.list_posts_of_friends()",
   },
   {
+    name: "posts about an item",
+    goal: goals.read,
+    draw: meAnd(
+      "select id from bench.popular where rank = (select 1 + floor(5000 * random() ^ 3)::bigint)",
+    ),
+    statement:
+      "select public.list_posts_about(kind, id) from public.entities where id = $1[2]::bigint",
+  },
+  {
     name: "posts of a fan",
     goal: goals.read,
     draw: meAnd("bench.random_fan()"),
@@ -48,6 +57,15 @@ export const writes: readonly Operation[] = [
     goal: goals.write,
     draw: me,
     statement: "select public.create_post('Is it just me?')",
+  },
+  {
+    name: "post about an item",
+    goal: goals.write,
+    draw: meAnd(
+      "select id from bench.popular where rank = (select 1 + floor(5000 * random() ^ 3)::bigint)",
+    ),
+    statement:
+      "select public.create_post('Is it just me?', kind, id) from public.entities where id = $1[2]::bigint",
   },
   {
     name: "delete a post",

@@ -72,14 +72,23 @@ const lines: Record<Kind, { love: readonly string[]; hate: readonly string[] }> 
   },
 };
 
+interface DemoPost {
+  readonly content: string;
+  /** What it says that it is about: not every fan bothers to. */
+  readonly entityId: number | null;
+}
+
 /** A post of this fan about something that the fan rates. `itemOf` turns a slug into an item. */
-export function inventPost(fan: DemoFan, itemOf: (slug: string) => Item, chance: Chance): string {
+export function inventPost(fan: DemoFan, itemOf: (slug: string) => Item, chance: Chance): DemoPost {
   const [slug, rating] = chance.pick(fan.ratings.filter(([, value]) => Math.abs(value) > 2));
-  const { kind, name, competition } = itemOf(slug);
+  const { id, kind, name, competition } = itemOf(slug);
   const entityType = kind as Kind;
   const line = chance.pick(lines[entityType][rating > 0 ? "love" : "hate"]);
   const text = line.replace("{it}", nameInASentence({ entityType, name, competition }));
-  return text.charAt(0).toLocaleUpperCase("en-US") + text.slice(1);
+  return {
+    content: text.charAt(0).toLocaleUpperCase("en-US") + text.slice(1),
+    entityId: chance.happens(0.6) ? Number(id) : null,
+  };
 }
 
 /** What somebody says to it: those who feel the same, and the rest. */

@@ -63,19 +63,20 @@ export async function post(
   ).sort((a, b) => b - a);
   const posts = minutes.map((minutesAgo) => {
     const author = chance.pick(authors);
-    return { author, minutesAgo, content: inventPost(author, itemOf, chance) };
+    return { author, minutesAgo, ...inventPost(author, itemOf, chance) };
   });
   const rows = await sql`
-    insert into public.posts (author_id, content, created_at)
-    select author, content, now() - make_interval(mins => minutes_ago)
+    insert into public.posts (author_id, content, entity_id, created_at)
+    select author, content, entity_id, now() - make_interval(mins => minutes_ago)
     from jsonb_to_recordset(${sql.json(
-      posts.map(({ author, minutesAgo, content }, order) => ({
+      posts.map(({ author, minutesAgo, content, entityId }, order) => ({
         author: ids.get(author.email) ?? "",
         content,
+        entity_id: entityId,
         minutes_ago: minutesAgo,
         order,
       })),
-    )}) as p (author uuid, content text, minutes_ago integer, "order" integer)
+    )}) as p (author uuid, content text, entity_id bigint, minutes_ago integer, "order" integer)
     order by p."order"
     returning id`;
   const likes = posts.flatMap(({ author }, index) => {

@@ -160,6 +160,34 @@ describe("posts: works", () => {
     });
   });
 
+  it("lists the posts about an item, which say what they are about", async () => {
+    const cal = await newFan("cal");
+    const { body: teams } = await cal.api("GET", "/teams");
+    const { id: entityId, name } = teams.at(-1);
+    const about = { entityType: "TEAM", entityId };
+    for (const content of numbered(3)) {
+      const { status, body } = await cal.api("POST", "/posts", { content, ...about });
+      expect(status).toBe(201);
+      expect(strict(post).parse(body)).toMatchObject({ ...about, entityName: name });
+      expect(body.slug).toMatch(/^[a-z0-9-]+$/);
+    }
+    const { entityType, slug } = await write(cal, "About nothing");
+    expect([entityType, slug]).toEqual([null, null]);
+    const { body: noItem } = await cal.api("POST", "/posts", {
+      ...{ content: "About nothing either", entityType: null, entityId: null },
+    });
+    expect(noItem.entityId).toBeNull();
+    const list = `/posts?entityType=TEAM&entityId=${entityId}`;
+    const pages = await readAll(ben, list, 2);
+    expect(pages.map((page) => page.map(({ content }) => content))).toEqual([
+      ["Post 3", "Post 2"],
+      ["Post 1"],
+    ]);
+    expect((await ben.api("GET", `${list}&audience=everyone`)).body.posts).toHaveLength(3);
+    await ben.api("POST", "/blocks", { userId: cal.id });
+    expect((await readAll(ben, list)).flat()).toEqual([]);
+  });
+
   it("likes and unlikes as often as it is told, and counts once", async () => {
     const { id } = await write(ann, "Like me");
     for (const [method, likeCount] of [
@@ -253,6 +281,33 @@ describe("posts: refuses", () => {
       expect(status).toBe(400);
       expect(errorBody.parse(body).issues?.[0]?.path).toBe(path);
     }
+  });
+
+  it.each([
+    [{ entityType: "TEAM" }, "entityId"],
+    [{ entityId: 1001 }, "entityType"],
+    [{ entityType: "PLANET", entityId: 1001 }, "entityType"],
+    [{ entityType: "TEAM", entityId: 999 }, "entityId"],
+    [{ entityType: "ATHLETE", entityId: 1001 }, "entityId"],
+    [{ entityType: "TEAM", entityId: "1001" }, "entityId"],
+  ])("a post about %j, naming the field", async (about, path) => {
+    const { status, body } = await ben.api("POST", "/posts", { content: "Hello", ...about });
+    expect(status).toBe(400);
+    expect(errorBody.parse(body).issues?.[0]?.path).toBe(path);
+  });
+
+  it.each([
+    ["entityType=TEAM", 400, "entityId"],
+    ["entityId=1001", 400, "entityType"],
+    ["entityType=PLANET&entityId=1001", 400, "entityType"],
+    ["entityType=TEAM&entityId=0", 400, "entityId"],
+    ["entityType=TEAM&entityId=1001&audience=friends", 400, "audience"],
+    ["entityType=TEAM&entityId=999", 404, undefined],
+    ["entityType=SPORT&entityId=1001", 404, undefined],
+  ])("a list of %s", async (query, expected, path) => {
+    const { status, body } = await ben.api("GET", `/posts?${query}`);
+    expect(status).toBe(expected);
+    expect(errorBody.parse(body).issues?.[0]?.path).toBe(path);
   });
 
   it("posts and fans that do not exist", async () => {

@@ -79,6 +79,7 @@ describe("reads no table as a whole:", () => {
     ["the feed", "public.list_posts()"],
     ["the feed, further down", "public.list_posts((select max(id) / 2 from public.posts))"],
     ["the posts of friends", "public.list_posts_of_friends()"],
+    ["the posts about an item", "public.list_posts_about('SPORT', 1)"],
     ["the posts of a fan", "public.list_posts_of(fan_id(77))"],
     ["a post", "public.get_post((select max(id) from public.posts))"],
     ["the replies to a post", "public.list_replies((select max(id) from public.posts))"],

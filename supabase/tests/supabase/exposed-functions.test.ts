@@ -80,7 +80,9 @@ const calls: Record<string, () => { args?: object; as?: Caller; refusal?: string
   cancel_friend_request: () => ({ args: { reference: ids.ben }, refusal: "PT404" }),
   compare_fans: () => ({ args: { profile_id: ids.ben } }),
   count_read: () => ({ args: { action: "search_fans" } }),
-  create_post: () => ({ args: { content: "Hello" } }),
+  create_post: () => ({
+    args: { content: "Hello", entity_type: "TEAM", entity_id: teams[0] },
+  }),
   create_reply: () => ({ args: { post_id: ids.post, content: "Hello" } }),
   create_sweepstake: () => ({
     args: {
@@ -146,6 +148,9 @@ const calls: Record<string, () => { args?: object; as?: Caller; refusal?: string
     refusal: "PT400",
   }),
   list_posts: () => ({ args: { page_size: 10 } }),
+  list_posts_about: () => ({
+    args: { entity_type: "TEAM", entity_id: teams[0], page_size: 10 },
+  }),
   list_posts_of_friends: () => ({ args: { page_size: 10 } }),
   list_posts_of: () => ({ args: { author_id: ids.ann, page_size: 10 } }),
   list_ranking: () => ({ args: { entity_type: "TEAM", is_top: true }, as: "visitor" }),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { type EntityType, entityType } from "./catalogue.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { cleanText, isCleanText, mostLineBreaks } from "./text.ts";
 import { blankAsAbsent, instant, nothing, numericId, numericIdText, uuid } from "./values.ts";
@@ -50,6 +51,11 @@ export const post = z.object({
   /** Those that the reader can see. */
   replyCount: z.int().check(z.nonnegative()),
   isLikedByCurrentUser: z.boolean(),
+  /** What it is about; all null where that is no item. */
+  entityType: z.nullable(entityType),
+  entityId: z.nullable(numericId),
+  entityName: z.nullable(z.string()),
+  slug: z.nullable(z.string()),
   user: author,
 });
 export type Post = z.infer<typeof post>;
@@ -88,11 +94,34 @@ export const postAudience = z.enum(["everyone", "friends"], "Choose everyone or 
 export type PostAudience = z.infer<typeof postAudience>;
 const byId = z.object({ id: numericIdText });
 
-/** Everybody's posts, or those of the caller's friends, without the own ones. */
+/** Who names an item says which kind it is of, too. */
+const isWholeItem = z.superRefine<{
+  readonly entityType?: EntityType | null | undefined;
+  readonly entityId?: number | null | undefined;
+}>((input, context) => {
+  const [type, id] = [input.entityType ?? null, input.entityId ?? null];
+  if ((type === null) === (id === null)) return;
+  const path = [type === null ? "entityType" : "entityId"];
+  context.addIssue({ code: "custom", path, message: "Name the item and its kind" });
+});
+
+/** Everybody's posts; or those of the caller's friends, without the own ones; or everybody's about an item. */
 export const listPosts = {
   method: "GET",
   path: "/posts",
-  query: z.extend(pageQuery, { audience: blankAsAbsent(postAudience) }),
+  query: z
+    .extend(pageQuery, {
+      audience: blankAsAbsent(postAudience),
+      entityType: blankAsAbsent(entityType),
+      entityId: blankAsAbsent(numericIdText),
+    })
+    .check(
+      isWholeItem,
+      z.refine(({ audience, entityId }) => audience !== "friends" || entityId === undefined, {
+        path: ["audience"],
+        message: "Choose friends or an item",
+      }),
+    ),
   output: postsPage,
 } as const satisfies Endpoint;
 
@@ -114,7 +143,13 @@ export const getPost = {
 export const createPost = {
   method: "POST",
   path: "/posts",
-  body: z.object({ content: messageText("Post") }),
+  body: z
+    .object({
+      content: messageText("Post"),
+      entityType: z.nullish(entityType),
+      entityId: z.nullish(numericId),
+    })
+    .check(isWholeItem),
   output: post,
 } as const satisfies Endpoint;
 

@@ -18,15 +18,17 @@ interface StoredPage {
 }
 
 export function mountPostRoutes(app: Api, deps: Deps): void {
-  mount(app, deps, listPosts, async ({ call, query }) => ({
-    status: 200,
-    value: withCursor(
-      await call(
-        query.audience === "friends" ? "list_posts_of_friends" : "list_posts",
-        range(query),
-      ),
-    ),
-  }));
+  mount(app, deps, listPosts, async ({ call, query }) => {
+    const { audience, entityType, entityId } = query;
+    const page =
+      entityType && entityId
+        ? call("list_posts_about", {
+            ...{ entity_type: entityType, entity_id: entityId },
+            ...range(query),
+          })
+        : call(audience === "friends" ? "list_posts_of_friends" : "list_posts", range(query));
+    return { status: 200, value: withCursor(await page) };
+  });
 
   mount(app, deps, listPostsOfUser, async ({ call, params, query }) => ({
     status: 200,
@@ -40,7 +42,12 @@ export function mountPostRoutes(app: Api, deps: Deps): void {
 
   mount(app, deps, createPost, async ({ call, body }) => ({
     status: 201,
-    value: await call("create_post", { content: body.content }),
+    value: await call("create_post", {
+      content: body.content,
+      ...(body.entityType && body.entityId
+        ? { entity_type: body.entityType, entity_id: body.entityId }
+        : {}),
+    }),
   }));
 
   mount(app, deps, deletePost, async ({ call, params }) => {

@@ -27,7 +27,7 @@ select tests.act_as('Cal');
 select public.create_post('By Cal');
 select tests.act_as('Ben');
 select public.create_reply((select max(id) from public.posts), 'Also by Ben');
-select public.create_post('By Ben');
+select public.create_post('By Ben', 'TEAM', (select min(id) from teams));
 select public.send_friend_request(tests.id('Cal'));
 select tests.act_as('Cal');
 select public.accept_friend_request(tests.id('Ben'));
@@ -63,6 +63,7 @@ insert into asked values
   ('list_pending_requests', 'select public.list_pending_requests()'),
   ('get_sweepstake', 'select public.get_sweepstake(tests.sweepstake(''Cup''))'),
   ('list_posts', 'select public.list_posts()'),
+  ('list_posts_about', 'select public.list_posts_about(''TEAM'', (select min(id) from teams))'),
   ('list_posts_of_friends', 'select public.list_posts_of_friends()'),
   ('list_posts_of', 'select public.list_posts_of(tests.id(''Ben''))'),
   ('list_replies', 'select public.list_replies((select min(id) from of_cal))'),

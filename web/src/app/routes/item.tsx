@@ -1,5 +1,6 @@
 import type { EntityType } from "@contract/catalogue.ts";
 import { useQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
 import { Navigate, useLocation, useParams } from "react-router-dom";
 import { Page } from "@/components/layout/page";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -10,8 +11,12 @@ import { useUserId } from "@/features/auth/auth-context";
 import { itemPath } from "@/features/catalogue/item-path";
 import { ItemPage } from "@/features/items/components/item-page";
 import { itemQuery } from "@/features/items/queries";
+import { lazyPart } from "@/lib/lazy-part";
 import { paths } from "@/lib/paths";
 import { useDocumentTitle } from "@/lib/use-document-title";
+
+const loadPosts = () => import("@/features/posts/components/posts-about");
+const PostsAbout = lazyPart(loadPosts, "PostsAbout");
 
 export const TeamPage = () => <ItemRoute entityType="TEAM" />;
 export const AthletePage = () => <ItemRoute entityType="ATHLETE" />;
@@ -56,7 +61,11 @@ function ItemRoute({ entityType }: { entityType: EntityType }) {
               We don't have this one, or the link is mistyped.
             </EmptyState>
           ) : item.slug === slugOrId ? (
-            <ItemPage key={item.id} item={item} />
+            <ItemPage key={item.id} item={item}>
+              <Suspense>
+                <PostsAbout entityType={entityType} entityId={item.id} name={item.name} />
+              </Suspense>
+            </ItemPage>
           ) : (
             <Navigate to={itemPath(entityType, item.slug) + search} replace />
           )

@@ -2,6 +2,7 @@ import { createPost, deletePost, likePost, type Post, unlikePost } from "@contra
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type PostList, withChanged, withNew } from "@/features/posts/post-lists";
 import { postKey, postListsKey } from "@/features/posts/queries";
+import type { Subject } from "@/features/posts/use-draft";
 import { invalidate, setCachedData } from "@/lib/after-write";
 import { api } from "@/lib/api";
 
@@ -47,9 +48,16 @@ export function useToggleLike(userId: string) {
 export function useCreatePost(userId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (content: string) => api(createPost, { body: { content } }),
-    onSuccess: async (post) => {
-      for (const source of ["everyone", { authorId: userId }] as const) {
+    mutationFn: ({ content, subject }: { content: string; subject: Subject | null }) => {
+      const about = subject && { entityType: subject.entityType, entityId: subject.entityId };
+      return api(createPost, { body: { content, ...about } });
+    },
+    onSuccess: async (post, { subject }) => {
+      for (const source of [
+        "everyone",
+        { authorId: userId },
+        ...(subject ? [subject] : []),
+      ] as const) {
         const queryKey = postListsKey(userId, source);
         const isLoading = ({ state }: { state: { data: unknown } }) => state.data === undefined;
         void invalidate(client, { queryKey, predicate: isLoading });

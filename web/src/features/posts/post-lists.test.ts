@@ -15,6 +15,7 @@ const post = (id: number, content = `Post ${id}`): Post => ({
   likeCount: 0,
   replyCount: 0,
   isLikedByCurrentUser: false,
+  ...{ entityType: null, entityId: null, entityName: null, slug: null },
   user: { supabaseId: "", firstName: null, lastName: null, profileImageUrl: null },
 });
 const page = (...ids: number[]): PostsPage => ({

@@ -1,3 +1,4 @@
+import type { EntityType } from "@contract/catalogue.ts";
 import {
   listPosts,
   listPostsOfUser,
@@ -13,16 +14,25 @@ const lookEvery = 25_000;
 
 const pageSize = String(postLimits.pageSize);
 
-/** Whose posts a list is of. */
-export type PostSource = PostAudience | { authorId: string };
+/** Whose posts a list is of, or which item they are about. */
+export type PostSource =
+  | PostAudience
+  | { authorId: string }
+  | { entityType: EntityType; entityId: number };
 
 /** A name for it, which no other source has. */
-export const sourceName = (source: PostSource) =>
-  typeof source === "string" ? source : source.authorId;
+export function sourceName(source: PostSource): string {
+  if (typeof source === "string") return source;
+  return "authorId" in source ? source.authorId : `about ${source.entityId}`;
+}
 
 function fetchPage(source: PostSource, cursor: string | null, signal: AbortSignal) {
   const query = { pageSize, ...(cursor === null ? {} : { cursor }) };
-  if (typeof source !== "string")
+  if (typeof source === "object" && "entityId" in source) {
+    const about = { entityType: source.entityType, entityId: String(source.entityId) };
+    return api(listPosts, { query: { ...query, ...about } }, { signal });
+  }
+  if (typeof source === "object")
     return api(listPostsOfUser, { params: { userId: source.authorId }, query }, { signal });
   // The feed of all is asked for as the document prefetches it, without saying so.
   const audience = source === "everyone" ? {} : { audience: source };

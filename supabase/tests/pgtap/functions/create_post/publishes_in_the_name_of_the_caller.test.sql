@@ -1,5 +1,5 @@
 begin;
-select plan(14);
+select plan(20);
 
 select tests.create_fan('Ann');
 update public.profiles set first_name = 'Ann', last_name = 'Lee' where id = tests.id('Ann');
@@ -12,6 +12,7 @@ select is(
   public.create_post(E' \u2003Is it me,\nor is it offside? \u200B\n')::jsonb - 'id' - 'createdAt',
   jsonb_build_object(
     'content', E'Is it me,\nor is it offside?', 'likeCount', 0, 'replyCount', 0, 'isLikedByCurrentUser', false,
+    'entityType', null, 'entityId', null, 'entityName', null, 'slug', null,
     'user', jsonb_build_object('supabaseId', tests.id('Ann'), 'firstName', 'Ann', 'lastName', 'Lee',
       'profileImagePath', null)
   ),
@@ -40,8 +41,35 @@ select is(
   '<script>alert(1)</script> & "quotes"', 'what looks like markup is text and stays it'
 );
 
+-- About an item
+select is(
+  public.create_post('Up the Gunners', 'TEAM', tests.entity('arsenal'))::jsonb
+    - array['id', 'createdAt', 'content', 'user', 'likeCount', 'replyCount', 'isLikedByCurrentUser'],
+  jsonb_build_object(
+    'entityType', 'TEAM', 'entityId', tests.entity('arsenal'), 'entityName', 'Arsenal', 'slug', 'arsenal'
+  ),
+  'a post may be about one item'
+);
+select throws_ok(
+  $$ select public.create_post('Who?', 'TEAM', 1) $$, 'PT400', 'Item not found: 1', 'which is there'
+);
+select is(
+  tests.refusal($$ select public.create_post('Who?', 'ATHLETE', tests.entity('arsenal')) $$), 'PT400 entityId',
+  'and of the kind that is named'
+);
+select throws_ok(
+  $$ select public.create_post('Who?', entity_id => tests.entity('arsenal')) $$, 'PT400', null, 'an id alone names none'
+);
+select throws_ok(
+  $$ select public.create_post('Who?', 'TEAM') $$, 'PT400', null, 'nor does a kind'
+);
+select is(
+  tests.refusal($$ select public.create_post('Who?', 'PLANET', tests.entity('arsenal')) $$), 'PT400 entityId',
+  'nor what is no kind'
+);
+
 -- The rate
-do $$ begin for i in 1..56 loop perform public.create_post('Go ' || i); end loop; end $$;
+do $$ begin for i in 1..55 loop perform public.create_post('Go ' || i); end loop; end $$;
 select throws_ok(
   $$ select public.create_post('One too many') $$, 'PT429',
   'That is a lot of posts for one minute. Catch your breath and try again.', 'sixty a minute are enough'

@@ -1,4 +1,5 @@
 import type { Item } from "@contract/items.ts";
+import type { ReactNode } from "react";
 import { FanOpinions } from "@/features/items/components/fan-opinions";
 import { Histogram } from "@/features/items/components/histogram";
 import { ItemAnswer } from "@/features/items/components/item-answer";
@@ -8,21 +9,27 @@ import { RelatedItems } from "@/features/items/components/related-items";
 import { Verbs } from "@/features/items/components/verbs";
 import { sideOf } from "@/features/items/side-of";
 
+interface ItemPageProps {
+  item: Item;
+  /** What comes last; where there are two columns it stands in the first. */
+  children: ReactNode;
+}
+
 /** What all fans feel about an item, what I feel, and who else does. */
-export function ItemPage({ item }: { item: Item }) {
+export function ItemPage({ item, children }: ItemPageProps) {
   const side = sideOf({ rating: item.ownRating, sentiment: item.ownSentiment });
   const others = side === null ? [] : item.fans.filter((fan) => sideOf(fan) !== side);
   return (
     <>
       <ItemHeading item={item} />
-      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[3fr_2fr]">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 content-start gap-6">
           <ItemAnswer item={item} />
           <OwnFeeling item={item} />
           <Histogram item={item} />
           <Verbs sentiments={item.sentiments} />
         </div>
-        <div className="grid min-w-0 content-start gap-6">
+        <div className="grid min-w-0 content-start gap-6 lg:row-span-2">
           <FanOpinions
             id="friends-opinions"
             title="Friends"
@@ -40,6 +47,7 @@ export function ItemPage({ item }: { item: Item }) {
           ) : null}
           <RelatedItems type={item.type} related={item.related} />
         </div>
+        <div className="min-w-0">{children}</div>
       </div>
     </>
   );

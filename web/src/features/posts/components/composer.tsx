@@ -1,12 +1,14 @@
 import { useUserId } from "@/features/auth/auth-context";
 import { MessageForm } from "@/features/posts/components/message-form";
+import { SubjectField } from "@/features/posts/components/subject-field";
 import { useCreatePost } from "@/features/posts/mutations";
-import { useDraft } from "@/features/posts/use-draft";
+import { useDraft, useDraftSubject } from "@/features/posts/use-draft";
 
 /** Where a post is written. */
 export function Composer({ onPosted }: { onPosted?: () => void }) {
   const userId = useUserId();
   const draft = useDraft(userId);
+  const [subject, setSubject] = useDraftSubject(userId);
   const { mutateAsync, isPending } = useCreatePost(userId);
   return (
     <MessageForm
@@ -14,11 +16,18 @@ export function Composer({ onPosted }: { onPosted?: () => void }) {
       what="Post"
       placeholder="Am I the only one who…"
       draft={draft}
-      send={mutateAsync}
+      send={(content) => mutateAsync({ content, subject })}
       isPending={isPending}
       successText="Post created successfully!"
       failureText="Failed to create post. Please try again."
-      onSent={onPosted}
-    />
+      onSent={() => {
+        setSubject(null);
+        onPosted?.();
+      }}
+    >
+      {(focusText) => (
+        <SubjectField subject={subject} onChange={setSubject} focusText={focusText} />
+      )}
+    </MessageForm>
   );
 }

@@ -1,5 +1,5 @@
 import { postLength, postLimits } from "@contract/posts.ts";
-import { type FormEvent, type KeyboardEvent, useRef } from "react";
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
@@ -20,6 +20,8 @@ interface MessageFormProps {
   successText: string;
   failureText: string;
   onSent?: (() => void) | undefined;
+  /** What else there is to say of it; it may put the focus back to the text. */
+  children?: (focusText: () => void) => ReactNode;
 }
 
 /** Where fans write what all may read. What is typed is kept until it is sent. */
@@ -32,6 +34,8 @@ export function MessageForm({ draft: [draft, setDraft], ...props }: MessageFormP
   const isTooLong = length > postLimits.length;
   const canSend = length > 0 && !isTooLong;
 
+  const focusText = () => textarea.current?.focus({ preventScroll: true });
+
   function submit(event: FormEvent | KeyboardEvent) {
     event.preventDefault();
     if (!canSend) return;
@@ -42,7 +46,7 @@ export function MessageForm({ draft: [draft, setDraft], ...props }: MessageFormP
         props.onSent?.();
         toast.success(props.successText);
         // The button is about to be disabled, which would drop the focus.
-        textarea.current?.focus({ preventScroll: true });
+        focusText();
       } catch (error) {
         toast.error(errorText(error, props.failureText));
       }
@@ -72,6 +76,7 @@ export function MessageForm({ draft: [draft, setDraft], ...props }: MessageFormP
             className="max-h-80"
           />
         </Field>
+        {props.children?.(focusText)}
         <div className="flex items-center justify-between gap-4">
           <CharacterCounter remaining={postLimits.length - length} />
           <Button type="submit" disabled={!canSend} loading={isPending}>

@@ -5,6 +5,7 @@ import { LikeButton } from "@/features/posts/components/like-button";
 import { RepliesLink } from "@/features/posts/components/replies-link";
 import { ReportSaid } from "@/features/posts/components/report-said";
 import { Said } from "@/features/posts/components/said";
+import { SubjectChip } from "@/features/posts/components/subject-chip";
 
 interface PostItemProps {
   post: Post;
@@ -13,14 +14,21 @@ interface PostItemProps {
   onDeleted: () => void;
   /** Its replies stand below it. */
   isOpen?: boolean;
+  /** It stands on the page of what it is about. */
+  isAboutKnown?: boolean;
 }
 
 /** One post. Long lists render it often, so it is memoised. */
 export const PostItem = memo(function PostItem({ post, userId, ...props }: PostItemProps) {
-  const { onDeleted, isOpen = false } = props;
+  const { onDeleted, isOpen = false, isAboutKnown = false } = props;
   const isOwn = post.user.supabaseId === userId;
   return (
-    <Said what="Post" said={post} isOwn={isOwn}>
+    <Said
+      what="Post"
+      said={post}
+      isOwn={isOwn}
+      about={isAboutKnown ? null : <SubjectChip post={post} />}
+    >
       <LikeButton post={post} userId={userId} />
       {isOpen ? null : <RepliesLink post={post} />}
       <span className="flex-1" />

@@ -14,6 +14,7 @@ const author = { supabaseId: "ben", firstName: "Ben", lastName: null, profileIma
 const post = {
   ...{ id: 5, content: "Sixth man", createdAt: "2026-11-20T12:00:00Z", user: author },
   ...{ likeCount: 0, replyCount: 2, isLikedByCurrentUser: false },
+  ...{ entityType: null, entityId: null, entityName: null, slug: null },
 };
 const reply = (id: number, content: string, user = author): Reply => ({
   ...{ id, postId: 5, content, createdAt: "2026-11-20T12:00:00Z", user },

@@ -13,6 +13,7 @@ interface SaidProps {
   /** The post, or the reply. */
   said: Pick<Post, "user" | "createdAt" | "content">;
   isOwn: boolean;
+  about?: ReactNode;
   /** What can be done with it, beside the name or in a row of its own. */
   aside?: ReactNode;
   children?: ReactNode;
@@ -20,7 +21,7 @@ interface SaidProps {
 
 /** What a fan said, with a face and a time. */
 export function Said({ what, said: { user, createdAt, content }, isOwn, ...props }: SaidProps) {
-  const { aside, children } = props;
+  const { about, aside, children } = props;
   const name = displayName(user);
   const profile = isOwn ? paths.profile : paths.userProfile(user.supabaseId);
   return (
@@ -45,7 +46,10 @@ export function Said({ what, said: { user, createdAt, content }, isOwn, ...props
           </Link>
           <RelativeTime instant={createdAt} className="text-xs text-soft" />
         </div>
-        <PostText content={content} />
+        <div className="grid content-start">
+          <PostText content={content} />
+          {about}
+        </div>
         {children ? <div className="-ml-2.5 flex items-center">{children}</div> : null}
       </div>
       {aside ? <div className="-mt-2.5 -mr-2.5">{aside}</div> : null}

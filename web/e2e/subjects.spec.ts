@@ -1,0 +1,94 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./support/axe.ts";
+import { heading, hydration, logIn, notice, offers } from "./support/pages.ts";
+import { postSaying } from "./support/posts.ts";
+import { callApi, newFan } from "./support/stack.ts";
+
+const composer = (page: Page) => page.getByRole("textbox", { name: "New post" });
+const picker = (page: Page) => page.getByRole("combobox", { name: "What's it about?" });
+const ask = (page: Page) => page.getByRole("button", { name: "What's it about?" });
+
+test("A post about an item leads to the item's page, which has it", async ({ page }) => {
+  const fan = await newFan({ firstName: "Billie" });
+  const words = `Twelve men on the field ${fan.id}`;
+  await logIn(page, fan);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto("/feed");
+  await hydration(page);
+  await expect(page.getByRole("region", { name: "Latest posts" })).toBeVisible();
+  await expect(ask(page)).toBeEnabled();
+  const ofPickers = () => asked.filter((path) => /picker|api\/(athletes|teams)$/.test(path));
+  expect(ofPickers()).toEqual([]);
+
+  // By keyboard: find it, choose it, and write on.
+  await ask(page).press("Enter");
+  await expect(picker(page)).toBeFocused();
+  expect(ofPickers()).not.toEqual([]);
+  await expect(composer(page)).toHaveValue("");
+  await picker(page).fill("no such thing");
+  await composer(page).focus();
+  await expect(page.getByText("Item not found: no such thing")).toBeVisible();
+  await picker(page).fill("dallas cow");
+  await expect(offers(page).first()).toBeVisible();
+  await picker(page).press("Enter");
+  await expect(composer(page)).toBeFocused();
+  const remove = page.getByRole("button", { name: "Not about Dallas Cowboys" });
+  await expect(remove).toBeVisible();
+  await composer(page).fill(words);
+  await page.reload();
+  await hydration(page);
+  await expect(remove).toBeVisible();
+  await expectAccessible(page);
+  await composer(page).press("Control+Enter");
+  await expect(notice(page, "Post created successfully!")).toBeVisible();
+  await expect(remove).toHaveCount(0);
+  await expect(ask(page)).toBeVisible();
+
+  const chip = postSaying(page, words).getByRole("link", { name: "About Dallas Cowboys" });
+  await expectAccessible(page);
+  await chip.click();
+  await page.waitForURL("**/teams/dallas-cowboys");
+  await expect(heading(page, "Dallas Cowboys")).toBeVisible();
+  const said = page.getByRole("region", { name: "What fans say" });
+  await expect(postSaying(page, words)).toBeVisible();
+  await expect(said.getByRole("article").first()).toContainText(words);
+  await expect(chip).toHaveCount(0);
+  await expectAccessible(page);
+  await said
+    .getByRole("article")
+    .first()
+    .getByRole("link", { name: /^Reply/ })
+    .click();
+  await page.waitForURL("**/feed/*");
+  await expect(page.getByRole("link", { name: "About Dallas Cowboys" })).toBeVisible();
+});
+
+test("What a post is about can be taken back, and an item without posts says so", async ({
+  page,
+}) => {
+  const fan = await newFan({ firstName: "Billie" });
+  await callApi(fan, "POST", "/posts", { content: `Before ${fan.id}` });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logIn(page, fan);
+  await page.goto("/feed");
+  await hydration(page);
+  await ask(page).click();
+  await picker(page).fill("arsenal");
+  await offers(page).first().click();
+  await page.getByRole("button", { name: /^Not about Arsenal/ }).click();
+  await expect(composer(page)).toBeFocused();
+  await expect(ask(page)).toBeVisible();
+  await composer(page).fill(`About nothing ${fan.id}`);
+  await composer(page).press("Control+Enter");
+  const post = postSaying(page, `About nothing ${fan.id}`);
+  await expect(post).toBeVisible();
+  await expect(post.getByRole("link", { name: /^About/ })).toHaveCount(0);
+
+  await page.goto("/sports/curling");
+  await expect(page.getByText("Not a word about Curling yet")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Say something" }).click();
+  await page.waitForURL("**/feed");
+  await expect(composer(page)).toBeVisible();
+});

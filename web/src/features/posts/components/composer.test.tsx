@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { createPost } from "@contract/posts";
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { Composer } from "@/features/posts/components/composer";
+import { ApiError } from "@/lib/api-error";
+import { renderInApp, userId } from "@/testing/render";
+
+const mocks = vi.hoisted(() => ({ api: vi.fn(), success: vi.fn(), error: vi.fn() }));
+vi.mock("@/lib/api", () => ({ api: mocks.api }));
+vi.mock("@/lib/toast", () => ({ toast: { success: mocks.success, error: mocks.error } }));
+
+const key = `not-just-me-draft-${userId}`;
+const arsenal = { entityType: "TEAM", entityId: 1001, name: "Arsenal" };
+const field = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "New post" });
+const isPosted = (body: object) =>
+  waitFor(() => expect(mocks.api).toHaveBeenLastCalledWith(createPost, { body }));
+
+beforeEach(() => {
+  mocks.api.mockReset().mockResolvedValue({ id: 1 });
+  mocks.error.mockReset();
+  sessionStorage.clear();
+});
+
+describe("Composer", () => {
+  it("posts about what was chosen, and then about nothing", async () => {
+    sessionStorage.setItem(`${key}-subject`, JSON.stringify(arsenal));
+    const { user } = renderInApp(<Composer />);
+    await user.type(field(), "Up the Gunners");
+    mocks.api.mockRejectedValueOnce(
+      new ApiError({ status: 429, code: "TOO_MANY_REQUESTS", message: "Catch your breath" }),
+    );
+    await user.click(screen.getByRole("button", { name: "Post" }));
+    await waitFor(() => expect(mocks.error).toHaveBeenCalledWith("Catch your breath"));
+    expect(field().value).toBe("Up the Gunners");
+    expect(screen.getByRole("button", { name: "Not about Arsenal" })).toBeTruthy();
+
+    await user.click(screen.getByRole("button", { name: "Post" }));
+    await isPosted({ content: "Up the Gunners", entityType: "TEAM", entityId: 1001 });
+    await waitFor(() => expect(field().value).toBe(""));
+    expect(screen.queryByRole("button", { name: "Not about Arsenal" })).toBeNull();
+    await user.type(field(), "Never mind{Control>}{Enter}{/Control}");
+    await isPosted({ content: "Never mind" });
+  });
+
+  it("takes back what it is about, and leads on to the words", async () => {
+    sessionStorage.setItem(`${key}-subject`, JSON.stringify(arsenal));
+    const { user } = renderInApp(<Composer />);
+    await user.click(screen.getByRole("button", { name: "Not about Arsenal" }));
+    expect(document.activeElement).toBe(field());
+    expect(screen.getByRole("button", { name: "What's it about?" })).toBeTruthy();
+    expect(sessionStorage.getItem(`${key}-subject`)).toBeNull();
+  });
+
+  it("forgets what a draft of another form was about", () => {
+    sessionStorage.setItem(`${key}-subject`, '{"entityType": "PLANET"}');
+    renderInApp(<Composer />);
+    expect(screen.getByRole("button", { name: "What's it about?" })).toBeTruthy();
+  });
+});

@@ -1,0 +1,68 @@
+import type { EntityType } from "@contract/catalogue.ts";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { useLocation } from "react-router-dom";
+import { CardTitle } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { NextPageButton } from "@/components/ui/next-page-button";
+import { QueryView } from "@/components/ui/query-view";
+import { useUserId } from "@/features/auth/auth-context";
+import { PostItem } from "@/features/posts/components/post-item";
+import { PostSkeletons } from "@/features/posts/components/post-skeletons";
+import { distinctPosts } from "@/features/posts/post-lists";
+import { postListQuery } from "@/features/posts/queries";
+import { paths } from "@/lib/paths";
+
+interface PostsAboutProps {
+  entityType: EntityType;
+  entityId: number;
+  name: string;
+}
+
+/** What fans say about an item, on its page. */
+export function PostsAbout({ entityType, entityId, name }: PostsAboutProps) {
+  const userId = useUserId();
+  const { key } = useLocation();
+  const query = useInfiniteQuery(postListQuery(userId, { entityType, entityId }, key));
+  const title = useRef<HTMLHeadingElement>(null);
+  return (
+    <section aria-labelledby="posts-about" className="grid gap-4 pt-4">
+      <CardTitle id="posts-about" ref={title} tabIndex={-1} className="text-2xl">
+        What fans say
+      </CardTitle>
+      <QueryView
+        query={{ ...query, data: query.data && distinctPosts(query.data.pages) }}
+        errorTitle="Failed to load the posts"
+        loading={<PostSkeletons count={2} />}
+      >
+        {(posts) =>
+          posts.length === 0 ? (
+            <EmptyState
+              title={`Not a word about ${name} yet`}
+              action={<LinkButton to={paths.feed}>Say something</LinkButton>}
+            >
+              Somebody has to start.
+            </EmptyState>
+          ) : (
+            <>
+              <ul className="grid gap-3">
+                {posts.map((post) => (
+                  <li key={post.id} className="grid">
+                    <PostItem
+                      post={post}
+                      userId={userId}
+                      onDeleted={() => title.current?.focus({ preventScroll: true })}
+                      isAboutKnown
+                    />
+                  </li>
+                ))}
+              </ul>
+              <NextPageButton query={query} />
+            </>
+          )
+        }
+      </QueryView>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { type KeyboardEvent, Suspense, startTransition, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Crest } from "@/components/ui/crest";
+import { IconButton } from "@/components/ui/icon-button";
+import type { Subject } from "@/features/posts/use-draft";
+import { lazyPart } from "@/lib/lazy-part";
+
+const loadPicker = () => import("@/features/posts/components/subject-picker");
+const SubjectPicker = lazyPart(loadPicker, "SubjectPicker");
+
+interface SubjectFieldProps {
+  subject: Subject | null;
+  onChange: (subject: Subject | null) => void;
+  /** Puts the focus back to where the post is written. */
+  focusText: () => void;
+}
+
+/** Enter chooses from the list; it sends no post. */
+const keepForm = (event: KeyboardEvent) => {
+  if (event.key === "Enter" && !event.metaKey && !event.ctrlKey) event.preventDefault();
+};
+
+/** What a post is about, if it is about something of the catalogue. */
+export function SubjectField({ subject, onChange, focusText }: SubjectFieldProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  function change(next: Subject | null) {
+    setIsOpen(false);
+    onChange(next);
+    focusText();
+  }
+
+  if (subject)
+    return (
+      <p className="flex items-center gap-2">
+        <span className="sr-only">About</span>
+        <Crest
+          name={subject.name}
+          kind={subject.entityType}
+          id={subject.entityId}
+          className="size-7"
+        />
+        <span className="label-type min-w-0 text-sm wrap-anywhere">{subject.name}</span>
+        <IconButton icon="close" label={`Not about ${subject.name}`} onClick={() => change(null)} />
+      </p>
+    );
+  return (
+    <div>
+      {isOpen ? (
+        // biome-ignore lint/a11y/noStaticElementInteractions: minds a key of the picker within
+        <div onKeyDown={keepForm}>
+          <Suspense>
+            <SubjectPicker onPicked={change} onCancel={() => setIsOpen(false)} />
+          </Suspense>
+        </div>
+      ) : (
+        <Button
+          variant="quiet"
+          className="-ml-2"
+          onPointerEnter={() => void loadPicker().catch(() => {})}
+          onClick={() => startTransition(() => setIsOpen(true))}
+        >
+          What's it about?
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { CatalogueGate } from "@/features/catalogue/components/catalogue-gate";
+import { ItemPicker } from "@/features/catalogue/components/item-picker";
+import { noChoice, unresolved } from "@/features/catalogue/item-choice";
+import type { Subject } from "@/features/posts/use-draft";
+
+interface SubjectPickerProps {
+  onPicked: (subject: Subject) => void;
+  onCancel: () => void;
+}
+
+const noneTaken: ReadonlySet<string> = new Set();
+const focusInput = (element: HTMLElement | null) => element?.querySelector("input")?.focus();
+
+/** Finds what a post is about. With the catalogue it is more than the rest of the page: whoever wants it loads it. */
+export function SubjectPicker({ onPicked, onCancel }: SubjectPickerProps) {
+  const [choice, setChoice] = useState(noChoice);
+  const [isLeft, setIsLeft] = useState(false);
+  return (
+    <CatalogueGate rows={1} onCancel={onCancel}>
+      {(catalogue) => (
+        <div ref={focusInput}>
+          <ItemPicker
+            label="What's it about?"
+            catalogue={catalogue}
+            value={choice}
+            onValueChange={(next) => {
+              setIsLeft(false);
+              if (!next.item) return setChoice(next);
+              const { entityType, entityId, value: name } = next.item;
+              onPicked({ entityType, entityId, name });
+            }}
+            taken={noneTaken}
+            optional
+            error={isLeft ? unresolved(choice) : null}
+            onBlur={() => setIsLeft(true)}
+          />
+        </div>
+      )}
+    </CatalogueGate>
+  );
+}

@@ -1,7 +1,7 @@
-import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import { enterResults, newAdmin, newContest, submitPicks } from "./support/contests.ts";
 import { heading, logIn, notice } from "./support/pages.ts";
+import { expectSaved, expectShared } from "./support/sharing.ts";
 import { newFan } from "./support/stack.ts";
 
 const day = 24 * 3600;
@@ -116,33 +116,6 @@ test("A score is shared as a picture: saved, or handed to the device", async ({ 
     await expect(share).toBeVisible();
   });
 
-  await test.step("without Web Share it is saved", async () => {
-    const saving = page.waitForEvent("download");
-    await share.focus();
-    await page.keyboard.press("Enter");
-    const download = await saving;
-    expect(download.suggestedFilename()).toMatch(/^swiatek-s-tour-\d+-score\.png$/);
-    const picture = await readFile(await download.path());
-    // Width and height stand in a PNG's first chunk.
-    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1080, 1350]);
-    await expect(notice(page, "Saved as a picture, ready to share")).toBeVisible();
-    await expect(share).toBeFocused();
-  });
-
-  await test.step("with it, the device takes over", async () => {
-    await page.evaluate(() => {
-      Object.assign(navigator, {
-        canShare: () => true,
-        share: async ({ files: [file], text }: { files: File[]; text: string }) => {
-          document.title = `${file?.name} ${file?.type} ${text}`;
-        },
-      });
-    });
-    await share.click();
-    await expect(page).toHaveTitle(
-      new RegExp(
-        `score\\.png image/png 1st the only fan in it in ${contest.name}: 1 of 2 right\\.`,
-      ),
-    );
-  });
+  await expectSaved(page, share, /^swiatek-s-tour-\d+-score\.png$/);
+  await expectShared(page, share, /1st the only fan in it in .+: 1 of 2 right\./);
 });

@@ -2,11 +2,13 @@ import type { UserCard } from "@contract/users.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Card, CardTitle } from "@/components/ui/card";
 import { QueryView } from "@/components/ui/query-view";
+import { ShareButton } from "@/components/ui/share-button";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
 import { ComparedItems } from "@/features/matches/components/compared-items";
 import { MatchNumber } from "@/features/matches/components/match-number";
 import { MutualFriends } from "@/features/matches/components/mutual-friends";
+import { matchPoster, matchText } from "@/features/matches/match-poster";
 import { comparisonQuery } from "@/features/matches/queries";
 import { displayName } from "@/lib/names";
 
@@ -32,7 +34,22 @@ export function ComparisonCard({ fan }: { fan: UserCard }) {
       >
         {({ match, agreements, fights, onlyMine, onlyTheirs, mutualFriends }) => (
           <>
-            <MatchNumber match={match} shared={agreements.length + fights.length} />
+            <div className="flex flex-wrap items-center justify-between gap-4">
+              <MatchNumber match={match} shared={agreements.length + fights.length} />
+              {match === null ? null : (
+                <ShareButton
+                  label="Share your match"
+                  getShareable={() => {
+                    const shared = { match, agreements, fights, other: shortName };
+                    return {
+                      poster: matchPoster(shared),
+                      name: `match with ${shortName}`,
+                      text: matchText(shared),
+                    };
+                  }}
+                />
+              )}
+            </div>
             <div className="grid gap-6 empty:hidden lg:auto-cols-fr lg:grid-flow-col lg:gap-8">
               <ComparedItems
                 title="You agree on"

@@ -1,20 +1,11 @@
+import { verdictOf } from "@/features/matches/match-poster";
+
 interface MatchNumberProps {
   /** 0 to 100; null where too little is shared. */
   match: number | null;
   /** On how many items both have something to say. */
   shared: number;
 }
-
-/** What the number means, from the lowest up. */
-const verdicts = [
-  [80, "Cut from the same scarf."],
-  [60, "You'd sit together."],
-  [40, "Could go either way. Like a derby."],
-  [20, "Opposite ends of the ground."],
-  [0, "Bring a referee."],
-] as const;
-
-const verdictOf = (match: number) => verdicts.find(([from]) => match >= from)?.[1];
 
 /** How well two fans agree, as loud as a score. */
 export function MatchNumber({ match, shared }: MatchNumberProps) {

@@ -22,6 +22,7 @@ const sweepstake = { name: "Grand Tour", status: "completed", entryCount: 1200 }
 
 it("a score says place, points and contest", () => {
   expect(scorePoster({ sweepstake, own })).toEqual({
+    kind: "number",
     kicker: "Full time",
     headline: "Grand Tour",
     big: "2nd",

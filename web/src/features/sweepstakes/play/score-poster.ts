@@ -1,7 +1,7 @@
 import type { Standing } from "@contract/standings.ts";
 import type { Sweepstake } from "@contract/sweepstakes.ts";
 import { formatCount } from "@/lib/numbers";
-import type { PosterContent } from "@/lib/poster/draw-poster";
+import type { PosterOf } from "@/lib/poster/poster";
 
 const rules = new Intl.PluralRules("en-US", { type: "ordinal" });
 const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd" };
@@ -19,8 +19,9 @@ const fansOf = (count: number) =>
   count === 1 ? "the only fan in it" : `of ${formatCount(count)} fans`;
 
 /** A fan's place in a contest as a poster. */
-export function scorePoster({ sweepstake, own }: Score): PosterContent {
+export function scorePoster({ sweepstake, own }: Score): PosterOf<"number"> {
   return {
+    kind: "number",
     kicker: sweepstake.status === "completed" ? "Full time" : "So far",
     headline: sweepstake.name,
     big: ordinal(own.rank),

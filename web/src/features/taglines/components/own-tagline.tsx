@@ -4,12 +4,14 @@ import { Button } from "@/components/ui/button";
 import { Card, CardTitle } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { QueryView } from "@/components/ui/query-view";
+import { ShareButton } from "@/components/ui/share-button";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
 import { CatalogueGate } from "@/features/catalogue/components/catalogue-gate";
 import { useEditMode } from "@/features/catalogue/use-edit-mode";
 import { TaglineView } from "@/features/taglines/components/tagline-view";
 import { ownTaglineQuery } from "@/features/taglines/queries";
+import { taglinePoster, taglineText } from "@/features/taglines/tagline-poster";
 import { lazyPart } from "@/lib/lazy-part";
 
 const loadEditor = () => import("@/features/taglines/components/tagline-editor");
@@ -25,9 +27,19 @@ export function OwnTagline() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <CardTitle id="my-tagline">My Tagline</CardTitle>
         {rows && rows.length > 0 && !isEditing ? (
-          <Button ref={editButton} variant="secondary" onClick={edit}>
-            Edit Tagline
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            <ShareButton
+              label="Share your tagline"
+              getShareable={() => ({
+                poster: taglinePoster(rows),
+                name: "my tagline",
+                text: taglineText(rows),
+              })}
+            />
+            <Button ref={editButton} variant="secondary" onClick={edit}>
+              Edit Tagline
+            </Button>
+          </div>
         ) : null}
       </div>
       <QueryView

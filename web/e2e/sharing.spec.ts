@@ -1,0 +1,44 @@
+import { expect, test } from "@playwright/test";
+import { logIn } from "./support/pages.ts";
+import { expectSaved, expectShared } from "./support/sharing.ts";
+import { callApi, newFan, saveRatings } from "./support/stack.ts";
+
+const sameTeams = [1, 2, 3, 4, 5, 6].map((n) => ["TEAM", 1000 + n] as const);
+
+test("A tagline is shared as a picture", async ({ page }) => {
+  const fan = await newFan();
+  await logIn(page, fan);
+  await page.goto("/profile");
+  const share = page.getByRole("button", { name: "Share your tagline" });
+  await expect(page.getByRole("button", { name: "Write your tagline" })).toBeVisible();
+  await expect(share).toHaveCount(0);
+  await callApi(fan, "POST", "/taglines", {
+    taglines: sameTeams.slice(0, 4).map(([entityType, entityId], position) => ({
+      ...{ entityType, entityId, position },
+      sentiment: position === 0 ? "LOVES" : "LOATHES",
+    })),
+  });
+  await page.reload();
+  await expectSaved(page, share, /^my-tagline\.png$/);
+  await expectShared(page, share, /Am I the only person in the world who loves .+, and loathes /);
+});
+
+test("A match is shared as a picture, with no more than the other's first name", async ({
+  page,
+}) => {
+  const fan = await newFan();
+  const other = await newFan({ firstName: "Mia", lastName: "Discreet" });
+  await logIn(page, fan);
+  const share = page.getByRole("button", { name: "Share your match" });
+  const ratingsOf = (last: number) =>
+    sameTeams.map(([type, id], n) => [type, id, n === 5 ? last : 5] as const);
+  await saveRatings(other, ratingsOf(5));
+  await page.goto(`/profile/${other.id}`);
+  await expect(page.getByText("Nothing in common yet")).toBeVisible();
+  await expect(share).toHaveCount(0);
+  await saveRatings(fan, ratingsOf(-5));
+  await page.reload();
+  await expectSaved(page, share, /^match-with-mia\.png$/);
+  await expectShared(page, share, /Mia and me: a match of \d+%\. Agreed: .+ 3 more\. Disputed: /);
+  expect(await page.title()).not.toContain("Discreet");
+});

@@ -1,0 +1,32 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { notice } from "./pages.ts";
+
+/** Presses by keyboard where the device shares nothing itself: a picture of the usual size is saved. */
+export async function expectSaved(page: Page, share: Locator, fileName: RegExp): Promise<void> {
+  await expect(share).toBeEnabled();
+  const saving = page.waitForEvent("download");
+  await share.focus();
+  await page.keyboard.press("Enter");
+  const download = await saving;
+  expect(download.suggestedFilename()).toMatch(fileName);
+  const picture = await readFile(await download.path());
+  // Width and height stand in a PNG's first chunk.
+  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1080, 1350]);
+  await expect(notice(page, "Saved as a picture, ready to share")).toBeVisible();
+  await expect(share).toBeFocused();
+}
+
+/** Presses where the device shares: it gets a picture and this sentence. */
+export async function expectShared(page: Page, share: Locator, text: RegExp): Promise<void> {
+  await page.evaluate(() => {
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: async (data: { files: File[]; text: string }) => {
+        document.title = `${data.files[0]?.type} ${data.text}`;
+      },
+    });
+  });
+  await share.click();
+  await expect(page).toHaveTitle(new RegExp(`^image/png ${text.source}`));
+}

@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import type { Poster } from "@/lib/poster/poster";
+import { fileNameOf, sharePicture } from "@/lib/poster/share-picture";
+import { toast } from "@/lib/toast";
+import { useSubmitLock } from "@/lib/use-submit-lock";
+import { whenOnline } from "@/lib/when-online";
+
+export interface Shareable {
+  poster: Poster;
+  /** What the picture's file is called, in words. */
+  name: string;
+  /** The same in a sentence, to go with the picture. */
+  text: string;
+}
+
+interface ShareButtonProps {
+  /** What is shared, for whoever hears the button. */
+  label: string;
+  /** Known before the press wherever it can be: sharing has to follow at once. */
+  getShareable: () => Shareable | Promise<Shareable>;
+}
+
+/** Shares something as a picture, drawn when it is asked for. */
+export function ShareButton({ label, getShareable }: ShareButtonProps) {
+  const [isDrawing, setIsDrawing] = useState(false);
+  const shareOnce = useSubmitLock();
+
+  async function share() {
+    setIsDrawing(true);
+    try {
+      const { drawPoster } = await whenOnline(() => import("@/lib/poster/draw-poster"));
+      const { poster, name, text } = await getShareable();
+      const outcome = await sharePicture({
+        picture: await drawPoster(poster),
+        fileName: fileNameOf(name),
+        text,
+      });
+      if (outcome === "saved") toast.success("Saved as a picture, ready to share");
+    } catch {
+      toast.error("The picture could not be drawn. Please try again.");
+    } finally {
+      setIsDrawing(false);
+    }
+  }
+
+  return (
+    <Button
+      variant="secondary"
+      loading={isDrawing}
+      aria-label={label}
+      onClick={() => void shareOnce(share)}
+    >
+      <Icon name="share" />
+      Share
+    </Button>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ComparedItem } from "@contract/matches.ts";
+import { expect, it } from "vitest";
+import { matchPoster, matchText, verdictOf } from "@/features/matches/match-poster";
+
+const about = (...names: string[]) => names.map((entityName) => ({ entityName }) as ComparedItem);
+
+it.each([
+  [100, "Cut from the same scarf."],
+  [80, "Cut from the same scarf."],
+  [79, "You'd sit together."],
+  [40, "Could go either way. Like a derby."],
+  [0, "Bring a referee."],
+])("%i is put into words", (match, verdict) => {
+  expect(verdictOf(match)).toBe(verdict);
+});
+
+it("a match says how well, on what and over what", () => {
+  const match = {
+    ...{ match: 87, other: "Ben" },
+    ...{ agreements: about("Arsenal", "Golf", "Ajax", "Darts"), fights: about("Judo", "Chelsea") },
+  };
+  expect(matchPoster(match)).toEqual({
+    ...{ kind: "number", kicker: "Cut from the same scarf.", headline: "Ben and me", big: "87%" },
+    lines: ["Agreed: Arsenal, Golf and 2 more", "Disputed: Judo and Chelsea"],
+  });
+  expect(matchText(match)).toBe(
+    "Ben and me: a match of 87%. Agreed: Arsenal, Golf and 2 more. Disputed: Judo and Chelsea.",
+  );
+});
+
+it("and nothing of fights where there are none", () => {
+  const match = { match: 93, other: "Ben", agreements: about("Arsenal", "Golf"), fights: [] };
+  expect(matchPoster(match).lines).toEqual(["Agreed: Arsenal and Golf"]);
+});

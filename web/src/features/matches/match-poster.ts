@@ -1,0 +1,45 @@
+import type { ComparedItem, Comparison } from "@contract/matches.ts";
+import type { PosterOf } from "@/lib/poster/poster";
+
+/** What the number means, from the lowest up. */
+const verdicts = [
+  [80, "Cut from the same scarf."],
+  [60, "You'd sit together."],
+  [40, "Could go either way. Like a derby."],
+  [20, "Opposite ends of the ground."],
+  [0, "Bring a referee."],
+] as const;
+
+export const verdictOf = (match: number): string =>
+  verdicts.find(([from]) => match >= from)?.[1] ?? "";
+
+/** "Arsenal, Golf and 3 more"; lists are strongest first. */
+function listed(items: readonly ComparedItem[]): string {
+  const names = items.slice(0, 2).map(({ entityName }) => entityName);
+  const others = items.length - names.length;
+  return names.join(others > 0 ? ", " : " and ") + (others > 0 ? ` and ${others} more` : "");
+}
+
+interface Match extends Pick<Comparison, "agreements" | "fights"> {
+  match: number;
+  /** What to call the other: a picture leaves the house, so the first name is enough. */
+  other: string;
+}
+
+const linesOf = ({ agreements, fights }: Match) => [
+  ...(agreements.length > 0 ? [`Agreed: ${listed(agreements)}`] : []),
+  ...(fights.length > 0 ? [`Disputed: ${listed(fights)}`] : []),
+];
+
+/** How well two fans match as a poster. */
+export const matchPoster = (match: Match): PosterOf<"number"> => ({
+  kind: "number",
+  kicker: verdictOf(match.match),
+  headline: `${match.other} and me`,
+  big: `${match.match}%`,
+  lines: linesOf(match),
+});
+
+/** The same in a sentence, to go with the picture. */
+export const matchText = (match: Match): string =>
+  `${match.other} and me: a match of ${match.match}%. ${linesOf(match).join(". ")}.`;

@@ -1,0 +1,41 @@
+import { nameInASentence } from "@contract/item-names.ts";
+import { sentimentFacts, type TaglineRow } from "@contract/taglines.ts";
+import { answerFor } from "@/features/catalogue/answer";
+import type { PosterOf } from "@/lib/poster/poster";
+
+export const question = "Am I the only person in the world who ...";
+
+/** What follows a row in the sentence that the rows make together. */
+const joint = (index: number, count: number) =>
+  index === count - 1 ? "?" : index === count - 2 ? ", and" : ",";
+
+/** The rows as the ends of the question: "loathes", "the Dallas Cowboys", ", and", with the answer to each. */
+export const endsOf = (rows: readonly TaglineRow[]) =>
+  rows.map((row, index) => {
+    const { label, isPositive } = sentimentFacts(row.sentiment);
+    return {
+      row,
+      verb: label.toLowerCase(),
+      isPositive,
+      name: nameInASentence({ ...row, name: row.entityName }),
+      joint: joint(index, rows.length),
+      answer: answerFor(row.sharedBy),
+    };
+  });
+
+/** A tagline as a poster. */
+export const taglinePoster = (rows: readonly TaglineRow[]): PosterOf<"question"> => ({
+  kind: "question",
+  question,
+  ends: endsOf(rows).map(({ verb, isPositive, name, joint, answer }) => ({
+    ...{ verb, isPositive, answer },
+    name: name + joint,
+  })),
+});
+
+/** The same in a sentence, to go with the picture. */
+export const taglineText = (rows: readonly TaglineRow[]): string =>
+  [
+    question.replace(/ \.\.\.$/, ""),
+    ...endsOf(rows).map(({ verb, name, joint }) => `${verb} ${name}${joint}`),
+  ].join(" ");

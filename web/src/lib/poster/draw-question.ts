@@ -1,0 +1,33 @@
+import { fitLines } from "@/lib/poster/fit-lines";
+import type { PosterOf } from "@/lib/poster/poster";
+import { headlineFont, inner, margin, type Sheet, size, textFont } from "@/lib/poster/sheet";
+
+/** The question small, and each of its ends like a poster of its own: verb, huge name, answer. */
+export function drawQuestion(sheet: Sheet, { question, ends }: PosterOf<"question">): void {
+  const { context, colours, widthAt } = sheet;
+  /** One line from `margin` on, as large as it fits. */
+  const write = (
+    text: string,
+    y: number,
+    font: (px: number) => string,
+    sizes: readonly [number, number],
+  ) => {
+    const fitted = fitLines(text, widthAt(font), { width: inner, sizes, lines: 1 });
+    context.font = font(fitted.size);
+    context.fillText(fitted.lines[0] ?? "", margin, y);
+  };
+  context.fillStyle = colours.ink;
+  const top = sheet.top + 84;
+  write(question, top, textFont, [46, 30]);
+
+  const height = (size.height - top - margin / 2) / ends.length;
+  for (const [index, { verb, isPositive, name, answer }] of ends.entries()) {
+    const y = top + index * height;
+    context.fillStyle = isPositive ? colours.hot : colours.cold;
+    write(verb, y + 90, headlineFont, [64, 40]);
+    context.fillStyle = colours.ink;
+    write(name, y + 192, headlineFont, [112, 48]);
+    context.fillStyle = colours.soft;
+    write(answer, y + 244, textFont, [36, 28]);
+  }
+}

@@ -184,6 +184,9 @@ as $$
 declare
   v_me constant uuid := private.check_deletion(profile_id, confirmation);
 begin
+  -- One account at a time: two whose fans have liked or answered each other's posts, each taking along what
+  -- the other is about to, would wait for each other in a circle.
+  perform pg_advisory_xact_lock(hashtextextended('accounts go one at a time', 0));
   delete from auth.users u where u.id = v_me;
   perform private.flush_changes_if_due();
 end;

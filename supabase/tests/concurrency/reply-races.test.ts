@@ -137,3 +137,26 @@ it("replies are counted right when fans reply, delete, delete posts and leave, a
   const rows = await sql`select from public.replies where post_id in ${sql(posts)}`;
   expect(rows.length).toBeGreaterThan(0);
 });
+
+it("fans who have liked and answered each other's posts can leave at the same moment", async () => {
+  const leaving = Array.from({ length: 6 }, () => randomUUID());
+  await insertFans(leaving);
+  await sql`
+    insert into public.posts (author_id, content)
+    select id, 'Farewell' from unnest(${leaving}::uuid[]) id, generate_series(1, 20)`;
+  await sql`
+    insert into public.post_likes (post_id, user_id)
+    select p.id, fan from public.posts p, unnest(${leaving}::uuid[]) fan
+    where p.author_id = any (${leaving}::uuid[])`;
+  await sql`
+    insert into public.replies (post_id, author_id, content)
+    select p.id, fan, 'You, too?' from public.posts p, unnest(${leaving}::uuid[]) fan
+    where p.author_id = any (${leaving}::uuid[])`;
+  await Promise.all(
+    leaving.map((fan) =>
+      as(fan, (tx) => tx`select public.delete_own_account(${fan}, ${`${fan}@example.com`})`),
+    ),
+  );
+  expect(await sql`select from public.posts where author_id in ${sql(leaving)}`).toHaveLength(0);
+  expect(await wrong()).toEqual([]);
+});

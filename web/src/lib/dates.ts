@@ -1,4 +1,8 @@
-const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+import { once } from "@/lib/once";
+
+const longDate = once(
+  () => new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }),
+);
 
 /**
  * A calendar date in long form, "January 5, 2026". Only the part before the `T` counts, and no time
@@ -9,5 +13,5 @@ export function formatDate(value: string | null | undefined): string {
   const date = new Date(`${day}T00:00:00Z`);
   // Date moves February 30 into March instead of refusing it.
   const isDate = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(`${day}T`);
-  return isDate ? longDate.format(date) : "Not set";
+  return isDate ? longDate().format(date) : "Not set";
 }

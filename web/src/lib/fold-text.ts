@@ -1,3 +1,5 @@
+import { once } from "@/lib/once";
+
 const letters: Record<string, string> = {
   ø: "o",
   ł: "l",
@@ -19,7 +21,7 @@ export function foldText(text: string): string {
     .trim();
 }
 
-const collator = new Intl.Collator("en", { sensitivity: "base" });
+const collator = once(() => new Intl.Collator("en", { sensitivity: "base" }));
 
 /** Which of two texts comes first, whatever their case and accents. */
-export const compareTexts = (a: string, b: string) => collator.compare(a, b);
+export const compareTexts = (a: string, b: string) => collator().compare(a, b);

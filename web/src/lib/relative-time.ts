@@ -1,24 +1,28 @@
+import { once } from "@/lib/once";
+
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
 // Made once: each takes longer to make than a screen of posts takes to render.
-const ago = new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });
-const monthAndDay = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric" });
-const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
-const toTheMinute = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeStyle: "short" });
+const ago = once(() => new Intl.RelativeTimeFormat("en-US", { numeric: "auto" }));
+const date = (options: Intl.DateTimeFormatOptions) =>
+  once(() => new Intl.DateTimeFormat("en-US", options));
+const monthAndDay = date({ month: "long", day: "numeric" });
+const longDate = date({ dateStyle: "long" });
+const toTheMinute = date({ dateStyle: "full", timeStyle: "short" });
 
 /** How long ago a moment was, in words; from a week on its date. A clock that is behind sees "just now". */
 export function relativeTime(instant: string, now: number): string {
   const then = new Date(instant);
   const age = now - then.getTime();
   if (age < minute) return "just now";
-  if (age < hour) return ago.format(-Math.floor(age / minute), "minute");
-  if (age < day) return ago.format(-Math.floor(age / hour), "hour");
-  if (age < 7 * day) return ago.format(-Math.floor(age / day), "day");
+  if (age < hour) return ago().format(-Math.floor(age / minute), "minute");
+  if (age < day) return ago().format(-Math.floor(age / hour), "hour");
+  if (age < 7 * day) return ago().format(-Math.floor(age / day), "day");
   const isThisYear = then.getFullYear() === new Date(now).getFullYear();
-  return (isThisYear ? monthAndDay : longDate).format(then);
+  return (isThisYear ? monthAndDay : longDate)().format(then);
 }
 
 /** A moment to the minute, in the reader's own time zone. */
-export const exactTime = (instant: string) => toTheMinute.format(new Date(instant));
+export const exactTime = (instant: string) => toTheMinute().format(new Date(instant));

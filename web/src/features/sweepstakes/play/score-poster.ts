@@ -1,14 +1,15 @@
 import type { Standing } from "@contract/standings.ts";
 import type { Sweepstake } from "@contract/sweepstakes.ts";
 import { formatCount } from "@/lib/numbers";
+import { once } from "@/lib/once";
 import type { PosterOf } from "@/lib/poster/poster";
 
-const rules = new Intl.PluralRules("en-US", { type: "ordinal" });
+const rules = once(() => new Intl.PluralRules("en-US", { type: "ordinal" }));
 const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd" };
 
 /** "1st", "22nd", "113th", "1,001st" */
 export const ordinal = (rank: number): string =>
-  `${formatCount(rank)}${endings[rules.select(rank)] ?? "th"}`;
+  `${formatCount(rank)}${endings[rules().select(rank)] ?? "th"}`;
 
 interface Score {
   sweepstake: Pick<Sweepstake, "name" | "status" | "entryCount">;

@@ -1,4 +1,3 @@
-import "@/app/styles/index.css";
 import "@/lib/zod-without-eval";
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";

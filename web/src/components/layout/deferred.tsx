@@ -4,12 +4,14 @@ interface DeferredProps {
   children: ReactNode;
   /** What stands there until then. */
   fallback?: ReactNode;
+  /** What was there from the start is shown at once, so that going back finds its place. */
+  isThere?: boolean;
 }
 
 /**
  * Content that takes a while to render, such as what data that just came make of a page: what is around
  * it is shown first, and it follows in slices, between which the browser answers its user.
  */
-export function Deferred({ children, fallback = null }: DeferredProps) {
-  return useDeferredValue(true, false) ? children : fallback;
+export function Deferred({ children, fallback = null, isThere = false }: DeferredProps) {
+  return useDeferredValue(true, isThere) ? children : fallback;
 }

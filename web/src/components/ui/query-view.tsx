@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { Deferred } from "@/components/layout/deferred";
 import { ErrorState } from "@/components/ui/error-state";
 
 /** What a query, or several seen as one, has to say. */
@@ -29,7 +30,13 @@ export function QueryView<T>({
   children,
 }: QueryViewProps<T>) {
   const { data, error, isFetching, refetch } = query;
-  if (data !== undefined) return children(data);
+  const [isThere] = useState(data !== undefined);
+  if (data !== undefined)
+    return (
+      <Deferred isThere={isThere} fallback={loading}>
+        {children(data)}
+      </Deferred>
+    );
   if (!error) return loading;
   return (
     <ErrorState

@@ -27,6 +27,8 @@ export function useVirtualPosts(posts: readonly Post[], listName: string) {
     count: posts.length,
     estimateSize: () => usualHeight,
     getItemKey,
+    // Without it the first posts would be rendered only once the list is there to be measured.
+    initialRect: { width: innerWidth, height: innerHeight },
     initialMeasurementsCache: measured.get(slot) ?? [],
     scrollMargin,
     overscan,

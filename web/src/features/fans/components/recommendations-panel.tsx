@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { Deferred } from "@/components/layout/deferred";
 import { CardTitle } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
@@ -47,14 +46,14 @@ export function RecommendationsPanel(props: RecommendationsPanelProps) {
       <QueryView query={query} errorTitle={({ message }) => message} loading={loading}>
         {(data) =>
           data.recommendations.length > 0 ? (
-            <Deferred fallback={loading}>
+            <>
               <RecommendedFans
                 fans={data.recommendations}
                 label={title}
                 onEmptied={() => heading.current?.focus()}
               />
               {footer ? <div className="justify-self-start">{footer}</div> : null}
-            </Deferred>
+            </>
           ) : data.userMeetsCriteria ? (
             <EmptyState title="No close matches yet" action={browse}>
               You may be the only one after all, for now. New fans turn up every day.

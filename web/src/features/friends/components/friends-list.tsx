@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { Deferred } from "@/components/layout/deferred";
 import { CardTitle } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
@@ -70,12 +69,12 @@ export function FriendsList() {
               Somebody out there shares your grudges. Go and meet them.
             </EmptyState>
           ) : (
-            <Deferred>
+            <>
               <UserCardList fans={sortFriends(data, order)} label="Friends" />
               <LinkButton to={paths.fans} variant="secondary" className="justify-self-start">
                 Find More Friends
               </LinkButton>
-            </Deferred>
+            </>
           )
         }
       </QueryView>

@@ -1,13 +1,12 @@
-import { type ReactNode, useCallback, useEffect, useRef } from "react";
+import { type ReactNode, useCallback, useRef, useState } from "react";
+import { Deferred } from "@/components/layout/deferred";
 import { ErrorState } from "@/components/ui/error-state";
 import { ScrollToTop } from "@/components/ui/scroll-to-top";
 import { useUserId } from "@/features/auth/auth-context";
-import { PostItem } from "@/features/posts/components/post-item";
+import { PostRows } from "@/features/posts/components/post-rows";
 import { PostSkeletons } from "@/features/posts/components/post-skeletons";
-import { type PostSource, sourceName } from "@/features/posts/queries";
-import { useEndInView } from "@/features/posts/use-end-in-view";
+import type { PostSource } from "@/features/posts/queries";
 import { usePostList } from "@/features/posts/use-post-list";
-import { useVirtualPosts } from "@/features/posts/use-virtual-posts";
 
 interface PostListProps {
   source: PostSource;
@@ -21,15 +20,9 @@ export function PostList({ source, heading, empty }: PostListProps) {
   const userId = useUserId();
   const query = usePostList(userId, source);
   const { posts, isPending, isFetching, isPaused, isError, hasNextPage, fetchNextPage } = query;
-  const virtual = useVirtualPosts(posts, sourceName(source));
-  const { end, isInView } = useEndInView<HTMLDivElement>(posts.at(-1)?.id);
+  const [isThere] = useState(posts.length > 0);
   const title = useRef<HTMLHeadingElement>(null);
   const focusTitle = useCallback(() => title.current?.focus({ preventScroll: true }), []);
-
-  const isNextDue = isInView && hasNextPage && !isFetching && !isError;
-  useEffect(() => {
-    if (isNextDue) void fetchNextPage();
-  }, [isNextDue, fetchNextPage]);
 
   return (
     // Nothing here may anchor the scroll position: the browser would hold on to what stands below the
@@ -42,30 +35,17 @@ export function PostList({ source, heading, empty }: PostListProps) {
         {posts.length > 0 ? `${posts.length} posts shown` : ""}
       </p>
       {posts.length > 0 || hasNextPage ? (
-        <div className="relative">
-          {/* A plain column: as a grid, every post would be measured again with each that comes or goes. */}
-          <ol
-            ref={virtual.list}
-            className="*:not-first:mt-3"
-            style={{ paddingTop: virtual.spaceAbove, paddingBottom: virtual.spaceBelow }}
-          >
-            {virtual.items.map(({ index }) => {
-              const post = posts[index];
-              return post ? (
-                <li
-                  key={post.id}
-                  ref={virtual.measure}
-                  data-index={index}
-                  aria-posinset={index + 1}
-                  aria-setsize={hasNextPage ? -1 : posts.length}
-                >
-                  <PostItem post={post} userId={userId} onDeleted={focusTitle} />
-                </li>
-              ) : null;
-            })}
-          </ol>
-          <div ref={end} className="absolute bottom-0 h-px w-full" />
-        </div>
+        <Deferred isThere={isThere} fallback={<PostSkeletons count={4} />}>
+          <PostRows
+            posts={posts}
+            source={source}
+            userId={userId}
+            hasNextPage={hasNextPage}
+            isNextReady={hasNextPage && !isFetching && !isError}
+            fetchNextPage={fetchNextPage}
+            onDeleted={focusTitle}
+          />
+        </Deferred>
       ) : null}
       {isError ? (
         <ErrorState

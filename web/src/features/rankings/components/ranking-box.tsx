@@ -1,6 +1,5 @@
 import type { EntityType } from "@contract/catalogue.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Deferred } from "@/components/layout/deferred";
 import { Card, CardTitle } from "@/components/ui/card";
 import { QueryView } from "@/components/ui/query-view";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
@@ -49,7 +48,7 @@ export function RankingBox({ list, sportId = "" }: { list: RankingList; sportId?
       <QueryView query={ranking} errorTitle="This list could not be loaded" loading={loading}>
         {(data) =>
           data.length > 0 ? (
-            <Deferred fallback={loading}>
+            <>
               {isBottom && data.every(({ avgRating }) => avgRating > 0) ? (
                 <p className="text-soft">Not hated, just the least loved.</p>
               ) : null}
@@ -68,7 +67,7 @@ export function RankingBox({ list, sportId = "" }: { list: RankingList; sportId?
                   </li>
                 ))}
               </ol>
-            </Deferred>
+            </>
           ) : (
             <p className="text-soft">
               {others && others.length > 0

@@ -1,9 +1,8 @@
 import { ratingLimits } from "@contract/ratings.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Deferred } from "@/components/layout/deferred";
 import { Card, CardTitle } from "@/components/ui/card";
 import { QueryView } from "@/components/ui/query-view";
-import { Skeleton, SkeletonRows } from "@/components/ui/skeleton";
+import { SkeletonRows } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
 import { RatingsTable } from "@/features/ratings/components/ratings-table";
 import { ratingsQuery } from "@/features/ratings/queries";
@@ -28,9 +27,7 @@ export function RatingsOfUser({ profileId, name }: RatingsOfUserProps) {
         >
           {(rows) =>
             rows.length > 0 ? (
-              <Deferred fallback={<Skeleton className="mt-5 h-100" />}>
-                <RatingsTable caption={`Ratings of ${name}`} ratings={rows} />
-              </Deferred>
+              <RatingsTable caption={`Ratings of ${name}`} ratings={rows} />
             ) : (
               <p className="text-soft">No selections yet.</p>
             )

@@ -19,9 +19,9 @@ export const chunkGroups = [
   {
     name: "shared",
     // Not what brings a library along, which would come to whoever needs its neighbors.
-    test: /[\\/]web[\\/]src[\\/](?!.*(item-picker|post-list)\.tsx)|[\\/]_shared[\\/]contract[\\/]/,
+    test: /[\\/]web[\\/]src[\\/](?!.*(combobox|item-picker|post-rows|use-virtual-posts|rating-scale))|[\\/]_shared[\\/]contract[\\/]/,
     minShareCount: 3,
     entriesAware: true,
-    entriesAwareMergeThreshold: 3_000,
+    entriesAwareMergeThreshold: 20_000,
   },
 ];

@@ -25,7 +25,10 @@ function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        const { errorMessage: fallback, isExactMessage = false } = query.meta ?? {};
+        // Who began the fetch may do without, such as the masthead, while who shows it may not.
+        const metas = [query.meta, ...query.observers.map(({ options }) => options.meta)];
+        const meta = metas.find((each) => each?.errorMessage);
+        const { errorMessage: fallback, isExactMessage = false } = meta ?? {};
         // The id makes it one toast, however many components show the same query.
         const text = fallback && !isExactMessage ? errorText(error, fallback) : fallback;
         if (text) toast.error(text, query.queryHash);

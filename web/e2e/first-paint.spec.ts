@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
+import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { routesOf } from "../bench/routes.ts";
 import { hold } from "./support/hold.ts";
 import { heading, logIn } from "./support/pages.ts";
 import { newFan } from "./support/stack.ts";
@@ -95,5 +96,37 @@ test("What a page is made of is asked for before any script, and just once", asy
     expect(calls, "each is sent once").toEqual([...new Set(calls)]);
     page.off("request", note);
     await page.unroute(scripts);
+  }
+});
+
+/** The most that a page may fetch of scripts before its data, in kB as sent. */
+const budget = (path: string) => (path === "/login" ? 110 : 190);
+
+/** The scripts that a document tells the browser to fetch at once: see first-paint/page-facts.ts. */
+async function scriptsFor(request: APIRequestContext, path: string): Promise<string[]> {
+  const html = await (await request.get(path)).text();
+  const [, facts = ""] = /<html data-page="([^"]*)"/.exec(html) ?? [];
+  const { pages } = JSON.parse(facts.replaceAll("&quot;", '"').replaceAll("&amp;", "&")) as {
+    pages: { path: string; scripts: string[] }[];
+  };
+  const form = (page: string) => new RegExp(`^${page.replace(/:\w+/g, "[^/]+")}$`);
+  const present = pages.find((page) => form(page.path).test(path)) ?? pages[0];
+  return present?.scripts ?? [];
+}
+
+async function sizeAsSent(request: APIRequestContext, file: string): Promise<number> {
+  const answer = await request.head(file, { headers: { "accept-encoding": "br" } });
+  return Number(answer.headers()["content-length"]);
+}
+
+test("No page needs more scripts for its data than a slow phone can take", async ({ request }) => {
+  const id = "1";
+  const ids = { friend: id, active: id, past: id, team: id, athlete: id, sport: id, post: id };
+  for (const { path } of routesOf(ids)) {
+    const scripts = await scriptsFor(request, path);
+    const sizes = await Promise.all(scripts.map((file) => sizeAsSent(request, file)));
+    const total = sizes.reduce((sum, size) => sum + size, 0) / 1000;
+    expect.soft(total, `${path} in kB`).toBeGreaterThan(0);
+    expect.soft(total, `${path} in kB`).toBeLessThanOrEqual(budget(path));
   }
 });

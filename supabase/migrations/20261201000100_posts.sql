@@ -18,7 +18,7 @@ create table public.posts (
 -- One fan's posts, newest first.
 create index posts_author_id_id_idx on public.posts (author_id, id desc);
 -- The posts about one item, newest first.
-create index posts_entity_id_id_idx on public.posts (entity_id, id desc) where entity_id is not null;
+create index posts_entity_id_id_idx on public.posts (entity_id, id desc);
 
 alter table public.posts enable row level security;
 create policy "Fans can read every post but those of hidden fans and reported ones" on public.posts

@@ -89,7 +89,7 @@ describe("reports: refuses", () => {
   it("what is not there", async () => {
     for (const [subjectType, subjectId] of [
       ["POST", "999999999"],
-      ["REPLY", "1"],
+      ["REPLY", "999999999"],
       ["PROFILE", "00000000-0000-4000-8000-000000000000"],
     ]) {
       const input = { subjectType, subjectId, reason: "SPAM" };

@@ -75,14 +75,13 @@ interface VitestReport {
 
 function failuresOf({ testResults }: VitestReport): string[] {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
-    // A file that breaks before its first test is listed without any.
-    if (assertionResults.length === 0)
+    const failed = assertionResults.filter((test) => test.status === "failed");
+    // A file that breaks before its first test, or in what its tests need, has none that failed.
+    if (failed.length === 0)
       return status === "failed" ? [`${placeOf(name)}: ${firstLine(message)}`] : [];
-    return assertionResults
-      .filter((test) => test.status === "failed")
-      .map(
-        (test) => `${placeOf(name)} › ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`,
-      );
+    return failed.map(
+      (test) => `${placeOf(name)} › ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`,
+    );
   });
 }
 

@@ -83,7 +83,7 @@ end;
 $$;
 comment on function private.suspended_ids is 'Who is suspended, and so neither found nor recommended.';
 
-create function private.reported_posts()
+create function private.reported_ids(subject_type text)
 returns bigint[]
 language plpgsql
 stable
@@ -96,12 +96,13 @@ begin
     select s.subject_id::bigint
     from private.reports r
     join private.reported_subjects s on s.id = r.reported_id
-    where r.reporter_id = auth.uid() and s.subject_type = 'POST'
+    where r.reporter_id = auth.uid() and s.subject_type = reported_ids.subject_type
   );
 end;
 $$;
-comment on function private.reported_posts is 'The posts that the caller has reported, and does not see any more.';
-grant execute on function private.reported_posts to authenticated;
+comment on function private.reported_ids is
+  'The posts (POST) or replies (REPLY) that the caller has reported, and does not see any more.';
+grant execute on function private.reported_ids to authenticated;
 
 -- Whose the subject is, as far as the caller can see it; null where it is not there.
 create function private.fan_reported(subject_type text, subject_id text)

@@ -25,7 +25,7 @@ create policy "Fans can read every post but those of hidden fans and reported on
   for select to authenticated
   using (
     author_id <> all ((select private.hidden_ids())::uuid[])
-    and id <> all ((select private.reported_posts())::bigint[])
+    and id <> all ((select private.reported_ids('POST'))::bigint[])
   );
 -- No insert, update or delete: create_post and delete_post do, and nobody rewrites a post.
 grant select on public.posts to authenticated;
@@ -120,7 +120,7 @@ begin
   return exists (
     select from public.posts p
     where p.id = is_post_visible.post_id and not private.is_hidden(p.author_id)
-      and p.id <> all (private.reported_posts())
+      and p.id <> all (private.reported_ids('POST'))
   );
 end;
 $$;
@@ -164,7 +164,7 @@ set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
   v_viewer_id constant uuid := private.me();
-  v_reported constant bigint[] := private.reported_posts();
+  v_reported constant bigint[] := private.reported_ids('POST');
   -- Always a comparison, so that it is a condition of the index.
   v_before_id bigint := coalesce(before_id, 9223372036854775807);
   -- One more than asked for tells whether there is a next page.
@@ -247,6 +247,32 @@ comment on function private.post_page is
   'One page of everybody''s posts, of the caller''s friends'', of one author''s or of those about an item, from below an id on.';
 grant execute on function private.post_page to authenticated;
 
+create function private.message_text(label text, content text)
+returns text
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_content constant text := private.clean_text(content);
+  v_problem constant text := private.text_problem(label, v_content, 10);
+begin
+  if v_content is null or v_content = '' then
+    raise sqlstate 'PT400' using message = format('%s cannot be empty', label), detail = 'content';
+  end if;
+  if char_length(v_content) > 280 then
+    raise sqlstate 'PT400' using
+      message = format('%s exceeds maximum length of 280 characters', label), detail = 'content';
+  end if;
+  if v_problem is not null then
+    raise sqlstate 'PT400' using message = v_problem, detail = 'content';
+  end if;
+  return v_content;
+end;
+$$;
+comment on function private.message_text is
+  'What a fan says, cleaned: the text of a post or of a reply, which the label names in refusals.';
+
 create function private.create_post(content text, entity_type text, entity_id bigint)
 returns json
 language plpgsql
@@ -256,20 +282,9 @@ set search_path = ''
 as $$
 declare
   v_author_id constant uuid := private.start_write('create_post');
-  v_content constant text := private.clean_text(content);
-  v_problem constant text := private.text_problem('Post', v_content, 10);
+  v_content constant text := private.message_text('Post', content);
   v_post_id bigint;
 begin
-  if v_content is null or v_content = '' then
-    raise sqlstate 'PT400' using message = 'Post cannot be empty', detail = 'content';
-  end if;
-  if char_length(v_content) > 280 then
-    raise sqlstate 'PT400' using
-      message = 'Post exceeds maximum length of 280 characters', detail = 'content';
-  end if;
-  if v_problem is not null then
-    raise sqlstate 'PT400' using message = v_problem, detail = 'content';
-  end if;
   if num_nonnulls(entity_type, entity_id) > 0 and not exists (
     select from public.entities e where e.kind = entity_type and e.id = create_post.entity_id
   ) then

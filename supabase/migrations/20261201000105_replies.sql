@@ -27,32 +27,12 @@ create table private.post_reply_counts (
 comment on table private.post_reply_counts is
   'How many replies a post has, whoever may see them; kept by a trigger. A post that was never answered has no row.';
 
-create function private.reported_replies()
-returns bigint[]
-language plpgsql
-stable
-security definer
-set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
-as $$
-begin
-  return array(
-    select s.subject_id::bigint
-    from private.reports r
-    join private.reported_subjects s on s.id = r.reported_id
-    where r.reporter_id = auth.uid() and s.subject_type = 'REPLY'
-  );
-end;
-$$;
-comment on function private.reported_replies is 'The replies that the caller has reported, and does not see any more.';
-grant execute on function private.reported_replies to authenticated;
-
 alter table public.replies enable row level security;
 create policy "Fans can read replies of whom they see to posts that they see" on public.replies
   for select to authenticated
   using (
     author_id <> all ((select private.hidden_ids())::uuid[])
-    and id <> all ((select private.reported_replies())::bigint[])
+    and id <> all ((select private.reported_ids('REPLY'))::bigint[])
     and exists (select from public.posts p where p.id = post_id)
   );
 -- No insert, update or delete: create_reply and delete_reply do, and nobody rewrites a reply.
@@ -75,7 +55,7 @@ set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
-  v_reported constant bigint[] := private.reported_replies();
+  v_reported constant bigint[] := private.reported_ids('REPLY');
   v_post_ids bigint[];
   v_hidden uuid[];
 begin
@@ -141,7 +121,7 @@ set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
   v_viewer_id constant uuid := private.me();
-  v_reported constant bigint[] := private.reported_replies();
+  v_reported constant bigint[] := private.reported_ids('REPLY');
   -- Always a comparison, so that it is a condition of the index.
   v_after_id constant bigint := coalesce(after_id, 0);
   -- One more than asked for tells whether there is a next page.
@@ -194,21 +174,9 @@ set search_path = ''
 as $$
 declare
   v_author_id constant uuid := private.start_write('create_reply');
-  v_content constant text := private.clean_text(content);
-  v_problem constant text := private.text_problem('Reply', v_content, 10);
+  v_content constant text := private.message_text('Reply', content);
   v_reply_id bigint;
 begin
-  if v_content is null or v_content = '' then
-    raise sqlstate 'PT400' using message = 'Reply cannot be empty', detail = 'content';
-  end if;
-  if char_length(v_content) > 280 then
-    raise sqlstate 'PT400' using
-      message = 'Reply exceeds maximum length of 280 characters', detail = 'content';
-  end if;
-  if v_problem is not null then
-    raise sqlstate 'PT400' using message = v_problem, detail = 'content';
-  end if;
-
   -- The lock of the foreign key, taken first: a post that is being deleted is "not found".
   perform from public.posts p
   where p.id = create_reply.post_id and private.is_post_visible(p.id)

@@ -1,40 +1,34 @@
 /**
- * In which files the app's modules come, for Rolldown's `codeSplitting.groups`. Each takes along what its
- * modules import: React and the router in one, what every page needs in one, what every page behind the
- * login needs in one. Of the rest, what several pages share comes together by the layers that imports go
- * through, but for components that bring a library along: over HTTP/1.1 six files at a time come, each
- * after a round trip. Merging by size instead (entriesAwareMergeThreshold) makes chunks that import one
- * another, of which one is evaluated too early.
+ * In which files the app's modules come, for Rolldown's `codeSplitting.groups`: React and the router in
+ * one, what every page needs in one, what every page behind the login needs in one, and what three or more
+ * pages share in one, for over HTTP/1.1 six files at a time come, each after a round trip. Left out there
+ * is what brings a library along, which only some of them need.
+ *
+ * A group takes along what its modules import, but for what groups before it took: chunks import only
+ * those of higher priority, and so never one another.
  */
 export const chunkGroups = [
   {
     name: "react",
     test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/,
-    priority: 3,
+    priority: 6,
   },
   {
     name: "base",
     test: /[\\/]src[\\/]app[\\/](main|page-heads|routes[\\/](login|signup|reset-password))\.tsx?$/,
-    priority: 2,
-  },
-  { name: "signed-in", test: /[\\/]src[\\/]app[\\/]shell[\\/]signed-in\.tsx$/, priority: 1 },
-  {
-    name: "contract",
-    test: /[\\/]_shared[\\/]contract[\\/]|[\\/]web[\\/]src[\\/]lib[\\/]/,
-    minShareCount: 3,
-    priority: 0.8,
+    priority: 5,
   },
   {
-    name: "ui",
-    test: /[\\/]web[\\/]src[\\/]components[\\/](?!.*(combobox|tab|dialog|confirm|pop|menu|rating|picker|switch|toggle|select|slider))/,
-    minShareCount: 3,
-    priority: 0.7,
+    name: "signed-in",
+    test: /[\\/]shell[\\/]signed-in\.tsx$|node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/,
+    priority: 4,
   },
+  { name: "tabs", test: /[\\/]ui[\\/](tabs|tab-set)\.tsx$/, priority: 3 },
   {
     name: "shared",
-    // Not what brings a library along, which would come to whoever needs its neighbors.
-    test: /[\\/]web[\\/]src[\\/](?!.*(combobox|item-picker|post-rows|use-virtual-posts|rating-scale))|[\\/]_shared[\\/]contract[\\/]/,
+    test: /[\\/]web[\\/]src[\\/](?!.*(combobox|tab-set|tabs|dialog|confirm-popup|picker|poster[\\/]|post-list\.|post-rows|virtual))|[\\/]_shared[\\/]contract[\\/]/,
     minShareCount: 3,
-    entriesAware: true,
+    priority: 2,
   },
+  { name: "posts", test: /[\\/]components[\\/]post-list\.tsx$/, priority: 1 },
 ];

@@ -30,14 +30,20 @@ const present = () => {
   return looks;
 };
 
+/** Whether an earlier visit left looks here to draw crests with. */
+export const remembersCrestLooks = (): boolean => present() !== null;
+
 /** Has all crests drawn with these from now on, and on the next visit from the beginning. */
 export function keepCrestLooks(list: readonly CrestLook[]): void {
-  looks = byId(list);
+  const text = JSON.stringify(list);
   try {
-    localStorage.setItem(storageKey, JSON.stringify(list));
+    // As they were: no crest is drawn again.
+    if (present() && localStorage.getItem(storageKey) === text) return;
+    localStorage.setItem(storageKey, text);
   } catch {
     // Storage is blocked or full: the next visit fetches them again.
   }
+  looks = byId(list);
   for (const notify of listeners) notify();
 }
 

@@ -2,6 +2,7 @@ import type { Endpoint } from "@contract/endpoint.ts";
 import { recommendFans } from "@contract/fans.ts";
 import { listPendingRequests } from "@contract/friends.ts";
 import { getAthlete, getSport, getTeam } from "@contract/items.ts";
+import { compareFans } from "@contract/matches.ts";
 import { getPost, listPosts, postLimits } from "@contract/posts.ts";
 import {
   listBottomAthletes,
@@ -124,6 +125,7 @@ export const pagesById: readonly PageFiles[] = [
     module: "user-profile",
     calls: [
       call(getPublicProfile, { id: "profileId" }),
+      call(compareFans, { id: "profileId" }),
       call(getTagline),
       call(getRatings),
       ...masthead,

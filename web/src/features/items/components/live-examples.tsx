@@ -5,6 +5,7 @@ import { questionsFrom } from "@/features/items/questions";
 import { type RankingList, rankingQuery } from "@/features/rankings/queries";
 import { RotatingExamples } from "@/features/taglines/components/rotating-examples";
 import { type Example, rotatingExamples } from "@/features/taglines/examples";
+import { useIdle } from "@/lib/use-idle";
 
 const lists = [
   "topTeams",
@@ -16,8 +17,12 @@ const lists = [
 /** The question with its answer, about what fans really love and loathe; until that is known, without. */
 export function LiveExamples() {
   const { userId } = useAuth();
+  const isIdle = useIdle();
   const questions = useQueries({
-    queries: lists.map((list) => rankingQuery(userId ?? "visitor", list)),
+    queries: lists.map((list) => ({
+      ...rankingQuery(userId ?? "visitor", list),
+      enabled: isIdle,
+    })),
     combine: (found) => {
       const [topTeams = [], bottomTeams = [], topAthletes = [], bottomAthletes = []] = found.map(
         ({ data }) => data,

@@ -1,0 +1,22 @@
+import { useEffect, useState } from "react";
+
+/** For browsers that do not tell, and for pages that are never idle; in ms. */
+const longestWait = 2000;
+
+/**
+ * False until the browser has nothing else to do. What a page can do without at first is fetched then,
+ * and not beside what it shows.
+ */
+export function useIdle(): boolean {
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => {
+    const begin = () => setIsIdle(true);
+    if (!window.requestIdleCallback) {
+      const timer = setTimeout(begin, longestWait);
+      return () => clearTimeout(timer);
+    }
+    const request = requestIdleCallback(begin, { timeout: longestWait });
+    return () => cancelIdleCallback(request);
+  }, []);
+  return isIdle;
+}

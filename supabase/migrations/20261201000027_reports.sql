@@ -51,11 +51,12 @@ create table private.audit_log (
   action text not null,
   subject_type text not null,
   subject_id text not null,
-  fan_id uuid not null,
+  fan_id uuid,
   note text not null,
   days integer
 );
-comment on table private.audit_log is 'What admins did about reports. Written once, by nobody changed.';
+comment on table private.audit_log is 'What admins did about reports and to the catalogue. Written once, by nobody changed.';
+comment on column private.audit_log.fan_id is 'Whom it is about; null for the catalogue.';
 
 create function private.tg_audit_log__stays()
 returns trigger
@@ -439,5 +440,5 @@ begin
   return private.list_audit_log(before_id);
 end;
 $$;
-comment on function public.list_audit_log is 'What admins did about reports, newest first, fifty at a time. Admins only.';
+comment on function public.list_audit_log is 'What admins did about reports and to the catalogue, newest first, fifty at a time. Admins only.';
 grant execute on function public.list_audit_log to authenticated;

@@ -3,6 +3,23 @@
 --
 -- The kind shows in the id, so that plain checks keep references to the right kind: an athlete's
 -- sport is a sport, its team a team, and the composite foreign key makes that team play that sport.
+-- What admins add has ids from 500, 50,000 and 10,000,000 on, which the seed's files leave free.
+create function private.fold_names(names text[])
+returns text
+language plpgsql
+immutable
+strict
+parallel safe
+set search_path = ''
+as $$
+begin
+  return '|' || private.normalise(array_to_string(names, '|')) || '|';
+end;
+$$;
+comment on function private.fold_names is
+  'Several names as one text to search in, normalised, each between two bars.';
+grant execute on function private.fold_names to authenticated;
+
 create table public.entities (
   id bigint primary key,
   kind text not null,
@@ -17,7 +34,9 @@ create table public.entities (
   code text,
   colour text,
   second_colour text,
+  aliases_folded text not null generated always as (private.fold_names(aliases)) stored,
   edited_at timestamptz,
+  retired_at timestamptz,
   constraint entities_kind_is_known_and_shows_in_the_id check (
     (kind = 'SPORT' and id between 1 and 999)
     or (kind = 'TEAM' and id between 1000 and 99999)
@@ -44,21 +63,26 @@ create table public.entities (
 create index entities_team_id_sport_id_idx on public.entities (team_id, sport_id);
 create index entities_kind_name_idx on public.entities (kind, name_normalised, id);
 create index entities_sport_id_idx on public.entities (sport_id, kind);
--- Any part of a name, for the rankings' search.
+-- Any part of a name, for the rankings' search; and what else it is called.
 create index entities_name_normalised_idx
   on public.entities using gin (name_normalised extensions.gin_trgm_ops);
+create index entities_aliases_folded_idx
+  on public.entities using gin (aliases_folded extensions.gin_trgm_ops);
+-- What admins did last.
+create index entities_edited_at_idx on public.entities (edited_at, id) where edited_at is not null;
 
 alter table public.entities enable row level security;
 create policy "Fans can see the catalogue" on public.entities
   for select to authenticated
   using (true);
--- No writes: the catalogue is reference data, loaded by a seed.
+-- No writes: the catalogue is reference data, loaded by a seed; admins change it through functions.
 grant select on public.entities to authenticated;
 
 comment on table public.entities is 'The catalogue: sports, teams and athletes that fans rate and put into taglines.';
 comment on column public.entities.id is 'Fixed by the catalogue: sports below 1000, teams below 100000, athletes from there.';
 comment on column public.entities.kind is 'SPORT, TEAM or ATHLETE; the API''s entityType.';
-comment on column public.entities.slug is 'A readable name for the catalogue''s own files, unique within its kind.';
+comment on column public.entities.slug is
+  'Its address, unique within its kind. Stays when the item is renamed, so that links go on leading to it.';
 comment on column public.entities.sport_id is 'The sport of a team or athlete; null for a sport.';
 comment on column public.entities.team_id is 'The team that an athlete plays for, if any.';
 comment on column public.entities.competition is 'The league or tour, such as NFL or ATP.';
@@ -68,8 +92,31 @@ comment on column public.entities.colour is 'The colour that it is known by, as 
 comment on column public.entities.second_colour is 'The colour beside it.';
 comment on column public.entities.edited_at is
   'When an admin last changed the row. The seed leaves it alone from then on.';
+comment on column public.entities.aliases_folded is 'The aliases as searches compare them: |sixers|.';
+comment on column public.entities.retired_at is
+  'Since when it cannot be picked any more. Ratings, pages and contests stay.';
 comment on column public.entities.is_player_based is
   'Of a sport: contests are between players (tennis, golf) and not between teams.';
+
+create function private.refuse_retired(entity_id bigint)
+returns void
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_name constant text := (
+    select e.name from public.entities e where e.id = refuse_retired.entity_id and e.retired_at is not null
+  );
+begin
+  if v_name is not null then
+    raise sqlstate 'PT400' using
+      message = format('%s is retired and can no longer be picked', v_name), detail = 'entityId';
+  end if;
+end;
+$$;
+comment on function private.refuse_retired is 'Refuses an item that can no longer be picked; null is none.';
 
 -- The catalogue as lists. One json and not a set, which the REST layer would cut at 1,000 rows. The lists
 -- change with the catalogue only, so they are kept as they are answered: putting together the one of
@@ -81,7 +128,7 @@ create table private.catalogue_lists (
 -- Uncompressed: every reader would have to undo it.
 alter table private.catalogue_lists alter column list set storage external;
 comment on table private.catalogue_lists is
-  'All sports, teams and athletes as the contract''s Sport, Team and Athlete, by name, and as CREST what their crests are drawn with. Follows public.entities.';
+  'All sports, teams and athletes that can be picked as the contract''s Sport, Team and Athlete, by name, and as CREST what their crests are drawn with. Follows public.entities.';
 
 create function private.athletes_of(sport_slugs text[])
 returns json
@@ -99,7 +146,7 @@ begin
     from public.entities a
     join public.entities s on s.id = a.sport_id
     left join public.entities t on t.id = a.team_id
-    where a.kind = 'ATHLETE' and (sport_slugs is null or s.slug = any (sport_slugs))
+    where a.kind = 'ATHLETE' and a.retired_at is null and (sport_slugs is null or s.slug = any (sport_slugs))
   );
 end;
 $$;
@@ -122,14 +169,14 @@ begin
     'id', id, 'name', name, 'slug', slug, 'isPlayerBased', is_player_based, 'aliases', aliases
   ) order by name_normalised, id), '[]')
   from public.entities
-  where kind = 'SPORT'
+  where kind = 'SPORT' and retired_at is null
   union all
   select 'TEAM', coalesce(json_agg(json_build_object(
     'id', t.id, 'name', t.name, 'sportId', t.sport_id, 'sportName', s.name, 'aliases', t.aliases
   ) order by t.name_normalised, t.id), '[]')
   from public.entities t
   join public.entities s on s.id = t.sport_id
-  where t.kind = 'TEAM'
+  where t.kind = 'TEAM' and t.retired_at is null
   union all
   select 'CREST', coalesce(json_agg(json_build_object(
     'id', id, 'code', code,

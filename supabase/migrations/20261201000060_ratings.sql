@@ -61,7 +61,9 @@ begin
   end if;
 
   for v_row in
-    select r.*, e.name
+    select r.*, e.name, e.retired_at is not null and not exists (
+        select from public.ratings own where own.profile_id = auth.uid() and own.entity_id = e.id
+      ) as is_gone
     from private.rating_rows(ratings) r
     left join public.entities e on e.id = r.entity_id and e.kind = r.entity_type
     order by r.n
@@ -77,6 +79,8 @@ begin
         array['entityId', format('Item not found: %s', v_row.entity_id)]
       when v_row.entity_id = any (v_items) then
         array['entityId', format('You can rate %s only once', v_row.name)]
+      when v_row.is_gone then
+        array['entityId', format('%s is retired and can no longer be picked', v_row.name)]
       when v_row.position < 6 and v_row.rating = 0 then
         array['rating', 'Your six strongest convictions cannot be 0']
     end;
@@ -95,7 +99,7 @@ begin
 end;
 $$;
 comment on function private.check_ratings is
-  'Refuses a set of ratings that breaks a rule, naming the first row and field that does.';
+  'Refuses a set of ratings that breaks a rule, naming the first row and field that does. What the caller has rated already may stay when it is retired.';
 
 create function private.save_ratings(ratings jsonb)
 returns void
@@ -154,6 +158,7 @@ begin
   where r.profile_id = v_me and r.entity_id = save_rating.entity_id;
 
   if not found then
+    perform private.refuse_retired(save_rating.entity_id);
     insert into public.ratings (profile_id, entity_id, rating, position)
     select v_me, save_rating.entity_id, save_rating.rating, min(free.n)
     from generate_series(0, 11) free (n)

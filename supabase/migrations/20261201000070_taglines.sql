@@ -67,7 +67,9 @@ begin
   end if;
 
   for v_row in
-    select t.*, e.name
+    select t.*, e.name, e.retired_at is not null and not exists (
+        select from public.tagline_rows own where own.profile_id = auth.uid() and own.entity_id = e.id
+      ) as is_gone
     from private.tagline_choices(taglines) t
     left join public.entities e on e.id = t.entity_id and e.kind = t.entity_type
     order by t.n
@@ -83,6 +85,8 @@ begin
         array['entityId', format('Item not found: %s', v_row.entity_id)]
       when v_row.entity_id = any (v_items) then
         array['entityId', format('%s can stand in one row only', v_row.name)]
+      when v_row.is_gone then
+        array['entityId', format('%s is retired and can no longer be picked', v_row.name)]
     end;
     if v_problem is not null then
       raise sqlstate 'PT400'
@@ -94,7 +98,7 @@ begin
 end;
 $$;
 comment on function private.check_taglines is
-  'Refuses a tagline that breaks a rule, naming the first row and field that does.';
+  'Refuses a tagline that breaks a rule, naming the first row and field that does. What the caller''s tagline names already may stay when it is retired.';
 
 create function private.save_taglines(taglines jsonb)
 returns void

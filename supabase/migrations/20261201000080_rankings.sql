@@ -411,6 +411,7 @@ as $$
 declare
   v_term text := private.normalise(btrim(regexp_replace(query, '\s+', ' ', 'g')));
   v_pattern text := private.like_pattern(v_term);
+  v_word_starts text[] := array['% ' || v_pattern || '%', '%-' || v_pattern || '%'];
 begin
   if coalesce(v_term, '') = '' then
     raise sqlstate 'PT400' using message = 'Please enter a search term', detail = 'query';
@@ -429,17 +430,18 @@ begin
         s.lovers + coalesce(w.lovers, 0) as lovers,
         s.haters + coalesce(w.haters, 0) as haters,
         case
-          when e.name_normalised = v_term then 0
-          when e.name_normalised like v_pattern || '%' then 1
-          when e.name_normalised like any (array['% ' || v_pattern || '%', '%-' || v_pattern || '%'])
-            then 2
+          when e.name_normalised = v_term or e.aliases_folded like '%|' || v_pattern || '|%' then 0
+          when e.name_normalised like v_pattern || '%' or e.aliases_folded like '%|' || v_pattern || '%'
+            then 1
+          when e.name_normalised like any (v_word_starts) or e.aliases_folded like any (v_word_starts) then 2
           else 3
         end as distance
       from public.entities e
       join private.entity_rating_stats s on s.entity_id = e.id
       left join private.waiting_ratings() w on w.entity_id = e.id
-      where e.name_normalised like '%' || v_pattern || '%'
-        and e.kind <> 'SPORT'
+      where (e.name_normalised like '%' || v_pattern || '%'
+          or e.aliases_folded like any (v_word_starts || ('%|' || v_pattern || '%')))
+        and e.kind <> 'SPORT' and e.retired_at is null
         and (category is null or e.kind = case category when 'teams' then 'TEAM' else 'ATHLETE' end)
         and (search_rankings.sport_id is null or e.sport_id = search_rankings.sport_id)
       order by distance, rating_count desc, e.name_normalised, e.id
@@ -465,7 +467,7 @@ begin
 end;
 $$;
 comment on function private.search_rankings is
-  'Teams and athletes by a part of their name: whole name, its beginning, a word''s beginning, anywhere; then the most rated first.';
+  'Teams and athletes that can be picked by a part of their name, or the beginning of a word of what else they are called: whole name, its beginning, a word''s beginning, anywhere; then the most rated first.';
 grant execute on function private.search_rankings to authenticated;
 
 create function private.list_popular_items()
@@ -484,7 +486,7 @@ begin
     from (
       select s.entity_id, row_number() over (order by s.rating_count desc, e.code is null, s.entity_id) as place
       from private.entity_rating_stats s
-      join public.entities e on e.id = s.entity_id
+      join public.entities e on e.id = s.entity_id and e.retired_at is null
       order by place
       limit c_listed
     ) popular
@@ -525,7 +527,7 @@ begin
 end;
 $$;
 comment on function public.search_rankings is
-  'Up to 50 teams and athletes whose name contains the query, with their ratings; category is teams, athletes or none for both.';
+  'Up to 50 teams and athletes whose name, or another of their names, contains the query, with their ratings; category is teams, athletes or none for both.';
 grant execute on function public.search_rankings to authenticated;
 
 create function public.list_popular_items()
@@ -540,7 +542,7 @@ begin
 end;
 $$;
 comment on function public.list_popular_items is
-  'The ids of the thousand most rated items, most rated first; of those rated equally often first what has a code, as the best known clubs do.';
+  'The ids of the thousand most rated items that can be picked, most rated first; of those rated equally often first what has a code, as the best known clubs do.';
 grant execute on function public.list_popular_items to authenticated;
 
 create function private.tg_entities__count_from_zero()

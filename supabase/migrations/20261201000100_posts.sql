@@ -291,6 +291,7 @@ begin
     raise sqlstate 'PT400' using
       message = format('Item not found: %s', create_post.entity_id), detail = 'entityId';
   end if;
+  perform private.refuse_retired(create_post.entity_id);
 
   -- Held until the commit, so that posts become visible in the order of their ids. Without it a slow
   -- transaction could show a post above which a reader has already paged past.

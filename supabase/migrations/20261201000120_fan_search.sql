@@ -293,11 +293,12 @@ declare
   v_pattern constant text := '%' || private.like_pattern(name) || '%';
 begin
   return array(
-    select e.id::integer from public.entities e where e.kind = 'TEAM' and e.name_normalised like v_pattern
+    select e.id::integer from public.entities e
+    where e.kind = 'TEAM' and (e.name_normalised like v_pattern or e.aliases_folded like v_pattern)
   );
 end;
 $$;
-comment on function private.matching_team_ids is 'The teams of a (normalised) name, in full or part.';
+comment on function private.matching_team_ids is 'The teams of a (normalised) name, in full or part, or of one that they are also called.';
 
 create function private.has_few_fans(locations integer[], few integer)
 returns boolean

@@ -712,17 +712,15 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_profile_id uuid;
-begin
-  -- In one order everywhere, so that two statements about the same fans cannot lock each other out.
-  for v_profile_id in
+  v_ids constant uuid[] := array(
     select r.profile_id from public.ratings r where r.entity_id = new.id
     union
     select t.profile_id from public.tagline_rows t where t.entity_id = new.id
-    order by 1
-  loop
-    update private.fans f set interests = private.interests_of(f.terms) where f.profile_id = v_profile_id;
-  end loop;
+  );
+begin
+  -- In one order everywhere, so that two statements about the same fans cannot lock each other out.
+  perform from private.fans f where f.profile_id = any (v_ids) order by f.profile_id for update;
+  update private.fans f set interests = private.interests_of(f.terms) where f.profile_id = any (v_ids);
   return null;
 end;
 $$;

@@ -253,6 +253,7 @@ begin
       'teamName', team.name,
       'teamSlug', team.slug,
       'competition', v_item.competition,
+      'isRetired', v_item.retired_at is not null,
       'avgRating', round(s.rating_sum::numeric / nullif(s.rating_count, 0), 2),
       'ratingCount', s.rating_count,
       'rank', r.rank,

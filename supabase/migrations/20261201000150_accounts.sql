@@ -55,6 +55,15 @@ begin
       ) order by s.id), '[]')
       from private.reported_subjects s where s.fan_id = v_me
     ),
+    'suggestions', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'entityType', s.entity_type, 'name', s.name, 'sportId', s.sport_id, 'note', o.note, 'state', s.state,
+        'suggestedAt', private.rfc3339(o.created_at)
+      ) order by s.id), '[]')
+      from private.suggestions o
+      join private.suggested_items s on s.id = o.suggested_id
+      where o.fan_id = v_me
+    ),
     'contestChanges', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'at', private.rfc3339(l.at), 'sweepstakeId', l.sweepstake_id, 'kind', l.kind, 'reason', l.reason

@@ -24,6 +24,18 @@ export const reads: readonly Operation[] = [
     statement: "select public.count_open_reports()",
   },
   {
+    name: "open suggestions",
+    goal: goals.read,
+    draw: anAdmin(),
+    statement: "select public.list_suggestions()",
+  },
+  {
+    name: "the own suggestions",
+    goal: goals.read,
+    draw: me,
+    statement: "select public.list_own_suggestions()",
+  },
+  {
     name: "what admins did",
     goal: goals.read,
     draw: anAdmin(),
@@ -95,6 +107,12 @@ export const writes: readonly Operation[] = [
     goal: goals.write,
     draw: "insert into private.reported_subjects (subject_type, subject_id, fan_id) select 'PROFILE', gen_random_uuid(), bench.random_fan() returning array[(select profile_id::text from private.admins limit 1), id::text]",
     statement: "select public.decide_report($1[2]::bigint, 'DISMISS', 'Fine')",
+  },
+  {
+    name: "suggest an item",
+    goal: goals.write,
+    draw: meAnd("gen_random_uuid()"),
+    statement: "select public.suggest_item('TEAM', $1[2], 1)",
   },
   {
     name: "block a fan",

@@ -18,13 +18,26 @@ const files = {
 /**
  * Loads sports, teams and athletes from the CSV files beside this one. Idempotent: rows are matched
  * by id, changed ones are updated, a second run writes nothing. A row that a file lost stays, since
- * fans may have rated it, and so does one that an admin has edited. Codes, colours and aliases
+ * fans may have rated it, and one that an admin has edited stays as it is. An item that an admin added
+ * before the files had it, under the same slug and of the same sport, is taken for theirs. Codes, colours and aliases
  * (separated by |) are in a file of their own, as few items have them.
  */
 export async function loadCatalogue(sql: Sql): Promise<void> {
   await inTransaction(sql, async (tx) => {
     for (const [table, { file, columns }] of Object.entries(files))
       await copyToTemporaryTable(tx, table, columns, path.join(import.meta.dirname, file));
+    // The ids of what admins added lie above those of the files.
+    await tx`
+      update csv_sports c set id = e.id::text
+      from public.entities e where e.kind = 'SPORT' and e.slug = c.slug and e.id >= 500`;
+    await tx`
+      update csv_teams c set id = e.id::text
+      from public.entities e join csv_sports s on s.id = e.sport_id::text
+      where e.kind = 'TEAM' and e.slug = c.slug and s.slug = c.sport and e.id >= 50000`;
+    await tx`
+      update csv_athletes c set id = e.id::text
+      from public.entities e join csv_sports s on s.id = e.sport_id::text
+      where e.kind = 'ATHLETE' and e.slug = c.slug and s.slug = c.sport and e.id >= 10000000`;
     await tx`
       create temporary table csv_entities on commit drop as
       select id::bigint, 'SPORT' as kind, slug, name, null::bigint as sport_id,

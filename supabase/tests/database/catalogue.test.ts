@@ -2,6 +2,7 @@
 import postgres from "postgres";
 import { afterAll, describe, expect, inject, it } from "vitest";
 import { loadCatalogue } from "../../seeds/reference/catalogue.ts";
+import { actAs, insertFan } from "../support/act-as.ts";
 
 const sql = postgres(inject("databaseUrl"), { max: 1, onnotice: () => {} });
 afterAll(() => sql.end());
@@ -149,5 +150,46 @@ describe("loading it again", () => {
     expect(edited).toEqual([{ name: "Arsenal FC", code: "AFC", aliases: [] }]);
     await sql`update public.entities set edited_at = null where slug = 'arsenal'`;
     await loadCatalogue(sql);
+  });
+
+  it("leaves what an admin renamed, transferred, retired and added", async () => {
+    const admin = await insertFan(sql);
+    await sql`insert into private.admins (profile_id) values (${admin})`;
+    // A team of the files that nothing refers to: as if they had not had it yet.
+    const [team] = await sql`
+      delete from public.entities where id = (
+        select t.id from public.entities t
+        where t.kind = 'TEAM' and t.name ~ '^[A-Z][a-z]+ [A-Z][a-z]+$' and t.slug !~ '-.*-'
+          and not exists (select from public.entities a where a.team_id = t.id)
+          and not exists (select from public.ratings r where r.entity_id = t.id)
+          and not exists (select from public.games g where t.id in (g.side_one_id, g.side_two_id))
+        order by t.id desc limit 1)
+      returning *`;
+    const edited = () => sql`
+      select id::text, kind, slug, name, team_id::text, aliases, code, edited_at, retired_at
+      from public.entities where edited_at is not null order by id`;
+    await sql.begin(async (tx) => {
+      await actAs(tx, admin);
+      await tx`select public.update_item(id, '{name,aliases}', name => 'Arsenal FC', aliases => '{AFC}')
+        from public.entities where slug = 'arsenal'`;
+      await tx`select public.update_item(id, '{is_retired}', is_retired => true)
+        from public.entities where slug = 'barcelona'`;
+      await tx`select public.update_item(id, '{team_id}')
+        from public.entities where slug = 'bukayo-saka'`;
+      await tx`select public.create_item('TEAM', ${team?.name}, ${team?.sport_id}::bigint)`;
+    });
+    const before = await edited();
+    expect(before.map(({ slug }) => slug).sort()).toEqual(
+      ["arsenal", "barcelona", "bukayo-saka", team?.slug].sort(),
+    );
+    await loadCatalogue(sql);
+    expect(await edited()).toEqual(before);
+    expect(await sql`select from public.entities where id = ${team?.id}`).toHaveLength(0);
+
+    await sql`delete from public.entities where slug = ${team?.slug} and edited_at is not null`;
+    await sql`update public.entities set edited_at = null, retired_at = null where edited_at is not null`;
+    await loadCatalogue(sql);
+    expect(await edited()).toEqual([]);
+    await sql`delete from auth.users where id = ${admin}`;
   });
 });

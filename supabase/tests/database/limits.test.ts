@@ -1,4 +1,6 @@
 // The contract and the database state the same limits; here they are held together.
+import { itemLimits } from "@contract/catalogue-changes";
+import { suggestionLimits } from "@contract/suggestions";
 import { imageTypes, profileLimits } from "@contract/users";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
@@ -33,5 +35,21 @@ describe("limits of profiles", () => {
     expect(Number(bucket?.file_size_limit)).toBe(profileLimits.imageBytes);
     const types = bucket?.allowed_mime_types;
     expect(typeof types === "string" ? JSON.parse(types) : types).toEqual(Object.keys(imageTypes));
+  });
+});
+
+describe("limits of the catalogue", () => {
+  it.each([
+    ["suggested_items_name_is_clean_and_short", itemLimits.name],
+    ["suggestions_note_is_clean_and_short", suggestionLimits.note],
+    ["entities_aliases_are_few_and_short", itemLimits.aliasesTogether],
+  ])("%s is the contract's", (constraint, limit) => {
+    expect(definitions.get(constraint)).toMatch(new RegExp(`<= ${limit}\\)`));
+  });
+
+  it("an item has as many other names as the contract says", () => {
+    expect(definitions.get("entities_aliases_are_few_and_short")).toContain(
+      `cardinality(aliases) <= ${itemLimits.aliases})`,
+    );
   });
 });

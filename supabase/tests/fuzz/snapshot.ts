@@ -66,6 +66,15 @@ const reportedSubjects = (after: Snapshot, caller: string | undefined) =>
       .map(({ reported_id }) => reported_id),
   );
 
+/** What the caller suggested: a suggested item's row does not name who missed it. */
+const suggestedItems = (after: Snapshot, caller: string | undefined) =>
+  new Set(
+    [...(after.get("private.suggestions") ?? [])]
+      .map((row) => JSON.parse(row) as { suggested_id: number; fan_id: string })
+      .filter(({ fan_id }) => fan_id === caller)
+      .map(({ suggested_id }) => suggested_id),
+  );
+
 /** What changed between two moments that is not the row of `caller`; for a visitor, whatever changed. */
 export function foreignChanges(
   before: Snapshot,
@@ -73,9 +82,11 @@ export function foreignChanges(
   caller: string | undefined,
 ): ForeignChange[] {
   const reported = reportedSubjects(after, caller);
+  const suggested = suggestedItems(after, caller);
   const isOwn = (table: string, row: string) =>
     (caller !== undefined && row.includes(caller)) ||
-    (table === "private.reported_subjects" && reported.has(JSON.parse(row).id));
+    (table === "private.reported_subjects" && reported.has(JSON.parse(row).id)) ||
+    (table === "private.suggested_items" && suggested.has(JSON.parse(row).id));
   const gone = deletedPosts(before, after, caller);
   return [...after].flatMap(([table, rows]) => {
     const came = [...rows].filter((row) => !before.get(table)?.has(row));

@@ -105,6 +105,14 @@ as $$
 $$;
 comment on function tests.report is 'The id of the report of this fan''s profile, open.';
 
+create function tests.suggestion(name text)
+returns bigint
+language sql
+security definer
+set search_path = ''
+as $$ insert into private.suggested_items (entity_type, name) values ('SPORT', name) returning id $$;
+comment on function tests.suggestion is 'The id of a sport of this name that somebody has just suggested.';
+
 create function tests.entity(entity_slug text)
 returns bigint
 language sql

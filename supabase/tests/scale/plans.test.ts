@@ -114,6 +114,8 @@ describe("reads few rows, by an index or not:", () => {
     ["standings among friends", `public.list_standings(${contest}, 'friends')`],
     ["a contest that everybody has entered", `public.get_sweepstake(${contest})`],
     ["reports", "public.list_reports()"],
+    ["suggestions", "public.list_suggestions()"],
+    ["the own suggestions", "public.list_own_suggestions()"],
   ])("%s", async (_name, call) => {
     const before = [await countRows("seq_tup_read"), await countRows("idx_tup_fetch")];
     await callAsMe(call);

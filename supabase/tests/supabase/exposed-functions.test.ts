@@ -84,6 +84,7 @@ const calls: Record<string, () => { args?: object; as?: Caller; refusal?: string
     args: { content: "Hello", entity_type: "TEAM", entity_id: teams[0] },
   }),
   create_reply: () => ({ args: { post_id: ids.post, content: "Hello" } }),
+  create_item: () => ({ args: { entity_type: "SPORT", name: "Zorbing" }, as: "admin" }),
   create_sweepstake: () => ({
     args: {
       sweepstake: {
@@ -100,6 +101,11 @@ const calls: Record<string, () => { args?: object; as?: Caller; refusal?: string
   }),
   delete_rating: () => ({ args: { entity_type: "TEAM", entity_id: teams[0] }, refusal: "PT409" }),
   dismiss_fan: () => ({ args: { profile_id: ids.ben } }),
+  decide_suggestion: () => ({
+    args: { suggestion_id: 1_000_000, action: "DECLINE" },
+    as: "admin",
+    refusal: "PT404",
+  }),
   decide_report: () => ({
     args: { report_id: 1_000_000, action: "DISMISS", note: "Fine" },
     as: "admin",
@@ -140,8 +146,10 @@ const calls: Record<string, () => { args?: object; as?: Caller; refusal?: string
   count_open_reports: () => ({ as: "admin" }),
   list_audit_log: () => ({ as: "admin" }),
   list_blocks: () => ({}),
+  list_catalogue_items: () => ({ args: { query: "man" }, as: "admin" }),
   list_friends: () => ({}),
   list_friends_of: () => ({ args: { profile_id: ids.ben }, refusal: "PT403" }),
+  list_own_suggestions: () => ({}),
   list_pending_requests: () => ({}),
   list_pictures_to_delete: () => ({
     args: { profile_id: ids.ann, confirmation: "nobody@example.com" },
@@ -158,6 +166,7 @@ const calls: Record<string, () => { args?: object; as?: Caller; refusal?: string
   list_popular_items: () => ({}),
   list_replies: () => ({ args: { post_id: ids.post } }),
   list_reports: () => ({ as: "admin" }),
+  list_suggestions: () => ({ as: "admin" }),
   list_standings: () => ({ args: { sweepstake_id: ids.sweepstake } }),
   list_sweepstake_log: () => ({ args: { sweepstake_id: ids.sweepstake } }),
   list_sports: () => ({}),
@@ -191,6 +200,7 @@ const calls: Record<string, () => { args?: object; as?: Caller; refusal?: string
   search_fans: () => ({ args: { name: "an", sport_id: 1, team: "eagles" } }),
   search_rankings: () => ({ args: { query: "man" } }),
   send_friend_request: () => ({ args: { addressee_id: ids.ben } }),
+  suggest_item: () => ({ args: { entity_type: "SPORT", name: "Cheese rolling" } }),
   submit_picks: () => ({
     args: {
       sweepstake_id: ids.sweepstake,
@@ -200,6 +210,10 @@ const calls: Record<string, () => { args?: object; as?: Caller; refusal?: string
   undismiss_fan: () => ({ args: { profile_id: ids.ben } }),
   unblock_fan: () => ({ args: { profile_id: ids.ben } }),
   unlike_post: () => ({ args: { post_id: ids.post } }),
+  update_item: () => ({
+    args: { entity_id: teams[5], fields: ["name"], name: "Another name" },
+    as: "admin",
+  }),
   update_own_profile: () => ({
     args: { profile_id: ids.ann, fields: ["first_name"], first_name: "Ann" },
   }),
@@ -248,6 +262,7 @@ describe("in the API's sessions", () => {
       { name: "cancel_sweepstake", setting },
       { name: "change_game", setting },
       { name: "record_results", setting },
+      { name: "update_item", setting },
     ]);
     const exposed = functions.map(({ name }) => name);
     expect(exposed).toEqual(expect.arrayContaining(own.map(({ name }) => name)));

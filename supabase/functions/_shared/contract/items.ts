@@ -26,6 +26,8 @@ export const item = z.object({
   teamName: z.nullable(z.string()),
   teamSlug: z.nullable(z.string()),
   competition: z.nullable(z.string()),
+  /** Whether it can no longer be picked; what fans feel about it stays. */
+  isRetired: z.boolean(),
   avgRating: z.nullable(z.number()),
   ratingCount: z.int(),
   /** Among its kind; null with fewer than five ratings. */

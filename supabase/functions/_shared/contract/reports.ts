@@ -96,7 +96,7 @@ export const decideReport = {
   output: report,
 } as const satisfies Endpoint;
 
-/** What admins did about reports, newest first, fifty at a time. */
+/** What admins did about reports and to the catalogue, newest first, fifty at a time. */
 export const listAuditLog = {
   method: "GET",
   path: "/reports/log",
@@ -107,10 +107,11 @@ export const listAuditLog = {
       id: numericId,
       at: instant,
       adminId: uuid,
-      action: reportAction,
-      subjectType,
+      action: z.enum([...reportAction.options, "ADD", "CHANGE", "ACCEPT", "MERGE", "DECLINE"]),
+      subjectType: z.enum([...subjectType.options, "ITEM", "SUGGESTION"]),
       subjectId: z.string(),
-      fanId: uuid,
+      /** Null for what was done to the catalogue. */
+      fanId: z.nullable(uuid),
       note: z.string(),
       days: z.nullable(z.int()),
     }),

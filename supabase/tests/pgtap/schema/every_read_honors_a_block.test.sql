@@ -73,8 +73,9 @@ insert into asked values
   ('list_blocks', null),
   -- For admins, who see who is reported whoever has blocked them.
   ('count_open_reports', null), ('list_reports', null), ('list_audit_log', null),
+  ('list_catalogue_items', null), ('list_suggestions', null),
   -- Ids alone, of the own doings.
-  ('export_own_account', null), ('list_pictures_to_delete', null),
+  ('export_own_account', null), ('list_own_suggestions', null), ('list_pictures_to_delete', null),
   -- The catalogue, counts and contests.
   ('get_own_profile', null), ('list_athletes', null), ('list_crests', null),
   ('list_popular_items', null), ('list_ranking', null),

@@ -10,7 +10,7 @@ insert into parts values
   ('public.blocks', 'blocks'), ('public.dismissals', 'dismissals'), ('public.posts', 'posts'), ('public.replies', 'replies'),
   ('public.post_likes', 'likes'), ('public.sweepstake_entries', 'sweepstakeEntries'),
   ('private.reports', 'reports'), ('private.reported_subjects', 'reported'),
-  ('private.suspensions', 'suspension'), ('private.audit_log', 'moderation'),
+  ('private.suggestions', 'suggestions'), ('private.suspensions', 'suspension'), ('private.audit_log', 'moderation'),
   ('public.picks', 'sweepstakeEntries'), ('private.sweepstake_log', 'contestChanges'),
   ('private.standings', null), ('private.standing_changes', null), ('private.fans', null), ('private.name_suffixes', null);
 grant select on parts to public;
@@ -62,6 +62,7 @@ select public.submit_picks(tests.sweepstake('Cup'),
 select public.cancel_sweepstake(tests.sweepstake('Cup'), 'Snow');
 
 select public.report('PROFILE', tests.id('Ben')::text, 'SPAM');
+select public.suggest_item('SPORT', 'Zorbing');
 select tests.act_as_owner();
 insert into private.suspensions values (tests.id('Ann'), now() + interval '1 day', 'Enough');
 insert into private.audit_log (admin_id, action, subject_type, subject_id, fan_id, note)

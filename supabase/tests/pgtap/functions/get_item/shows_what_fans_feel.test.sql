@@ -16,7 +16,7 @@ select is(
   pg_temp.item() - array['id', 'type', 'name', 'slug', 'sportName', 'sportSlug', 'teamName', 'teamSlug',
     'competition', 'friends', 'fans', 'related'],
   '{"avgRating": 3.27, "ratingCount": 15, "rank": 1, "rankOf": 1, "lovers": 12, "haters": 3, "sentiments": [],
-    "histogram": [2, 0, 0, 0, 1, 0, 0, 0, 0, 0, 12], "ownRating": -1, "ownSentiment": null}',
+    "histogram": [2, 0, 0, 0, 1, 0, 0, 0, 0, 0, 12], "ownRating": -1, "ownSentiment": null, "isRetired": false}',
   'all numbers of an item'
 );
 select is(jsonb_array_length(pg_temp.item() -> 'fans'), 10, 'and at most ten fans');

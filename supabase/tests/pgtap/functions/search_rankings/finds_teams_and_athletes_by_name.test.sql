@@ -1,5 +1,5 @@
 begin;
-select plan(14);
+select plan(15);
 
 select tests.create_fan('Ann');
 insert into public.entities (id, kind, slug, name, sport_id, team_id) values
@@ -11,6 +11,7 @@ insert into public.entities (id, kind, slug, name, sport_id, team_id) values
   (999992, 'ATHLETE', 'zq-6', 'Cy 100%er', 1, null);
 insert into public.ratings (profile_id, entity_id, rating, position)
 values (tests.id('Ann'), 999991, -3, 0);
+update public.entities set aliases = '{"The Zebras Qq"}' where id = 999992;
 
 create function public.found(query text, category text default null, sport_id bigint default null)
 returns text language sql as $$
@@ -31,6 +32,10 @@ select is(public.found('zquv', 'teams'), '99990 99991 99992', 'teams only');
 select is(public.found('zquv', 'athletes'), '999991 999990', 'athletes only');
 select is(public.found('zquv', null, 2), '99992', 'one sport only');
 select is(public.found('100%'), '999992', 'a per cent sign is a letter');
+select is(
+  public.found('the zebras qq') || ' ' || public.found('zebras qq') || ' ' || public.found('ebras qq'), '999992 999992 ',
+  'another name counts from the beginning of a word'
+);
 select is(public.found('zqzqzq'), '', 'what nobody is called finds nothing');
 select is(
   public.search_rankings('Bo Azquvi')::jsonb -> 0,

@@ -1,6 +1,6 @@
 -- Every limited action: as often as the limit says passes, and once more is 429.
 begin;
-select plan(67);
+select plan(73);
 
 select tests.create_fan('Ann');
 select tests.make_admin('Ann');
@@ -37,6 +37,10 @@ insert into statements values
   ('unblock_fan', 'select public.unblock_fan(tests.id(''fan 9''))'),
   ('report', 'select public.report(''PROFILE'', tests.id(''fan 8'')::text, ''SPAM'')'),
   ('decide_report', 'select public.decide_report(n, ''DISMISS'', ''Fine'') from (select tests.report(''fan %s'') as n) r'),
+  ('suggest_item', 'select public.suggest_item(''SPORT'', ''Zorbing'')'),
+  ('decide_suggestion',
+    'select public.decide_suggestion(n, ''DECLINE'') from (select tests.suggestion(''Sport %s'') as n) s'),
+  ('change_catalogue', 'select public.create_item(''SPORT'', ''Zorbing %s'')'),
   ('create_post', 'select public.create_post(''Once more'')'),
   ('delete_post',
     'select public.delete_post(id) from public.posts where content = ''Post %s'' and author_id = auth.uid()'),

@@ -73,6 +73,11 @@ from generate_series(1, :fans * 3) r;
 insert into private.post_reply_counts (post_id, reply_count)
 select post_id, count(*) from public.replies group by post_id;
 
+update public.replies r set recipient_id = p.author_id
+from public.posts p where p.id = r.post_id and p.author_id <> r.author_id;
+insert into private.liked_posts (post_id, author_id, liked_at)
+select t.post_id, t.author_id, max(t.created_at) from private.told_likes t group by t.post_id, t.author_id;
+
 insert into private.admins (profile_id) values (bench.fan_id(1)), (bench.fan_id(2));
 insert into public.sweepstakes (name, start_date, end_date, prize_pool, completed_at)
 select 'Sweepstake ' || s, current_date - 200 + s * 10, current_date - 195 + s * 10, 1000,

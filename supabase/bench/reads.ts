@@ -3,6 +3,7 @@ import { reads as ofCatalogue } from "./calls/catalogue.ts";
 import { reads as ofContests } from "./calls/contests.ts";
 import { reads as ofFans } from "./calls/fans.ts";
 import { reads as ofFriends } from "./calls/friends.ts";
+import { reads as ofNotifications } from "./calls/notifications.ts";
 import { reads as ofOpinions } from "./calls/opinions.ts";
 import { reads as ofPosts } from "./calls/posts.ts";
 import { reads as ofSafety } from "./calls/safety.ts";
@@ -15,6 +16,7 @@ export const reads: readonly Operation[] = [
   ...ofOpinions,
   ...ofPosts,
   ...ofFriends,
+  ...ofNotifications,
   ...ofFans,
   ...ofContests,
   ...ofCatalogue,

@@ -2,6 +2,7 @@ import { writes as ofAccounts } from "./calls/accounts.ts";
 import { writes as ofContests } from "./calls/contests.ts";
 import { writes as ofFans } from "./calls/fans.ts";
 import { writes as ofFriends } from "./calls/friends.ts";
+import { writes as ofNotifications } from "./calls/notifications.ts";
 import { writes as ofOpinions } from "./calls/opinions.ts";
 import { writes as ofPosts } from "./calls/posts.ts";
 import { writes as ofSafety } from "./calls/safety.ts";
@@ -14,6 +15,7 @@ export const writes: readonly Operation[] = [
   ...ofOpinions,
   ...ofPosts,
   ...ofFriends,
+  ...ofNotifications,
   ...ofFans,
   ...ofContests,
 ];

@@ -45,6 +45,7 @@ insert into private.limits (action, most, time_window, refusal, is_read) values
     'That is a lot of replies for one minute. Catch your breath and try again.', false),
   ('delete_reply', 120, '1 minute', 'That is a lot of replies to delete. Please wait a minute.', false),
   ('change_like', 300, '1 minute', 'That is a lot of liking. Please wait a minute.', false),
+  ('mark_notifications_read', 300, '1 minute', 'That is a lot of reading. Please wait a minute.', false),
   ('submit_picks', 120, '1 minute', 'That is a lot of picking. Please wait a minute.', false),
   ('change_picks', 120, '1 minute', 'That is a lot of changing. Please wait a minute.', false),
   ('change_sweepstake', 600, '1 hour', 'That is a lot of changes. Please wait a while.', false),

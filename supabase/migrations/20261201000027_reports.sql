@@ -55,6 +55,8 @@ create table private.audit_log (
   note text not null,
   days integer
 );
+-- What a fan is told of, newest first.
+create index audit_log_fan_id_logged_at_idx on private.audit_log (fan_id, logged_at desc);
 comment on table private.audit_log is 'What admins did about reports and to the catalogue. Written once, by nobody changed.';
 comment on column private.audit_log.fan_id is 'Whom it is about; null for the catalogue.';
 

@@ -24,6 +24,9 @@ create index friendships_user_hi_user_lo_idx on public.friendships (user_hi, use
 -- "Who asked me?", newest first; asked by every open browser three times a minute.
 create index friendships_pending_idx on public.friendships (addressee_id, created_at desc)
   where accepted_at is null;
+-- "Who has accepted?", newest first.
+create index friendships_accepted_idx on public.friendships (requester_id, accepted_at desc)
+  where accepted_at is not null;
 
 alter table public.friendships enable row level security;
 create policy "Fans can see their own friendships" on public.friendships

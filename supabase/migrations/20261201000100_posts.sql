@@ -39,11 +39,13 @@ comment on column public.posts.entity_id is 'The item that the post is about; nu
 create table public.post_likes (
   post_id bigint not null references public.posts (id) on delete cascade,
   user_id uuid not null references public.profiles (id) on delete cascade,
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default clock_timestamp(),
   primary key (post_id, user_id)
 );
 -- Finds a fan's likes when the account goes.
 create index post_likes_user_id_idx on public.post_likes (user_id);
+-- Who liked a post last.
+create index post_likes_post_id_created_at_idx on public.post_likes (post_id, created_at desc) include (user_id);
 
 alter table public.post_likes enable row level security;
 create policy "Fans can read their own likes" on public.post_likes

@@ -8,6 +8,7 @@ create table public.replies (
   author_id uuid not null references public.profiles (id) on delete cascade,
   content text not null,
   created_at timestamptz not null default clock_timestamp(),
+  recipient_id uuid,
   constraint replies_content_is_clean_and_short check (
     content = private.clean_text(content) and char_length(content) between 1 and 280
     and private.text_problem('It', content, 10) is null
@@ -17,6 +18,8 @@ create table public.replies (
 create index replies_post_id_id_idx on public.replies (post_id, id) include (author_id);
 -- What one fan has replied.
 create index replies_author_id_id_idx on public.replies (author_id, id);
+-- What one fan was answered, newest first: see private.notification_keys.
+create index replies_recipient_id_created_at_idx on public.replies (recipient_id, created_at desc);
 
 -- Beside the posts and not in them, as the likes are.
 create table private.post_reply_counts (
@@ -42,6 +45,8 @@ comment on table public.replies is
   'What fans answered to posts, for each post in the order in which it could be read: by id.';
 comment on column public.replies.content is
   'Plain text without markup, 1 to 280 code points. Whoever shows it escapes it.';
+comment on column public.replies.recipient_id is
+  'Who is told of it: the author of the post, copied by a trigger; null for a reply to an own post.';
 
 -- A number that tells of a reply which the reader cannot find would tell of a block. It does so no longer where
 -- there are hundreds, so there everybody is counted: who is hidden among them takes longer to find out than
@@ -238,10 +243,19 @@ as $$
   select coalesce(c.post_id, r.post_id), 'replies', c.reply_count, r.n
   from (select post_id, count(*) as n from public.replies group by post_id) r
   full join (select * from private.post_reply_counts where reply_count > 0) c using (post_id)
-  where r.n is distinct from c.reply_count;
+  where r.n is distinct from c.reply_count
+  union all
+  select g.post_id, 'newest like', null, null
+  from private.liked_posts g
+  where g.liked_at is distinct from private.newest_told_like(g.post_id)
+  union all
+  select t.post_id, 'newest like', null, count(*)
+  from private.told_likes t
+  where not exists (select from private.liked_posts g where g.post_id = t.post_id)
+  group by t.post_id;
 $$;
 comment on function private.check_post_counts is
-  'The posts whose numbers of likes or replies are not what a count of them says.';
+  'The posts whose numbers of likes or replies, or whose newest like, are not what the likes and replies say.';
 
 create function private.rebuild_post_counts()
 returns void
@@ -252,11 +266,13 @@ set search_path = ''
 as $$
 begin
   lock table public.post_likes, public.replies in share row exclusive mode;
-  truncate private.post_like_counts, private.post_reply_counts;
+  truncate private.post_like_counts, private.post_reply_counts, private.liked_posts;
   insert into private.post_like_counts (post_id, like_count)
   select l.post_id, count(*) from public.post_likes l group by l.post_id;
   insert into private.post_reply_counts (post_id, reply_count)
   select r.post_id, count(*) from public.replies r group by r.post_id;
+  insert into private.liked_posts (post_id, author_id, liked_at)
+  select t.post_id, t.author_id, max(t.created_at) from private.told_likes t group by t.post_id, t.author_id;
 end;
 $$;
 comment on function private.rebuild_post_counts is 'Counts likes and replies of all posts anew. Likers and repliers wait.';
@@ -305,6 +321,24 @@ $$;
 comment on function public.delete_reply is
   'Deletes a reply of the caller. 403 for another''s, 404 when there is none.';
 grant execute on function public.delete_reply to authenticated;
+
+create function private.tg_replies__address()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  new.recipient_id := (
+    select p.author_id from public.posts p where p.id = new.post_id and p.author_id <> new.author_id
+  );
+  return new;
+end;
+$$;
+comment on function private.tg_replies__address is 'Notes whom a reply is for.';
+create trigger _400_address
+  before insert on public.replies
+  for each row execute function private.tg_replies__address();
 
 create function private.tg_replies__count()
 returns trigger

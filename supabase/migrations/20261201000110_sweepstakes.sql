@@ -22,6 +22,8 @@ create table public.sweepstakes (
     and private.text_problem('It', rules, 40) is null
   )
 );
+-- Which are over, newest first, and which are not.
+create index sweepstakes_completed_at_idx on public.sweepstakes (completed_at desc);
 
 alter table public.sweepstakes enable row level security;
 create policy "Fans can see every sweepstake" on public.sweepstakes

@@ -499,7 +499,8 @@ security definer
 set search_path = ''
 as $$
 begin
-  update public.sweepstakes s set completed_at = now()
+  -- The clock and not now(): a result of a crowded contest takes seconds, in which entrants read what is new.
+  update public.sweepstakes s set completed_at = clock_timestamp()
   where s.id = complete_if_over.sweepstake_id and s.completed_at is null and not exists (
     select from public.games g where g.sweepstake_id = s.id and g.winner_id is null and not g.is_void
   );
@@ -520,6 +521,7 @@ as $$
 declare
   v_sweepstake public.sweepstakes;
   v_void text;
+  v_games public.games[];
   v_updated integer;
 begin
   perform public.require_admin();
@@ -546,22 +548,25 @@ begin
     raise sqlstate 'PT409' using message = 'Voided, so it takes no result: ' || v_void || '. Nothing was saved.';
   end if;
 
-  perform from public.games g
-  where g.id in (select result.game_id from private.chosen_sides(results) result)
-  order by g.id
-  for update;
+  v_games := array(
+    select g from public.games g
+    where g.id in (select result.game_id from private.chosen_sides(results) result)
+    order by g.id
+    for update
+  );
+  update public.games g set winner_id = result.side_id
+  from private.chosen_sides(results) result
+  where g.id = result.game_id;
+  get diagnostics v_updated = row_count;
+  -- Only now, as complete_if_over: of a crowded contest the update takes seconds.
   perform private.log_change(
     v_sweepstake.id, case when g.winner_id is null then 'RESULT' else 'CORRECTION' end, g.id,
     private.outcome_of(g), private.outcome_of(g, result.side_id), null
   )
   from private.chosen_sides(results) result
-  join public.games g on g.id = result.game_id
+  join unnest(v_games) g on g.id = result.game_id
   where g.winner_id is distinct from result.side_id
   order by g.id;
-  update public.games g set winner_id = result.side_id
-  from private.chosen_sides(results) result
-  where g.id = result.game_id;
-  get diagnostics v_updated = row_count;
   return jsonb_build_object(
     'sweepstakeCompleted', private.complete_if_over(v_sweepstake.id), 'updatedGames', v_updated
   );

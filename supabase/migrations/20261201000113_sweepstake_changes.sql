@@ -3,7 +3,7 @@
 create table private.sweepstake_log (
   id bigint generated always as identity primary key,
   sweepstake_id bigint not null references public.sweepstakes (id) on delete cascade,
-  at timestamptz not null default now(),
+  at timestamptz not null default clock_timestamp(),
   -- No foreign key: what an admin did stays when the account goes.
   admin_id uuid not null,
   kind text not null,
@@ -15,6 +15,11 @@ create table private.sweepstake_log (
     check (kind in ('EDIT', 'RESULT', 'CORRECTION', 'RESCHEDULE', 'VOID', 'CANCEL'))
 );
 create index sweepstake_log_sweepstake_id_id_idx on private.sweepstake_log (sweepstake_id, id desc);
+-- What entrants are told of, of all contests and of one, newest first: see private.notification_keys.
+create index sweepstake_log_changes_idx on private.sweepstake_log (at desc, id desc)
+  where kind in ('RESCHEDULE', 'VOID', 'CANCEL', 'CORRECTION');
+create index sweepstake_log_changes_of_one_idx on private.sweepstake_log (sweepstake_id, at desc, id desc)
+  where kind in ('RESCHEDULE', 'VOID', 'CANCEL', 'CORRECTION');
 comment on table private.sweepstake_log is 'Everything that admins did to a contest since it was made. Only ever added to.';
 comment on column private.sweepstake_log.before is 'What was, in words of the contract; null where there was nothing.';
 

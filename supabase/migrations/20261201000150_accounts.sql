@@ -127,6 +127,9 @@ begin
       )
       from private.recommendations r where r.profile_id = v_me
     ),
+    'notificationsReadUpTo', (
+      select private.rfc3339(r.read_up_to) from private.notification_reads r where r.profile_id = v_me
+    ),
     'limits', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'action', l.action, 'count', l.use_count, 'since', private.rfc3339(l.window_began_at)

@@ -16,6 +16,7 @@ import { mountFriendRoutes } from "./routes/friends.ts";
 import { mountHealthRoute } from "./routes/health.ts";
 import { mountItemRoutes } from "./routes/items.ts";
 import { mountMatchRoutes } from "./routes/matches.ts";
+import { mountNotificationRoutes } from "./routes/notifications.ts";
 import { mountPostRoutes } from "./routes/posts.ts";
 import { mountRankingRoutes } from "./routes/rankings.ts";
 import { mountRatingRoutes } from "./routes/ratings.ts";
@@ -75,6 +76,7 @@ export function createApp(deps: Deps): Api {
   mountMatchRoutes(app, deps);
   mountPostRoutes(app, deps);
   mountReplyRoutes(app, deps);
+  mountNotificationRoutes(app, deps);
   mountCatalogueRoutes(app, deps);
   mountSuggestionRoutes(app, deps);
   mountCatalogueChangeRoutes(app, deps);

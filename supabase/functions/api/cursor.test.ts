@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { cursorAbove, cursorBelow, idAboveCursor, idOfCursor } from "./cursor.ts";
+import {
+  cursorAbove,
+  cursorBefore,
+  cursorBelow,
+  idAboveCursor,
+  idOfCursor,
+  notificationOfCursor,
+} from "./cursor.ts";
 
 describe("cursors", () => {
   it.each([1, 9, 10, 99, 123_456, Number.MAX_SAFE_INTEGER])("lead back to %i", (id) => {
@@ -12,6 +19,14 @@ describe("cursors", () => {
 
   it.each([undefined, ""])("%j is the first page", (cursor) => {
     expect(idOfCursor(cursor)).toBeUndefined();
+  });
+
+  it("lead back to a notification, and to nothing else", () => {
+    const id = "1795382399123456-POST_LIKED-17";
+    expect(notificationOfCursor(cursorBefore(id))).toBe(id);
+    expect(notificationOfCursor("")).toBeUndefined();
+    for (const wrong of ["5", cursorBelow(5), cursorBefore("1-X-1"), `${cursorBefore(id)}=`])
+      expect(() => notificationOfCursor(wrong)).toThrow(/a page of notifications/);
   });
 
   it("lead on in the direction that they were made for, and in no other", () => {

@@ -32,6 +32,18 @@ export function placeOfCursor(cursor: string | undefined): string | undefined {
   throw new ApiError("INVALID_INPUT", message, [{ path: "cursor", message }]);
 }
 
+/** The cursor of the page after the one that ends with this notification. */
+export const cursorBefore = (id: string): string => encode(`before:${id}`);
+
+/** The notification that a cursor stands for; undefined for none (the first page). Throws on one not made here. */
+export function notificationOfCursor(cursor: string | undefined): string | undefined {
+  if (!cursor) return undefined;
+  const id = /^before:([1-9]\d{15}-[A-Z_]+-[\da-f-]{1,36})$/.exec(decode(cursor))?.[1];
+  if (id && cursor === cursorBefore(id)) return id;
+  const message = "This cursor is not one that a page of notifications came with";
+  throw new ApiError("INVALID_INPUT", message, [{ path: "cursor", message }]);
+}
+
 const encode = (text: string): string =>
   btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 

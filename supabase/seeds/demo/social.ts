@@ -79,15 +79,19 @@ export async function post(
     )}) as p (author uuid, content text, entity_id bigint, minutes_ago integer, "order" integer)
     order by p."order"
     returning id`;
-  const likes = posts.flatMap(({ author }, index) => {
+  const likes = posts.flatMap(({ author, minutesAgo }, index) => {
     const alike = fans.filter((fan) => fan.community === author.community);
     const others = chance.sample(fans, chance.integer(0, 4));
     const likers = new Set([...chance.sample(alike, chance.integer(0, 9)), ...others]);
-    return [...likers].map((fan) => ({ post: rows[index]?.id, fan: ids.get(fan.email) ?? "" }));
+    return [...likers].map((fan) => ({
+      ...{ post: rows[index]?.id, fan: ids.get(fan.email) ?? "" },
+      minutes_ago: Math.floor((minutesAgo * chance.integer(1, 99)) / 100),
+    }));
   });
   await sql`
-    insert into public.post_likes (post_id, user_id)
-    select post, fan from jsonb_to_recordset(${sql.json(likes)}) as l (post bigint, fan uuid)`;
+    insert into public.post_likes (post_id, user_id, created_at)
+    select post, fan, now() - make_interval(mins => minutes_ago)
+    from jsonb_to_recordset(${sql.json(likes)}) as l (post bigint, fan uuid, minutes_ago integer)`;
   const replies = posts.flatMap(({ author, minutesAgo }, index) => {
     const count = chance.happens(0.4) ? chance.integer(1, 4) : 0;
     const others = fans.filter((fan) => fan !== author);

@@ -11,6 +11,7 @@ const derived = new Set([
   "private.document_frequencies",
   "private.entity_rating_stats",
   "private.flushes",
+  "private.liked_posts",
   "private.locations",
   "private.name_suffixes",
   "private.opinion_changes",

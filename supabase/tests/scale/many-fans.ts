@@ -45,9 +45,12 @@ export async function inventFans(sql: Sql): Promise<string> {
     select p.id, ${fanId("p.id % 100 + 1")} from public.posts p
     on conflict do nothing`;
   await sql`
+    insert into private.liked_posts (post_id, author_id, liked_at)
+    select post_id, author_id, created_at from private.told_likes`;
+  await sql`
     with said as (
-      insert into public.replies (post_id, author_id, content)
-      select p.id, ${fanId("p.id % 100 + 1")}, 'Reply' from public.posts p returning post_id
+      insert into public.replies (post_id, author_id, content, recipient_id)
+      select p.id, ${fanId("p.id % 100 + 1")}, 'Reply', p.author_id from public.posts p returning post_id
     )
     insert into private.post_reply_counts as c (post_id, reply_count) select post_id, 1 from said
     on conflict (post_id) do update set reply_count = c.reply_count + excluded.reply_count`;
@@ -111,6 +114,7 @@ export async function inventFans(sql: Sql): Promise<string> {
     "public.posts",
     "public.post_likes",
     "public.replies",
+    "private.liked_posts",
     "public.friendships",
     "private.postings",
     "private.standings",

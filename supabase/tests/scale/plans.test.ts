@@ -22,6 +22,7 @@ const largeTables = [
   "posts",
   "post_likes",
   "replies",
+  "liked_posts",
   "friendships",
   "ratings",
   "tagline_rows",
@@ -84,6 +85,7 @@ describe("reads no table as a whole:", () => {
     ["a post", "public.get_post((select max(id) from public.posts))"],
     ["the replies to a post", "public.list_replies((select max(id) from public.posts))"],
     ["friends", "public.list_friends()"],
+    ["notifications", "public.list_notifications()"],
     ["pending requests", "public.list_pending_requests()"],
     ["another's profile", "public.get_public_profile(fan_id(78))"],
     ["city suggestions", "public.search_cities('bos')"],
@@ -116,6 +118,7 @@ describe("reads few rows, by an index or not:", () => {
     ["reports", "public.list_reports()"],
     ["suggestions", "public.list_suggestions()"],
     ["the own suggestions", "public.list_own_suggestions()"],
+    ["notifications", "public.list_notifications()"],
   ])("%s", async (_name, call) => {
     const before = [await countRows("seq_tup_read"), await countRows("idx_tup_fetch")];
     await callAsMe(call);

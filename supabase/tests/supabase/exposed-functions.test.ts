@@ -150,6 +150,8 @@ const calls: Record<string, () => { args?: object; as?: Caller; refusal?: string
   list_friends: () => ({}),
   list_friends_of: () => ({ args: { profile_id: ids.ben }, refusal: "PT403" }),
   list_own_suggestions: () => ({}),
+  list_notifications: () => ({ args: { page_size: 5 } }),
+  mark_notifications_read: () => ({ args: { up_to: "1795382399123456-POST_LIKED-1" } }),
   list_pending_requests: () => ({}),
   list_pictures_to_delete: () => ({
     args: { profile_id: ids.ann, confirmation: "nobody@example.com" },

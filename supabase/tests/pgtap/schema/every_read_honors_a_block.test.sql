@@ -25,8 +25,11 @@ call pg_temp.feel('Ben');
 call pg_temp.feel('Cal');
 select tests.act_as('Cal');
 select public.create_post('By Cal');
+select tests.act_as('Ann');
+select public.create_post('By Ann');
 select tests.act_as('Ben');
-select public.create_reply((select max(id) from public.posts), 'Also by Ben');
+select public.like_post(max(id)) from public.posts;
+select public.create_reply(id, 'Also by Ben') from public.posts;
 select public.create_post('By Ben', 'TEAM', (select min(id) from teams));
 select public.send_friend_request(tests.id('Cal'));
 select tests.act_as('Cal');
@@ -38,7 +41,7 @@ select public.accept_friend_request(tests.id('Cal'));
 select tests.act_as_owner();
 create temporary table of_ben as select id from public.posts where author_id = tests.id('Ben');
 create temporary table of_cal as select id from public.posts where author_id = tests.id('Cal');
-create temporary table replies_of_ben as select id from public.replies where author_id = tests.id('Ben');
+create temporary table replies_of_ben as select max(id) as id from public.replies where author_id = tests.id('Ben');
 grant select on of_ben, of_cal, replies_of_ben to public;
 select tests.create_sweepstake('Cup', '1 day');
 select tests.act_as('Ben');
@@ -60,6 +63,7 @@ insert into asked values
   ('get_taglines', 'select public.get_taglines(tests.id(''Ben''))'),
   ('list_friends', 'select public.list_friends()'),
   ('list_friends_of', 'select public.list_friends_of(tests.id(''Cal''))'),
+  ('list_notifications', 'select public.list_notifications()'),
   ('list_pending_requests', 'select public.list_pending_requests()'),
   ('get_sweepstake', 'select public.get_sweepstake(tests.sweepstake(''Cup''))'),
   ('list_posts', 'select public.list_posts()'),

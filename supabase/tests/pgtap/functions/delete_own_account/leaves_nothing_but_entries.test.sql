@@ -10,6 +10,7 @@ select public.save_ratings(tests.rating_rows(array_fill('TEAM'::text, array[6]),
   (select array_agg(id) from (select id from public.entities where kind = 'TEAM' order by id limit 6) e),
   '{1,1,1,1,1,1}', '{0,1,2,3,4,5}'));
 select public.create_post('By Ann');
+select public.mark_notifications_read('1795382399123456-POST_LIKED-1');
 select public.send_friend_request(tests.id('Ben'));
 select public.submit_picks(tests.sweepstake('Cup'),
   tests.picks(array[tests.game('Cup', 2)], array[tests.entity('jannik-sinner')]));
@@ -62,6 +63,8 @@ select is_empty(
      union all select from public.posts where author_id = tests.id('Ann')
      union all select from public.replies where author_id = tests.id('Ann')
      union all select from public.post_likes where user_id = tests.id('Ann')
+     union all select from private.notification_reads where profile_id = tests.id('Ann')
+     union all select from private.liked_posts where author_id = tests.id('Ann')
      union all select from public.ratings where profile_id = tests.id('Ann')
      union all select from public.friendships where tests.id('Ann') in (user_lo, user_hi)
      union all select from private.profile_details where profile_id = tests.id('Ann')

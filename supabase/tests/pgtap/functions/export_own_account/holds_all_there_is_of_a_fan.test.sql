@@ -12,6 +12,7 @@ insert into parts values
   ('private.reports', 'reports'), ('private.reported_subjects', 'reported'),
   ('private.suggestions', 'suggestions'), ('private.suspensions', 'suspension'), ('private.audit_log', 'moderation'),
   ('public.picks', 'sweepstakeEntries'), ('private.sweepstake_log', 'contestChanges'),
+  ('private.notification_reads', 'notificationsReadUpTo'), ('private.liked_posts', null),
   ('private.standings', null), ('private.standing_changes', null), ('private.fans', null), ('private.name_suffixes', null);
 grant select on parts to public;
 
@@ -56,6 +57,7 @@ select public.create_post('By Ann');
 select public.create_reply((select max(id) from public.posts), 'Also by Ann');
 select public.like_post((select max(id) from public.posts));
 select public.renew_recommendations();
+select public.mark_notifications_read('1795382399123456-POST_LIKED-1');
 select public.submit_picks(tests.sweepstake('Cup'),
   tests.picks(array[tests.game('Cup', 2)], array[tests.entity('jannik-sinner')]));
 

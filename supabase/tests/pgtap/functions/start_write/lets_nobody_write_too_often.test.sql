@@ -1,6 +1,6 @@
 -- Every limited action: as often as the limit says passes, and once more is 429.
 begin;
-select plan(73);
+select plan(75);
 
 select tests.create_fan('Ann');
 select tests.make_admin('Ann');
@@ -48,6 +48,7 @@ insert into statements values
     'select public.create_reply(id, ''Once more'') from public.posts where content = ''Post 9'''),
   ('delete_reply', 'select public.delete_reply(id) from public.replies where content = ''Reply %s'''),
   ('change_like', 'select public.like_post(max(id)) from public.posts where author_id = auth.uid()'),
+  ('mark_notifications_read', 'select public.mark_notifications_read(''1795382399123456-POST_LIKED-1'')'),
   ('submit_picks', 'select public.submit_picks(tests.sweepstake(''Cup %1$s''),
     tests.picks(array[tests.game(''Cup %1$s'', 2)], array[tests.entity(''jannik-sinner'')]))'),
   -- Counted before it is looked for.

@@ -1,0 +1,104 @@
+import * as z from "zod/mini";
+import type { Endpoint } from "./endpoint.ts";
+import { pageQueryOf } from "./posts.ts";
+import { subjectType } from "./reports.ts";
+import { userCard } from "./users.ts";
+import { instant, numericId, uuid } from "./values.ts";
+
+export const notificationLimits = {
+  pageSize: 20,
+  largestPage: 50,
+  /** This many unread stands for that many and more. */
+  mostUnread: 100,
+} as const;
+
+const contest = { type: z.literal("SWEEPSTAKE"), id: numericId, name: z.string() };
+
+/** What a notification is about, and so where it leads. */
+const subjects = {
+  /** The fan who asked or accepted. */
+  FRIEND_REQUEST: z.object({ type: z.literal("PROFILE"), id: uuid }),
+  FRIEND_ACCEPTED: z.object({ type: z.literal("PROFILE"), id: uuid }),
+  POST_LIKED: z.object({ type: z.literal("POST"), id: numericId, content: z.string() }),
+  POST_REPLIED: z.object({
+    ...{ type: z.literal("REPLY"), id: numericId, postId: numericId, content: z.string() },
+  }),
+  CONTEST_COMPLETED: z.object(contest),
+  CONTEST_CHANGED: z.object({
+    ...contest,
+    /** The newest change, in the words of the contest's log. */
+    change: z.enum(["RESCHEDULE", "VOID", "CANCEL", "CORRECTION"]),
+    /** "Arsenal vs Chelsea"; null where all of the contest is meant. */
+    game: z.nullable(z.string()),
+    reason: z.nullable(z.string()),
+  }),
+  CONTEST_CLOSING: z.object({ ...contest, closesAt: instant }),
+  /** What was removed, or whose account was suspended for what, and why. */
+  MODERATION: z.object({
+    type: subjectType,
+    id: z.string(),
+    action: z.enum(["REMOVE", "SUSPEND"]),
+    note: z.string(),
+    suspendedUntil: z.nullable(instant),
+  }),
+} as const;
+
+const of = <const K extends keyof typeof subjects>(kind: K) =>
+  z.object({
+    /** Sortable; another when the same happens anew. */
+    id: z.string(),
+    kind: z.literal(kind),
+    createdAt: instant,
+    isRead: z.boolean(),
+    /** The newest three at most; empty where it is nobody's doing. */
+    actors: z.array(userCard),
+    actorCount: z.int().check(z.nonnegative()),
+    subject: subjects[kind],
+  });
+
+export const notification = z.discriminatedUnion("kind", [
+  of("FRIEND_REQUEST"),
+  of("FRIEND_ACCEPTED"),
+  of("POST_LIKED"),
+  of("POST_REPLIED"),
+  of("CONTEST_COMPLETED"),
+  of("CONTEST_CHANGED"),
+  of("CONTEST_CLOSING"),
+  of("MODERATION"),
+]);
+export type Notification = z.infer<typeof notification>;
+
+const unreadCount = z.int().check(z.nonnegative());
+
+export const notificationsPage = z.object({
+  unreadCount,
+  notifications: z.array(notification),
+  pagination: z.object({
+    hasNextPage: z.boolean(),
+    /** Opaque; what to send as `cursor` for the next page. */
+    nextCursor: z.nullable(z.string()),
+  }),
+});
+export type NotificationsPage = z.infer<typeof notificationsPage>;
+
+/** What the caller is told of, newest first. */
+export const listNotifications = {
+  method: "GET",
+  path: "/notifications",
+  query: pageQueryOf("notifications", notificationLimits.pageSize, notificationLimits.largestPage),
+  output: notificationsPage,
+} as const satisfies Endpoint;
+
+/** Marks them as seen up to and with the one of this id, the newest that was seen. */
+export const markNotificationsRead = {
+  method: "POST",
+  path: "/notifications/read",
+  body: z.object({
+    upTo: z
+      .string()
+      .check(
+        z.regex(/^[1-9]\d{15}-[A-Z_]+-[\da-f-]{1,36}$/, "This is not the id of a notification"),
+      ),
+  }),
+  output: z.object({ unreadCount }),
+} as const satisfies Endpoint;

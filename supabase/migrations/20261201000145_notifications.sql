@@ -1,0 +1,465 @@
+-- What a fan is told: derived when it is read, from the facts that it tells of. Nothing is written for a
+-- request, a reply, a decision or a contest, however many have entered it; for a like the moment of the newest
+-- (private.liked_posts). So what is undone, declined, deleted or hidden is not told any more, by itself.
+--
+-- A notification is known by its moment, its kind and the id of what it is about, which together are its id
+-- and its place in the list. It is read when it is not newer than the newest that its fan has seen. What
+-- happens anew (another like, another change) gives it a new moment: it moves up and is unread.
+
+create table private.notification_reads (
+  profile_id uuid primary key references public.profiles (id) on delete cascade,
+  read_up_to timestamptz not null
+);
+comment on table private.notification_reads is 'Up to which moment fans have seen their notifications. No row: they never looked.';
+
+-- A contest that closes is told of from a day before its first game locks, or from when it is there, or from
+-- when a game was brought forward into that day.
+create function private.closing_contests(viewer uuid)
+returns table (id bigint, at timestamptz, closes_at timestamptz)
+language plpgsql
+stable
+security definer
+set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+rows 3
+as $$
+begin
+  return query
+  select s.id,
+    greatest(s.created_at, first.start_time - interval '24 hours', (
+      select max(l.at) from private.sweepstake_log l
+      where l.sweepstake_id = s.id and l.at > first.start_time - interval '24 hours'
+        and (l.kind = 'EDIT' or l.kind = 'RESCHEDULE'
+          and (l.before ->> 'startTime')::timestamptz > l.at + interval '24 hours'
+          and (l.after ->> 'startTime')::timestamptz <= l.at + interval '24 hours')
+    )),
+    first.start_time
+  from public.sweepstakes s
+  cross join lateral (
+    select g.start_time from public.games g
+    where g.sweepstake_id = s.id and not g.is_void
+    order by g.start_time
+    limit 1
+  ) first
+  where s.completed_at is null
+    and first.start_time > now() and first.start_time <= now() + interval '24 hours'
+    and not exists (
+      select from public.games g
+      where g.sweepstake_id = s.id and (g.winner_id is not null or g.is_final and g.is_void)
+    )
+    and not exists (
+      select from public.sweepstake_entries e where e.profile_id = viewer and e.sweepstake_id = s.id
+    );
+end;
+$$;
+comment on function private.closing_contests is
+  'The contests whose first game locks within a day and which this fan has not entered, with the moment since when that is told.';
+
+-- Of each kind the newest by an index, and of these the newest: what it reads grows with the page and not with
+-- the fan's notifications. The limits inside are as many as are asked for, so that no kind can crowd out another.
+create function private.notification_keys(
+  viewer uuid, above timestamptz, below timestamptz, below_key text, most integer
+)
+returns table (at timestamptz, kind text, subject_id text, key text)
+language plpgsql
+stable
+security definer
+set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+rows 20
+as $$
+#variable_conflict use_column
+declare
+  v_above constant timestamptz := greatest(above, now() - interval '90 days');
+  v_hidden constant uuid[] := private.hidden_from(viewer);
+  v_reported constant bigint[] := private.reported_ids('REPLY');
+begin
+  return query
+  select n.at, n.kind, n.subject_id, n.kind || '-' || n.subject_id
+  from (
+    (
+      select f.created_at as at, 'FRIEND_REQUEST' as kind, f.id::text as subject_id
+      from public.friendships f
+      where f.addressee_id = viewer and f.accepted_at is null
+        and f.created_at > v_above and f.created_at <= below
+        and (f.created_at < below or 'FRIEND_REQUEST-' || f.id::text < below_key collate "C")
+        and f.requester_id <> all (v_hidden)
+        and not exists (
+          select from private.suspensions s where s.profile_id = f.requester_id and s.suspended_until > now()
+        )
+      order by f.created_at desc, f.id desc
+      limit most
+    )
+    union all
+    (
+      select f.accepted_at, 'FRIEND_ACCEPTED', f.id::text
+      from public.friendships f
+      where f.requester_id = viewer and f.accepted_at is not null
+        and f.accepted_at > v_above and f.accepted_at <= below
+        and (f.accepted_at < below or 'FRIEND_ACCEPTED-' || f.id::text < below_key collate "C")
+        and f.addressee_id <> all (v_hidden)
+        and not exists (
+          select from private.suspensions s where s.profile_id = f.addressee_id and s.suspended_until > now()
+        )
+      order by f.accepted_at desc, f.id desc
+      limit most
+    )
+    union all
+    (
+      select g.liked_at, 'POST_LIKED', g.post_id::text
+      from private.liked_posts g
+      where g.author_id = viewer and g.liked_at > v_above and g.liked_at <= below
+        and (g.liked_at < below or 'POST_LIKED-' || g.post_id < below_key collate "C")
+        -- A block may have come in the same moment as the like.
+        and exists (select from private.told_likes t where t.post_id = g.post_id)
+      order by g.liked_at desc, g.post_id::text collate "C" desc
+      limit most
+    )
+    union all
+    (
+      select r.created_at, 'POST_REPLIED', r.id::text
+      from public.replies r
+      where r.recipient_id = viewer and r.created_at > v_above and r.created_at <= below
+        and (r.created_at < below or 'POST_REPLIED-' || r.id < below_key collate "C")
+        and r.author_id <> all (v_hidden) and r.id <> all (v_reported)
+        and not exists (
+          select from private.suspensions s where s.profile_id = r.author_id and s.suspended_until > now()
+        )
+      order by r.created_at desc, r.id::text collate "C" desc
+      limit most
+    )
+    union all
+    (
+      select s.completed_at, 'CONTEST_COMPLETED', s.id::text
+      from public.sweepstakes s
+      join public.sweepstake_entries e on e.profile_id = viewer and e.sweepstake_id = s.id
+      where s.completed_at > v_above and s.completed_at <= below
+        and (s.completed_at < below or 'CONTEST_COMPLETED-' || s.id < below_key collate "C")
+      order by s.completed_at desc, s.id::text collate "C" desc
+      limit most
+    )
+    union all
+    (
+      -- Of each contest its newest change, if that came after the fan entered.
+      select l.at, 'CONTEST_CHANGED', l.sweepstake_id::text
+      from private.sweepstake_log l
+      join public.sweepstake_entries e
+        on e.profile_id = viewer and e.sweepstake_id = l.sweepstake_id and e.submitted_at < l.at
+      where l.kind in ('RESCHEDULE', 'VOID', 'CANCEL', 'CORRECTION')
+        and l.at > v_above and l.at <= below
+        and (l.at < below or 'CONTEST_CHANGED-' || l.sweepstake_id < below_key collate "C")
+        and not exists (
+          select from private.sweepstake_log newer
+          where newer.kind in ('RESCHEDULE', 'VOID', 'CANCEL', 'CORRECTION')
+            and newer.sweepstake_id = l.sweepstake_id and (newer.at, newer.id) > (l.at, l.id)
+        )
+      order by l.at desc, l.sweepstake_id::text collate "C" desc
+      limit most
+    )
+    union all
+    (
+      select c.at, 'CONTEST_CLOSING', c.id::text
+      from private.closing_contests(viewer) c
+      where c.at > v_above and c.at <= below
+        and (c.at < below or 'CONTEST_CLOSING-' || c.id < below_key collate "C")
+      order by c.at desc, c.id::text collate "C" desc
+      limit most
+    )
+    union all
+    (
+      -- A report that was dismissed is nothing that its subject learns of.
+      select l.logged_at, 'MODERATION', l.id::text
+      from private.audit_log l
+      where l.fan_id = viewer and l.action in ('REMOVE', 'SUSPEND')
+        and l.logged_at > v_above and l.logged_at <= below
+        and (l.logged_at < below or 'MODERATION-' || l.id < below_key collate "C")
+      order by l.logged_at desc, l.id::text collate "C" desc
+      limit most
+    )
+  ) n
+  order by n.at desc, (n.kind || '-' || n.subject_id) collate "C" desc
+  limit most;
+end;
+$$;
+comment on function private.notification_keys is
+  'What a fan is told of within the last 90 days, above one moment and from below another on, newest first.';
+
+create function private.notification_id(at timestamptz, key text)
+returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return (extract(epoch from at) * 1000000)::bigint || '-' || key;
+end;
+$$;
+comment on function private.notification_id is
+  'The id of a notification: the microseconds of its moment, its kind and its subject.';
+
+create function private.moment_of_notification(id text, field text)
+returns timestamptz
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  if (id ~ '^[1-9][0-9]{15}-[A-Z_]+-[0-9a-f-]{1,36}$') is not true then
+    raise sqlstate 'PT400' using message = 'This is not the id of a notification', detail = field;
+  end if;
+  return timestamptz '1970-01-01 00:00:00+00' + split_part(id, '-', 1)::bigint * interval '1 microsecond';
+end;
+$$;
+comment on function private.moment_of_notification is
+  'The moment that the id of a notification begins with. Whether there is such a one does not matter: it may have been undone.';
+
+create function private.count_unread(viewer uuid)
+returns integer
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select count(*) from private.notification_keys(
+      viewer,
+      coalesce((select r.read_up_to from private.notification_reads r where r.profile_id = viewer), '-infinity'),
+      'infinity', '', 100
+    )
+  );
+end;
+$$;
+comment on function private.count_unread is
+  'How many notifications a fan has not seen; 100 stands for that many and more.';
+
+-- Whom a notification is about, newest first, three of them at most, and how many there are. Of a post with
+-- more than a hundred likes all but an own one count: who is hidden among them nobody can tell.
+create function private.notification_actors(kind text, subject_id text, viewer uuid)
+returns table (ids uuid[], actor_count integer)
+language plpgsql
+stable
+security definer
+set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+rows 1
+as $$
+#variable_conflict use_variable
+declare
+  v_post_id bigint;
+  v_ids uuid[];
+  v_count integer := 1;
+begin
+  if kind = 'POST_LIKED' then
+    v_post_id := subject_id;
+    v_ids := array(
+      select t.user_id from private.told_likes t
+      where t.post_id = v_post_id order by t.created_at desc, t.user_id limit 3
+    );
+    v_count := (select c.like_count from private.post_like_counts c where c.post_id = v_post_id);
+    if v_count <= 100 then
+      v_count := (select count(*) from private.told_likes t where t.post_id = v_post_id);
+    elsif exists (
+      select from public.post_likes l where l.post_id = v_post_id and l.user_id = viewer
+    ) then
+      v_count := v_count - 1;
+    end if;
+  elsif kind in ('FRIEND_REQUEST', 'FRIEND_ACCEPTED') then
+    v_ids := array(
+      select case viewer when f.user_lo then f.user_hi else f.user_lo end
+      from public.friendships f where f.id = subject_id::uuid
+    );
+  elsif kind = 'POST_REPLIED' then
+    v_ids := array(select r.author_id from public.replies r where r.id = subject_id::bigint);
+  end if;
+  return query select coalesce(v_ids, '{}'), case when v_ids is null then 0 else v_count end;
+end;
+$$;
+comment on function private.notification_actors is
+  'The fans a notification is about: the newest three and how many there are; none of what admins do.';
+
+create function private.notification_subject(kind text, subject_id text, viewer uuid)
+returns json
+language plpgsql
+stable
+security definer
+set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+as $$
+#variable_conflict use_variable
+begin
+  return case kind
+    when 'POST_LIKED' then (
+      select json_build_object('type', 'POST', 'id', p.id, 'content', p.content)
+      from public.posts p where p.id = subject_id::bigint
+    )
+    when 'POST_REPLIED' then (
+      select json_build_object('type', 'REPLY', 'id', r.id, 'postId', r.post_id, 'content', r.content)
+      from public.replies r where r.id = subject_id::bigint
+    )
+    when 'CONTEST_COMPLETED' then (
+      select json_build_object('type', 'SWEEPSTAKE', 'id', s.id, 'name', s.name)
+      from public.sweepstakes s where s.id = subject_id::bigint
+    )
+    when 'CONTEST_CHANGED' then (
+      select json_build_object(
+        'type', 'SWEEPSTAKE', 'id', s.id, 'name', s.name, 'change', l.kind,
+        'game', private.game_names(array[l.game_id]), 'reason', l.reason
+      )
+      from public.sweepstakes s
+      cross join lateral (
+        select * from private.sweepstake_log l
+        where l.sweepstake_id = s.id and l.kind in ('RESCHEDULE', 'VOID', 'CANCEL', 'CORRECTION')
+        order by l.at desc, l.id desc
+        limit 1
+      ) l
+      where s.id = subject_id::bigint
+    )
+    when 'CONTEST_CLOSING' then (
+      select json_build_object(
+        'type', 'SWEEPSTAKE', 'id', s.id, 'name', s.name, 'closesAt', private.rfc3339(c.closes_at)
+      )
+      from private.closing_contests(viewer) c
+      join public.sweepstakes s on s.id = c.id
+      where c.id = subject_id::bigint
+    )
+    when 'MODERATION' then (
+      select json_build_object(
+        'type', l.subject_type, 'id', l.subject_id, 'action', l.action, 'note', l.note,
+        'suspendedUntil', private.rfc3339(l.logged_at + make_interval(days => l.days))
+      )
+      from private.audit_log l where l.id = subject_id::bigint
+    )
+  end;
+end;
+$$;
+comment on function private.notification_subject is
+  'What a notification leads to and what is said of it, as the contract''s subject; null of requests, which lead to their fan.';
+
+create function private.list_notifications(before_id text, page_size integer)
+returns json
+language plpgsql
+stable
+security definer
+set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+as $$
+declare
+  v_me constant uuid := private.me();
+  v_read_up_to constant timestamptz := coalesce(
+    (select r.read_up_to from private.notification_reads r where r.profile_id = v_me), '-infinity'
+  );
+  v_before timestamptz := 'infinity';
+begin
+  if page_size is null or page_size not between 1 and 50 then
+    raise sqlstate 'PT400' using
+      message = 'A page has between 1 and 50 notifications', detail = 'pageSize';
+  end if;
+  if before_id is not null then
+    v_before := private.moment_of_notification(before_id, 'cursor');
+  end if;
+  return (
+    -- One more than asked for tells whether there is a next page.
+    with found as materialized (
+      select n.*, row_number() over () as place
+      from private.notification_keys(
+        v_me, '-infinity', v_before, coalesce(substring(before_id from '-(.*)$'), ''), page_size + 1
+      ) n
+    ), page as materialized (
+      select f.*, a.ids as actor_ids, a.actor_count,
+        private.notification_subject(f.kind, f.subject_id, v_me) as subject
+      from found f
+      cross join lateral private.notification_actors(f.kind, f.subject_id, v_me) a
+      where f.place <= page_size
+    ), cards as materialized (
+      select card.id, to_json(card) as card
+      from (
+        select c.*, null as "matchReason", coalesce(s.friendship_status, 'NOT_FRIENDS') as "friendshipStatus"
+        from private.user_cards c
+        left join private.friendship_statuses(
+          v_me, array(select id from page, unnest(page.actor_ids) id)
+        ) s on s.other_id = c.id
+        where c.id in (select id from page, unnest(page.actor_ids) id)
+      ) card
+    )
+    select json_build_object(
+      'unreadCount', private.count_unread(v_me),
+      'notifications', coalesce((
+        select json_agg(json_build_object(
+          'id', private.notification_id(p.at, p.key),
+          'kind', p.kind,
+          'createdAt', private.rfc3339(p.at),
+          'isRead', p.at <= v_read_up_to,
+          'actors', (
+            select coalesce(json_agg(c.card order by array_position(p.actor_ids, c.id)), '[]')
+            from cards c where c.id = any (p.actor_ids)
+          ),
+          'actorCount', p.actor_count,
+          'subject', coalesce(p.subject, json_build_object('type', 'PROFILE', 'id', p.actor_ids[1]))
+        ) order by p.place)
+        from page p
+      ), '[]'),
+      'pagination', json_build_object(
+        'hasNextPage', (select count(*) > page_size from found),
+        'nextBeforeId', case when (select count(*) > page_size from found) then (
+          select private.notification_id(p.at, p.key) from page p order by p.place desc limit 1
+        ) end
+      )
+    )
+  );
+end;
+$$;
+comment on function private.list_notifications is 'The privileged step of public.list_notifications.';
+grant execute on function private.list_notifications to authenticated;
+
+create function private.mark_notifications_read(up_to text)
+returns integer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_me constant uuid := private.start_write('mark_notifications_read');
+  -- What has not happened yet has not been seen.
+  v_up_to constant timestamptz := least(private.moment_of_notification(up_to, 'upTo'), clock_timestamp());
+begin
+  -- Never back: of two tabs the other may have seen more.
+  insert into private.notification_reads as r (profile_id, read_up_to) values (v_me, v_up_to)
+  on conflict (profile_id) do update set read_up_to = excluded.read_up_to
+    where r.read_up_to < excluded.read_up_to;
+  return private.count_unread(v_me);
+end;
+$$;
+comment on function private.mark_notifications_read is 'The privileged step of public.mark_notifications_read.';
+grant execute on function private.mark_notifications_read to authenticated;
+
+create function public.list_notifications(before_id text default null, page_size integer default 20)
+returns json
+language plpgsql
+stable
+security invoker
+set search_path = ''
+as $$
+begin
+  return private.list_notifications(before_id, page_size);
+end;
+$$;
+comment on function public.list_notifications is
+  'What the caller is told of, newest first: the contract''s notifications with the number of unread ones and, where there are more, the id below which they go on.';
+grant execute on function public.list_notifications to authenticated;
+
+create function public.mark_notifications_read(up_to text)
+returns integer
+language plpgsql
+volatile
+security invoker
+set search_path = ''
+as $$
+begin
+  return private.mark_notifications_read(up_to);
+end;
+$$;
+comment on function public.mark_notifications_read is
+  'Marks what the caller is told of as seen, up to and with the notification of this id. Answers how many are unread.';
+grant execute on function public.mark_notifications_read to authenticated;

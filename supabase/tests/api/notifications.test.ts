@@ -1,0 +1,211 @@
+import { errorBody } from "@contract/errors";
+import { type Notification, notificationsPage } from "@contract/notifications";
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { type Fan, newFan, visitor } from "../support/fan.ts";
+import { strict } from "../support/strict.ts";
+
+const sql = postgres(inject("databaseUrl"), { max: 1, onnotice: () => {} });
+let admin: Fan;
+const ids: Record<string, number> = {};
+
+beforeAll(async () => {
+  admin = await newFan("admin");
+  await sql`insert into private.admins (profile_id) values (${admin.id})`;
+  const slugs = ["soccer", "arsenal", "liverpool"];
+  for (const row of await sql`select slug, id from public.entities where slug in ${sql(slugs)}`)
+    ids[row.slug] = Number(row.id);
+});
+afterAll(() => sql.end());
+
+const read = async (fan: Fan, query = "") => {
+  const { status, body } = await fan.api("GET", `/notifications${query}`);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return strict(notificationsPage).parse(body);
+};
+/** Without contests of other tests that close soon, which concern everybody. */
+const told = async (fan: Fan): Promise<Notification[]> =>
+  (await read(fan, "?pageSize=50")).notifications.filter(({ kind }) => kind !== "CONTEST_CLOSING");
+const about = async (fan: Fan, contestId: number) =>
+  (await read(fan, "?pageSize=50")).notifications.filter(
+    ({ subject }) => subject.type === "SWEEPSTAKE" && subject.id === contestId,
+  );
+const publish = async (fan: Fan): Promise<number> =>
+  (await fan.api("POST", "/posts", { content: "Sixth man!" })).body.id;
+const markRead = (fan: Fan, upTo: unknown) => fan.api("POST", "/notifications/read", { upTo });
+
+async function createContest(hours: number): Promise<{ id: number; games: number[] }> {
+  const { body } = await admin.api("POST", "/sweepstakes", {
+    ...{ name: "Night cup", startDate: "2026-06-01", endDate: "2026-06-30", prizePool: 5 },
+    games: [hours, hours + 1].map((start, n) => ({
+      ...{ sportId: ids.soccer, teamOneId: ids.arsenal, teamTwoId: ids.liverpool, isFinal: n > 0 },
+      startTime: new Date(Date.now() + start * 3_600_000).toISOString(),
+    })),
+  });
+  return { id: body.id, games: [body.regularGames[0].id, body.finalGame.id] };
+}
+const enter = (fan: Fan, { id, games }: { id: number; games: number[] }) =>
+  fan.api("POST", `/sweepstakes/${id}/picks`, {
+    picks: [{ gameId: games[1], selectedTeamId: ids.arsenal }],
+  });
+
+describe("notifications: works", () => {
+  it("tells of a request, of its acceptance, of likes together and of replies one by one", async () => {
+    const [ann, ben, cas] = await Promise.all([newFan("ann"), newFan("ben"), newFan("cas")]);
+    await ben.api("PATCH", `/users/${ben.id}`, { firstName: "Ben", lastName: "Lee" });
+    expect(await told(ann)).toEqual([]);
+    const postId = await publish(ann);
+    await ben.api("POST", `/posts/${postId}/like`);
+    await cas.api("POST", `/posts/${postId}/like`);
+    const said = await ben.api("POST", `/posts/${postId}/replies`, { content: "Says who?" });
+    await ben.api("POST", "/friends/request", { addresseeId: ann.id });
+    const [request, reply, like, ...others] = await told(ann);
+    expect(others).toEqual([]);
+    expect(request).toMatchObject({
+      ...{ kind: "FRIEND_REQUEST", isRead: false, actorCount: 1 },
+      actors: [{ id: ben.id, name: "Ben Lee", friendshipStatus: "INCOMING_REQUEST" }],
+      subject: { type: "PROFILE", id: ben.id },
+    });
+    expect(reply).toMatchObject({
+      ...{ kind: "POST_REPLIED", actors: [{ id: ben.id }] },
+      subject: { type: "REPLY", id: said.body.id, postId, content: "Says who?" },
+    });
+    expect(like).toMatchObject({
+      ...{ kind: "POST_LIKED", actorCount: 2, actors: [{ id: cas.id }, { id: ben.id }] },
+      subject: { type: "POST", id: postId, content: "Sixth man!" },
+    });
+    await ann.api("PATCH", `/friends/accept/${ben.id}`);
+    expect((await told(ann)).map(({ kind }) => kind)).toEqual(["POST_REPLIED", "POST_LIKED"]);
+    expect(await told(ben)).toMatchObject([
+      { kind: "FRIEND_ACCEPTED", actors: [{ id: ann.id }], subject: { id: ann.id } },
+    ]);
+  });
+
+  it("is read up to what was seen, and unread again with another like", async () => {
+    const [ann, ben, cas] = await Promise.all([newFan("ann"), newFan("ben"), newFan("cas")]);
+    const postId = await publish(ann);
+    await ben.api("POST", `/posts/${postId}/like`);
+    await ben.api("POST", `/posts/${postId}/replies`, { content: "Well" });
+    const before = await read(ann, "?pageSize=50");
+    const [reply, like] = before.notifications;
+    const closing = before.unreadCount - 2;
+    expect(await markRead(ann, like?.id)).toMatchObject({
+      ...{ status: 200, body: { unreadCount: 1 } },
+    });
+    expect((await told(ann)).map(({ isRead }) => isRead)).toEqual([false, true]);
+    expect((await markRead(ann, reply?.id)).body).toEqual({ unreadCount: 0 });
+    await cas.api("POST", `/posts/${postId}/like`);
+    const [newest, older] = await told(ann);
+    expect(newest).toMatchObject({ kind: "POST_LIKED", isRead: false, actorCount: 2 });
+    expect(older).toMatchObject({ id: reply?.id, isRead: true });
+    expect((await read(ann)).unreadCount).toBe(1);
+    expect(closing).toBeGreaterThanOrEqual(0);
+  });
+
+  it("pages from the newest down", async () => {
+    const [ann, ben] = await Promise.all([newFan("ann"), newFan("ben")]);
+    const postId = await publish(ann);
+    for (const content of ["1", "2", "3", "4", "5"])
+      await ben.api("POST", `/posts/${postId}/replies`, { content });
+    const seen: string[] = [];
+    for (let cursor: string | null = ""; cursor !== null; ) {
+      const page = await read(ann, `?pageSize=2&cursor=${cursor}`);
+      expect(page.notifications.length).toBeLessThanOrEqual(2);
+      seen.push(...page.notifications.map(({ id }) => id));
+      cursor = page.pagination.nextCursor;
+      expect(page.pagination.hasNextPage).toBe(cursor !== null);
+    }
+    expect(seen).toEqual((await read(ann, "?pageSize=50")).notifications.map(({ id }) => id));
+    expect(seen.toSorted().toReversed()).toEqual(seen);
+  });
+
+  it("tells entrants of changes and of the end, and others that it closes", async () => {
+    const [ann, ben] = await Promise.all([newFan("ann"), newFan("ben")]);
+    const cup = await createContest(20);
+    expect(await about(ann, cup.id)).toMatchObject([
+      { kind: "CONTEST_CLOSING", actors: [], actorCount: 0, subject: { name: "Night cup" } },
+    ]);
+    expect((await enter(ann, cup)).status).toBe(201);
+    expect(await about(ann, cup.id)).toEqual([]);
+    const reason = "Snow";
+    await admin.api("PATCH", `/sweepstakes/${cup.id}/games/${cup.games[0]}`, {
+      startTime: new Date(Date.now() + 30 * 3_600_000).toISOString(),
+    });
+    expect(await about(ann, cup.id)).toMatchObject([
+      { kind: "CONTEST_CHANGED", subject: { change: "RESCHEDULE", game: "Arsenal vs Liverpool" } },
+    ]);
+    await admin.api("POST", `/sweepstakes/${cup.id}/cancel`, { reason });
+    const kinds = await about(ann, cup.id);
+    expect(kinds.map(({ kind }) => kind).toSorted()).toEqual([
+      "CONTEST_CHANGED",
+      "CONTEST_COMPLETED",
+    ]);
+    expect(kinds).toContainEqual(
+      expect.objectContaining({
+        subject: expect.objectContaining({ change: "CANCEL", game: null, reason }),
+      }),
+    );
+    expect(await about(ben, cup.id)).toEqual([]);
+  });
+
+  it("tells whose post was removed and who is suspended why, and of nobody who reported it", async () => {
+    const [ann, ben] = await Promise.all([newFan("ann"), newFan("ben")]);
+    const postId = await publish(ann);
+    const report = { subjectType: "POST", subjectId: postId, reason: "SPAM" };
+    const { body } = await ben.api("POST", "/reports", report);
+    expect(await told(ann)).toEqual([]);
+    await admin.api("PATCH", `/reports/${body.id}`, { action: "REMOVE", note: "Not here" });
+    const [removal] = await told(ann);
+    expect(removal).toMatchObject({
+      ...{ kind: "MODERATION", actors: [], actorCount: 0 },
+      subject: { type: "POST", id: String(postId), action: "REMOVE", note: "Not here" },
+    });
+    const profile = { subjectType: "PROFILE", subjectId: ann.id, reason: "SPAM" };
+    const { body: second } = await ben.api("POST", "/reports", profile);
+    await admin.api("PATCH", `/reports/${second.id}`, { action: "SUSPEND", note: "Stop", days: 2 });
+    const [suspension] = await told(ann);
+    expect(suspension).toMatchObject({
+      subject: { action: "SUSPEND", note: "Stop", suspendedUntil: expect.any(String) },
+    });
+    expect(JSON.stringify(await told(ann))).not.toMatch(new RegExp(`${ben.id}|${admin.id}`));
+    expect(await markRead(ann, suspension?.id)).toMatchObject({ status: 403 });
+  });
+
+  it("is in the copy of an account as far as it is kept", async () => {
+    const [ann, ben] = await Promise.all([newFan("ann"), newFan("ben")]);
+    await ben.api("POST", `/posts/${await publish(ann)}/like`);
+    const [like] = await told(ann);
+    await markRead(ann, like?.id);
+    const { body: copy } = await ann.api("GET", `/users/${ann.id}/export`);
+    expect(copy.notificationsReadUpTo).toBe(like?.createdAt);
+  });
+});
+
+describe("notifications: refuses", () => {
+  it.each(["pageSize=0", "pageSize=51", "cursor=5", "cursor=YmVsb3c6NQ"])(
+    "%s, naming the field",
+    async (query) => {
+      const { status, body } = await admin.api("GET", `/notifications?${query}`);
+      expect(status).toBe(400);
+      expect(errorBody.parse(body).issues?.[0]?.path).toBe(query.split("=")[0]);
+    },
+  );
+
+  it.each([undefined, null, 5, "", "yesterday", "1795382399123456-X-'"])(
+    "%j as what was seen",
+    async (upTo) => {
+      const { status, body } = await markRead(admin, upTo);
+      expect(status).toBe(400);
+      expect(errorBody.parse(body).issues?.[0]?.path).toBe("upTo");
+    },
+  );
+
+  it("visitors, and whoever goes past the API", async () => {
+    expect((await visitor("GET", "/notifications")).status).toBe(401);
+    expect((await visitor("POST", "/notifications/read", { upTo: "x" })).status).toBe(401);
+    for (const table of ["notification_reads", "liked_posts", "told_likes"])
+      expect((await admin.direct("GET", `/rest/v1/${table}`)).status).toBe(404);
+    const rpc = await admin.direct("POST", "/rest/v1/rpc/notification_keys", {});
+    expect(rpc.status).toBe(404);
+  });
+});

@@ -1,0 +1,113 @@
+// Many fans like one post at once, and block, leave and delete meanwhile: the author is told of one consistent
+// group, and nobody waits in a circle.
+import { randomUUID } from "node:crypto";
+import postgres, { type Sql } from "postgres";
+import { afterAll, beforeAll, beforeEach, expect, inject, it } from "vitest";
+
+const sql = postgres(inject("databaseUrl"), { max: 12, onnotice: () => {} });
+const fans = Array.from({ length: 12 }, () => randomUUID());
+const [author = "", liker = ""] = fans;
+const posts: number[] = [];
+
+const insertFans = (ids: readonly string[]) => sql`
+  insert into auth.users (id, email, aud, role)
+  select id, id || '@example.com', 'authenticated', 'authenticated'
+  from unnest(${ids as string[]}::uuid[]) id`;
+const as = (fan: string, work: (tx: Sql) => Promise<unknown>) =>
+  sql.begin(async (tx) => {
+    await tx`select set_config('request.jwt.claim.sub', ${fan}, true),
+      set_config('request.jwt.claims', ${JSON.stringify({ sub: fan, role: "authenticated" })}, true)`;
+    return work(tx as unknown as Sql);
+  });
+const like = (fan: string, post = posts[0] ?? 0) =>
+  as(fan, (tx) => tx`select public.like_post(${post})`);
+const unlike = (fan: string, post = posts[0] ?? 0) =>
+  as(fan, (tx) => tx`select public.unlike_post(${post})`);
+const told = async (fan: string) => {
+  const rows = (await as(
+    fan,
+    (tx) => tx`select public.list_notifications() as page`,
+  )) as unknown as {
+    page: { notifications: { kind: string; actorCount: number; isRead: boolean; id: string }[] };
+  }[];
+  return rows[0]?.page.notifications.filter(({ kind }) => kind === "POST_LIKED") ?? [];
+};
+/** What is wrong with the posts of these fans: others test at the same time. */
+const wrong = () => sql`
+  select g.post_id from private.liked_posts g
+  where g.author_id in ${sql(fans)} and g.liked_at is distinct from private.newest_told_like(g.post_id)`;
+
+beforeAll(() => insertFans(fans));
+beforeEach(async () => {
+  await sql`delete from public.posts where author_id in ${sql(fans)}`;
+  await sql`delete from public.blocks where blocker_id in ${sql(fans)}`;
+  await sql`delete from private.rate_limits where profile_id in ${sql(fans)}`;
+  const rows = await sql`
+    insert into public.posts (author_id, content)
+    select id, 'Sixth man' from unnest(${fans}::uuid[]) id returning id::integer`;
+  posts.splice(0, posts.length, ...rows.map(({ id }) => id as number));
+});
+afterAll(async () => {
+  await sql`delete from auth.users where id in ${sql(fans)}`;
+  await sql.end();
+});
+
+it("many who like one post at once are told as one", async () => {
+  await Promise.all(fans.map((fan) => like(fan)));
+  expect(await told(author)).toMatchObject([{ actorCount: fans.length - 1, isRead: false }]);
+  expect(await wrong()).toEqual([]);
+});
+
+it("a like that comes while the list is marked as read is not lost", async () => {
+  await like(liker);
+  const slow = await sql.reserve();
+  try {
+    await slow`begin`;
+    await slow`insert into public.post_likes (post_id, user_id) values (${posts[0] ?? 0}, ${fans[2] ?? ""})`;
+    const [seen] = await told(author);
+    await as(author, (tx) => tx`select public.mark_notifications_read(${seen?.id ?? ""})`);
+    await slow`commit`;
+  } finally {
+    slow.release();
+  }
+  expect(await told(author)).toMatchObject([{ actorCount: 2, isRead: false }]);
+});
+
+it("the newest like stays right while fans like, unlike, block, unblock and leave", async () => {
+  await Promise.all(
+    fans.map(async (fan, index) => {
+      for (let n = 0; n < 12; n++) {
+        const post = posts[(index * 5 + n) % posts.length] ?? 0;
+        const other = fans[(index + n + 1) % fans.length] ?? "";
+        // Hidden or gone by now: that is said, and nothing else may be.
+        const gone = (error: { code?: string }) => expect(error.code).toBe("PT404");
+        await like(fan, post).catch(gone);
+        if (n % 3 === 1) await as(fan, (tx) => tx`select public.block_fan(${other})`).catch(gone);
+        if (n % 4 === 2) await unlike(fan, post).catch(gone);
+        if (n % 3 === 2)
+          await as(
+            fan,
+            (tx) => tx`select public.unblock_fan(${fans[(index + n) % fans.length] ?? ""})`,
+          );
+      }
+    }),
+  );
+  await Promise.all(
+    fans
+      .slice(8)
+      .map((fan) =>
+        as(fan, (tx) => tx`select public.delete_own_account(${fan}, ${`${fan}@example.com`})`),
+      ),
+  );
+  await insertFans(fans.slice(8));
+  // What a block met in the moment of the like is told to nobody: see private.notification_keys.
+  const rows = await wrong();
+  const hidden = await sql`
+    select g.post_id from private.liked_posts g
+    where g.author_id in ${sql(fans)} and g.liked_at is not null and g.liked_at in (
+      select l.created_at from public.post_likes l
+      join public.blocks b on (b.blocker_id, b.blocked_id) in ((l.user_id, g.author_id), (g.author_id, l.user_id))
+      where l.post_id = g.post_id
+    )`;
+  expect(rows.filter(({ post_id }) => !hidden.some((row) => row.post_id === post_id))).toEqual([]);
+});

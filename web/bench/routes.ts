@@ -51,6 +51,7 @@ export function routesOf(ids: DemoIds): Route[] {
     { name: "/profile/edit", path: "/profile/edit", as: "fan" },
     { name: "/account", path: "/account", as: "fan" },
     { name: "/admin", path: "/admin", as: "admin" },
+    { name: "/admin/catalogue", path: "/admin/catalogue", as: "admin" },
     { name: "/welcome", path: "/welcome", as: "fan" },
     { name: "/profile/{id}", path: `/profile/${friend}`, as: "fan" },
     { name: "/{unknown}", path: "/nothing-here", as: "fan" },

@@ -39,6 +39,11 @@ export const pageHeads = {
     title: "Reports",
     children: "What fans have reported, one entry for each post, reply or profile.",
   },
+  [paths.catalogueAdmin]: {
+    kicker: "For admins",
+    title: "Catalogue",
+    children: "What fans miss, and every sport, team and athlete there is.",
+  },
   [paths.terms]: { title: "Terms", children: "The deal, in plain words." },
   [paths.privacy]: {
     title: "Privacy",

@@ -52,6 +52,10 @@ const protectedRoutes: RouteObject[] = [
   { path: paths.profile, lazy: lazy(() => import("@/app/routes/own-profile"), "OwnProfilePage") },
   { path: paths.welcome, lazy: lazy(() => import("@/app/routes/welcome"), "WelcomePage") },
   { path: paths.admin, lazy: lazy(() => import("@/app/routes/admin"), "AdminPage") },
+  {
+    path: paths.catalogueAdmin,
+    lazy: lazy(() => import("@/app/routes/admin-catalogue"), "CatalogueAdminPage"),
+  },
   { path: paths.account, lazy: lazy(() => import("@/app/routes/account"), "AccountPage") },
   {
     path: paths.editProfile,

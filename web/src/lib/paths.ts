@@ -23,6 +23,7 @@ export const paths = {
   editProfile: "/profile/edit",
   account: "/account",
   admin: "/admin",
+  catalogueAdmin: "/admin/catalogue",
   terms: "/terms",
   privacy: "/privacy",
   rules: "/rules",

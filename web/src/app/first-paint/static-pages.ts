@@ -91,6 +91,12 @@ export const staticPages: readonly StaticPage[] = [
   },
   { path: paths.welcome, module: "welcome", isSignedIn: true, calls: masthead },
   { path: paths.admin, module: "admin", isSignedIn: true, calls: masthead },
+  {
+    path: paths.catalogueAdmin,
+    module: "admin-catalogue",
+    isSignedIn: true,
+    calls: masthead,
+  },
   { path: paths.account, module: "account", isSignedIn: true, calls: masthead },
   { path: paths.editProfile, module: "edit-profile", isSignedIn: true, calls: masthead },
 ];

@@ -12,6 +12,7 @@ import { SkeletonRows } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import { useUserId } from "@/features/auth/auth-context";
 import { ChangeEmail } from "@/features/auth/components/change-email";
+import { OwnSuggestions } from "@/features/catalogue/components/own-suggestions";
 import { ConnectingToggle } from "@/features/profile/components/connecting-toggle";
 import { DeleteAccount } from "@/features/profile/components/delete-account";
 import { FactList } from "@/features/profile/components/fact-list";
@@ -95,6 +96,10 @@ function AccountSections({ profile }: { profile: OwnProfile }) {
       <Card aria-labelledby="blocked" className="grid gap-4">
         <CardTitle id="blocked">Fans you blocked</CardTitle>
         <BlockedFans />
+      </Card>
+      <Card aria-labelledby="suggestions" className="grid gap-4">
+        <CardTitle id="suggestions">What you suggested</CardTitle>
+        <OwnSuggestions />
       </Card>
       <Card aria-labelledby="signing-in" className="grid gap-4">
         <CardTitle id="signing-in">Signing in</CardTitle>

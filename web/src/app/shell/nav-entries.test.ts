@@ -7,6 +7,7 @@ it.each([
   ["/sweepstakes/7/standings", "Sweepstakes"],
   ["/sweepstakes/admin", "Admin"],
   ["/admin", "Admin"],
+  ["/admin/catalogue", "Admin"],
   ["/profile", "Profile"],
   ["/profile/edit", undefined],
   ["/sweepstakesque", undefined],

@@ -3,7 +3,7 @@ import { paths } from "@/lib/paths";
 export interface NavEntry {
   to: string;
   label: string;
-  /** Another page that this link is marked on. */
+  /** Another page that this link is marked on, and on those below it. */
   alsoOn?: string;
   /** Marks the link only on this very page, not on those below it. */
   end?: boolean;
@@ -30,7 +30,10 @@ export function currentEntry(entries: readonly NavEntry[], pathname: string): Na
   return entries
     .filter(
       ({ to, alsoOn, end }) =>
-        pathname === to || pathname === alsoOn || (!end && pathname.startsWith(`${to}/`)),
+        pathname === to ||
+        pathname === alsoOn ||
+        (alsoOn !== undefined && pathname.startsWith(`${alsoOn}/`)) ||
+        (!end && pathname.startsWith(`${to}/`)),
     )
     .toSorted((a, b) => b.to.length - a.to.length)[0];
 }

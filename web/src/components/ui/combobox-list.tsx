@@ -23,6 +23,7 @@ interface ComboboxListProps<T extends ComboboxItem> {
   emptyText: string | null;
   isLoading: boolean;
   renderLead: ((item: T) => ReactNode) | undefined;
+  footer: ReactNode;
 }
 
 const optionStyle =
@@ -32,7 +33,7 @@ const optionStyle =
 
 /** The open list of a combobox, in the top layer: nothing cuts it off or lies above it. */
 export function ComboboxList<T extends ComboboxItem>(props: ComboboxListProps<T>) {
-  const { combobox, inputId, groups, selectedId, emptyText, isLoading, renderLead } = props;
+  const { combobox, inputId, groups, selectedId, emptyText, isLoading, renderLead, footer } = props;
   const popup = useRef<HTMLDivElement>(null);
   const [style, setStyle] = useState(() => styleBeside(inputId));
   const [isWhole, setIsWhole] = useState(false);
@@ -110,6 +111,7 @@ export function ComboboxList<T extends ComboboxItem>(props: ComboboxListProps<T>
           ))}
         </div>
       ) : null}
+      {footer}
     </div>
   );
 }

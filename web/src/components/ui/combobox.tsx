@@ -31,6 +31,8 @@ interface ComboboxProps<T extends ComboboxItem> {
   disabled?: boolean;
   /** What stands before an item's label, a crest for instance. */
   renderLead?: (item: T) => ReactNode;
+  /** Stands below the list. Out of reach of the keyboard, so it has to be elsewhere, too. */
+  footer?: ReactNode;
 }
 
 /** What the combobox does otherwise than Downshift would. */
@@ -65,7 +67,7 @@ function reduce<T extends ComboboxItem>(
 export function Combobox<T extends ComboboxItem>(props: ComboboxProps<T>) {
   const { groups, value, onValueChange, inputValue, onInputValueChange } = props;
   const { onBlur, beforeEnter } = props;
-  const { isLoading = false, disabled = false, limitPerGroup = 10, renderLead } = props;
+  const { isLoading = false, disabled = false, limitPerGroup = 10, renderLead, footer } = props;
   const { placeholder, emptyText = "No results found." } = props;
   const field = useFieldControl();
   const shown = useMemo(() => shownGroups(groups, limitPerGroup), [groups, limitPerGroup]);
@@ -133,6 +135,7 @@ export function Combobox<T extends ComboboxItem>(props: ComboboxProps<T>) {
           emptyText={inputValue.trim() === "" ? null : emptyText}
           isLoading={isLoading}
           renderLead={renderLead}
+          footer={footer}
         />
       ) : null}
     </div>

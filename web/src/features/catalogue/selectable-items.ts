@@ -33,7 +33,20 @@ export interface Catalogue {
   popular: SelectableItem[];
 }
 
+/** Behind all that have a place. */
+const unranked = 1_000_000;
+
 export const itemId = (entityType: EntityType, entityId: number) => `${entityType}-${entityId}`;
+
+/** An item that a saved row names though it can no longer be picked: it may stay there. */
+export function keptItem(entityType: EntityType, entityId: number, name: string): SelectableItem {
+  const folded = foldText(name);
+  return {
+    ...{ id: itemId(entityType, entityId), entityId, entityType },
+    ...{ value: name, label: name, sportName: null },
+    ...{ foldedValue: folded, foldedLabel: folded, foldedAliases: [], rank: unranked },
+  };
+}
 
 interface Entry {
   id: number;
@@ -42,9 +55,6 @@ interface Entry {
   teamName?: string | null;
   aliases: readonly string[];
 }
-
-/** Behind all that have a place. */
-const unranked = 1_000_000;
 
 /** One kind as items: namesakes carry their sport, and what would still read the same is left out. */
 function itemsOf(

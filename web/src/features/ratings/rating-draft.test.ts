@@ -72,12 +72,18 @@ describe("the draft of ratings", () => {
     expect(validationError(withRow(draft, 8, { rating: null }))).toMatch("about Team 8");
   });
 
-  it("says which text names no item, even an old one", () => {
+  it("says which text names no item", () => {
+    const draft = withRow(draftOf(six, catalogue), 0, { choice: { text: "Gone FC", item: null } });
+    expect(validationError(draft)).toBe("Item not found: Gone FC");
+  });
+
+  it("keeps an item that can no longer be picked", () => {
     const draft = draftOf(
       [{ ...rated(0, 5), entityId: 7, entityName: "Gone FC" }, ...six.slice(1)],
       catalogue,
     );
-    expect(validationError(draft)).toBe("Item not found: Gone FC");
+    expect(validationError(draft)).toBeNull();
+    expect(choicesOf(draft)[0]).toMatchObject({ entityType: "TEAM", entityId: 7, rating: 5 });
   });
 
   it("knows whether anything was changed", () => {

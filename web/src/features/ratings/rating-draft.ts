@@ -1,6 +1,11 @@
 import { type Rating, type RatingChoice, ratingLimits } from "@contract/ratings.ts";
-import { choiceOf, type ItemChoice, noChoice, unresolved } from "@/features/catalogue/item-choice";
-import { type Catalogue, itemId } from "@/features/catalogue/selectable-items";
+import {
+  type ItemChoice,
+  noChoice,
+  savedChoice,
+  unresolved,
+} from "@/features/catalogue/item-choice";
+import type { Catalogue } from "@/features/catalogue/selectable-items";
 
 export interface RatingRow {
   choice: ItemChoice;
@@ -13,15 +18,13 @@ export type RatingDraft = readonly RatingRow[];
 
 const emptyRow: RatingRow = { choice: noChoice, rating: null };
 
-/** The editor's rows for what is saved. An item that is no longer in the catalogue is left as text. */
+/** The editor's rows for what is saved. An item that can no longer be picked stays. */
 export function draftOf(ratings: readonly Rating[], catalogue: Catalogue): RatingDraft {
   const byPosition = new Map(ratings.map((rating) => [rating.position, rating]));
   return Array.from({ length: ratingLimits.slots }, (_, position) => {
     const saved = byPosition.get(position);
     if (!saved) return emptyRow;
-    const item = catalogue.byId.get(itemId(saved.entityType, saved.entityId));
-    const choice = item ? choiceOf(item) : { text: saved.entityName, item: null };
-    return { choice, rating: saved.rating };
+    return { choice: savedChoice(catalogue, saved), rating: saved.rating };
   });
 }
 

@@ -1,6 +1,6 @@
 import { type TaglineChoice, type TaglineRow, taglineRowCount } from "@contract/taglines.ts";
-import { choiceOf, type ItemChoice, noChoice } from "@/features/catalogue/item-choice";
-import { type Catalogue, itemId } from "@/features/catalogue/selectable-items";
+import { type ItemChoice, noChoice, savedChoice } from "@/features/catalogue/item-choice";
+import type { Catalogue } from "@/features/catalogue/selectable-items";
 
 export interface TaglineDraftRow {
   choice: ItemChoice;
@@ -11,15 +11,13 @@ export interface TaglineDraftRow {
 /** The rows of the editor, by position. */
 export type TaglineDraft = readonly TaglineDraftRow[];
 
-/** The editor's rows for what is saved. An item that is no longer in the catalogue is left as text. */
+/** The editor's rows for what is saved. An item that can no longer be picked stays. */
 export function taglineDraftOf(rows: readonly TaglineRow[], catalogue: Catalogue): TaglineDraft {
   const byPosition = new Map(rows.map((row) => [row.position, row]));
   return Array.from({ length: taglineRowCount }, (_, position) => {
     const saved = byPosition.get(position);
     if (!saved) return { choice: noChoice, sentiment: "" };
-    const item = catalogue.byId.get(itemId(saved.entityType, saved.entityId));
-    const choice = item ? choiceOf(item) : { text: saved.entityName, item: null };
-    return { choice, sentiment: saved.sentiment };
+    return { choice: savedChoice(catalogue, saved), sentiment: saved.sentiment };
   });
 }
 

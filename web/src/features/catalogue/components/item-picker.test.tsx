@@ -8,7 +8,7 @@ import { smallCatalogue } from "@/testing/catalogue";
 import { renderUi } from "@/testing/render";
 
 let picked: ItemChoice = noChoice;
-function Picker({ taken = [] }: { taken?: string[] }) {
+function Picker({ taken = [], isClosed = false }: { taken?: string[]; isClosed?: boolean }) {
   const [choice, setChoice] = useState(noChoice);
   picked = choice;
   return (
@@ -18,6 +18,7 @@ function Picker({ taken = [] }: { taken?: string[] }) {
       value={choice}
       onValueChange={setChoice}
       taken={new Set(taken)}
+      isClosed={isClosed}
     />
   );
 }
@@ -61,6 +62,22 @@ describe("ItemPicker", () => {
     await user.keyboard("{Enter}");
     await user.tab();
     expect(picked).toEqual({ text: "ajax", item: null });
+  });
+
+  it("has a way to suggest what is missing, once something is missed", async () => {
+    const { user, unmount } = renderUi(<Picker />);
+    const suggest = () => screen.queryByRole("button", { name: "Not in the list? Suggest it" });
+    expect(suggest()).toBeNull();
+    await user.type(input(), "Wrexham{Escape}");
+    expect(suggest()).toBeTruthy();
+    await user.clear(input());
+    await user.type(input(), "celtic");
+    await user.tab();
+    expect(suggest()).toBeNull();
+    unmount();
+    const other = renderUi(<Picker isClosed />);
+    await other.user.type(input(), "Wrexham{Escape}");
+    expect(suggest()).toBeNull();
   });
 
   it("takes a whole name that was typed and left, and lets go of an item whose text is changed", async () => {

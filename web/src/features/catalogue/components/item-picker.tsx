@@ -1,7 +1,8 @@
-import { useMemo } from "react";
+import { Suspense, startTransition, useMemo, useState } from "react";
 import { Combobox } from "@/components/ui/combobox";
 import { Crest } from "@/components/ui/crest";
 import { Field } from "@/components/ui/field";
+import { SuggestButton, SuggestDialog } from "@/features/catalogue/components/suggest-button";
 import { choiceOf, type ItemChoice } from "@/features/catalogue/item-choice";
 import { searchCatalogue } from "@/features/catalogue/search-catalogue";
 import {
@@ -22,6 +23,9 @@ interface ItemPickerProps {
   error?: string | null;
   /** The focus leaves the picker: the moment to complain about a text that names no item. */
   onBlur?: () => void;
+  placeholder?: string;
+  /** Offers no way to suggest what is missing: there is nobody to suggest it to, or only some are asked for. */
+  isClosed?: boolean;
 }
 
 const crest = ({ value, entityType, entityId }: SelectableItem) => (
@@ -34,6 +38,8 @@ const shownPerCategory = 10;
 /** Finds an athlete, team or sport by a part of its name, or of what else it is called. */
 export function ItemPicker(props: ItemPickerProps) {
   const { label, catalogue, value, onValueChange, taken, optional = false, error, onBlur } = props;
+  const { placeholder = "Team, athlete or sport" } = props;
+  const isMissed = !props.isClosed && value.item === null && value.text.trim().length > 1;
   const [typed, hurry] = useSearchText(value.item ? "" : value.text, 100);
   const groups = useMemo(
     () =>
@@ -46,6 +52,14 @@ export function ItemPicker(props: ItemPickerProps) {
         return { label: name, items, total };
       }),
     [catalogue, typed, taken, value.item],
+  );
+
+  const [suggested, setSuggested] = useState<string | null>(null);
+  const suggest = (inList?: { tabIndex: -1; className: string }) => (
+    <SuggestButton
+      {...inList}
+      onClick={() => startTransition(() => setSuggested(value.text.trim()))}
+    />
   );
 
   function settle() {
@@ -66,9 +80,16 @@ export function ItemPicker(props: ItemPickerProps) {
         }
         onBlur={settle}
         beforeEnter={hurry}
-        placeholder="Team, athlete or sport"
+        placeholder={placeholder}
         renderLead={crest}
+        footer={isMissed ? suggest({ tabIndex: -1, className: "mx-2" }) : null}
       />
+      {isMissed ? suggest() : null}
+      {suggested === null ? null : (
+        <Suspense fallback={null}>
+          <SuggestDialog name={suggested} onClose={() => setSuggested(null)} />
+        </Suspense>
+      )}
     </Field>
   );
 }

@@ -1,4 +1,5 @@
 import type { Item } from "@contract/items.ts";
+import { Badge } from "@/components/ui/badge";
 import { Crest } from "@/components/ui/crest";
 import { ItemLink } from "@/features/catalogue/components/item-link";
 import { formatCount } from "@/lib/numbers";
@@ -36,6 +37,11 @@ export function ItemHeading({ item }: { item: Item }) {
           ) : null}
         </p>
         <h1 className="headline text-display wrap-anywhere">{name}</h1>
+        {item.isRetired ? (
+          <p>
+            <Badge tone="outline">Retired</Badge>
+          </p>
+        ) : null}
         <p className="text-soft">
           {rank === null
             ? "Not ranked yet: it takes five ratings."

@@ -15,7 +15,11 @@ export function OwnFeeling({ item }: { item: Item }) {
   return (
     <Card aria-labelledby="own-feeling" className="grid gap-5">
       <CardTitle id="own-feeling">How do you feel about {name}?</CardTitle>
-      {ratings === undefined ? (
+      {item.isRetired && item.ownRating === null ? (
+        <p className="text-soft">
+          It's retired: what fans said stays, and no new ratings are taken.
+        </p>
+      ) : ratings === undefined ? (
         <SkeletonRows label="Loading my rating" rows={1} rowStyle="h-57 lg:h-63" />
       ) : ratings.length === 0 ? (
         <FirstRatings item={item} />

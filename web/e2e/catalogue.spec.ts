@@ -1,0 +1,130 @@
+import { type Browser, expect, test } from "@playwright/test";
+import { expectAccessible } from "./support/axe.ts";
+import { newAdmin } from "./support/contests.ts";
+import { heading, itemPicker, logIn, notice } from "./support/pages.ts";
+import { callApi, type Fan, newFan } from "./support/stack.ts";
+
+async function pageOf(browser: Browser, fan: Fan) {
+  const page = await (await browser.newContext()).newPage();
+  await logIn(page, fan);
+  return page;
+}
+
+/** A name that no other run has used. */
+const newName = (word: string) => `${word} ${Date.now().toString(36)}`;
+
+test("What a fan misses is suggested, added by an admin, and picked", async ({ page, browser }) => {
+  const [ann, admin] = await Promise.all([newFan({ firstName: "Ann" }), newAdmin()]);
+  const name = newName("Zett Rovers");
+  await logIn(page, ann);
+  await page.goto("/feed");
+  await page.getByRole("button", { name: "What's it about?" }).click();
+  const picker = page.getByRole("combobox", { name: "What's it about?" });
+  await picker.fill(name);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Not in the list? Suggest it" }).click();
+  const dialog = page.getByRole("dialog", { name: "Suggest what's missing" });
+  await expect(dialog.getByLabel("Name")).toHaveValue(name);
+  await dialog.getByLabel("What is it?").selectOption("Team");
+  await dialog.getByLabel("Sport").selectOption("Soccer");
+  await dialog.getByLabel("Anything to add?").fill("Third division");
+  await expectAccessible(page, "[role=dialog]");
+  await dialog.getByRole("button", { name: "Suggest it" }).click();
+  await expect(notice(page, "Thanks. Your account page says")).toBeVisible();
+  await page.goto("/account");
+  const own = page.getByRole("region", { name: "What you suggested" }).getByRole("listitem");
+  await expect(own).toContainText(`${name}Team · SoccerWaiting`);
+  await expectAccessible(page);
+
+  const office = await pageOf(browser, admin);
+  await office.goto("/admin");
+  await office.getByRole("link", { name: "Catalogue" }).click();
+  await expect(heading(office, "Catalogue")).toBeVisible();
+  const card = office.getByRole("region", { name });
+  await expect(card).toContainText("Team · Soccer · One fan");
+  await expect(card).toContainText("Third division");
+  await card.getByLabel("A word to the fans").fill("Welcome");
+  await expectAccessible(office);
+  await card.getByRole("button", { name: "Decide" }).click();
+  const question = office.getByRole("dialog", { name: `Add ${name} to the catalogue?` });
+  await expectAccessible(office, "[role=dialog]");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(card).toBeVisible();
+  await card.getByRole("button", { name: "Decide" }).click();
+  await question.getByRole("button", { name: "Yes, decide" }).click();
+  await expect(notice(office, "Done, and in the log")).toBeVisible();
+  await expect(card).toHaveCount(0);
+  await office.getByRole("tab", { name: "Decided" }).click();
+  await expect(card).toContainText(`Added as ${name}: Welcome`);
+  await office.context().close();
+
+  await page.reload();
+  await expect(own).toContainText("Added");
+  await expect(own).toContainText("Welcome");
+  await own.getByRole("link", { name }).click();
+  await expect(heading(page, name)).toBeVisible();
+  await page.goto("/feed");
+  await page.getByRole("button", { name: "What's it about?" }).click();
+  await picker.fill(name);
+  await expect(page.getByRole("option", { name })).toBeVisible();
+});
+
+test("An admin renames an item, retires it with what fans rate, and takes it back", async ({
+  page,
+  browser,
+}) => {
+  const [ann, admin] = await Promise.all([newFan({ firstName: "Ann" }), newAdmin()]);
+  const first = newName("Zorro");
+  const { id, slug } = await callApi(admin, "POST", "/catalogue", {
+    ...{ entityType: "TEAM", name: first, sportId: 1 },
+  });
+  const six = [id, 1001, 1002, 1003, 1004, 1005];
+  await callApi(ann, "POST", "/ratings", {
+    ratings: six.map((entityId, position) => ({
+      ...{ entityType: "TEAM", entityId, rating: 3, position },
+    })),
+  });
+
+  const office = await pageOf(browser, admin);
+  await office.goto("/admin/catalogue?tab=items");
+  await office.getByLabel("Find an item").fill(first);
+  await expect(office.getByRole("status").filter({ hasText: "1 found" })).toBeVisible();
+  await office.getByRole("button", { name: `Change ${first}` }).click();
+  const dialog = office.getByRole("dialog", { name: `Change ${first}` });
+  const name = `${first} United`;
+  await dialog.getByLabel("Name").fill(name);
+  await dialog.getByLabel("Also called").fill("The Foxes");
+  await expectAccessible(office, "[role=dialog]");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(notice(office, `${name} is saved`)).toBeVisible();
+  const row = office.getByRole("tabpanel").getByRole("listitem").filter({ hasText: name });
+  await expect(row).toContainText("The Foxes");
+  await row.getByRole("button", { name: `Retire ${name}` }).press("Enter");
+  const question = office.getByRole("dialog", { name: `Retire ${name}?` });
+  await expectAccessible(office, "[role=dialog]");
+  await question.getByRole("button", { name: "Retire it" }).press("Enter");
+  await expect(notice(office, `${name} is retired`)).toBeVisible();
+  await expect(row).toContainText("Retired");
+  await expectAccessible(office);
+
+  await test.step("who rates it keeps it, on its page too", async () => {
+    await logIn(page, ann);
+    await page.goto(`/teams/${slug}`);
+    await expect(heading(page, name)).toBeVisible();
+    await expect(page.getByText("Retired", { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await page.goto("/profile");
+    await page.getByRole("button", { name: "Edit Ratings" }).click();
+    await expect(itemPicker(page, "Item 1")).toHaveValue(name);
+    await page.getByRole("slider", { name: `Rating of ${name}` }).press("ArrowRight");
+    await page.getByRole("button", { name: "Save Ratings" }).click();
+    await expect(notice(page, "Ratings saved successfully!")).toBeVisible();
+  });
+
+  await row.getByRole("button", { name: `Take back ${name}` }).click();
+  await expect(notice(office, `${name} can be picked again`)).toBeVisible();
+  await office.context().close();
+
+  await page.goto("/admin/catalogue");
+  await expect(notice(page, "You don't have admin access")).toBeVisible();
+});

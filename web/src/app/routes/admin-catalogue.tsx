@@ -1,0 +1,34 @@
+import { pageHeads } from "@/app/page-heads";
+import { AdminsOnly } from "@/app/routes/admins-only";
+import { Page } from "@/components/layout/page";
+import { LinkButton } from "@/components/ui/link-button";
+import { PageHeader } from "@/components/ui/page-header";
+import { Tabs } from "@/components/ui/tabs";
+import { CatalogueEditor } from "@/features/catalogue/admin/catalogue-editor";
+import { SuggestionsQueue } from "@/features/catalogue/admin/suggestions-queue";
+import { paths } from "@/lib/paths";
+
+const tabs = [
+  { value: "suggested", label: "Suggested", content: <SuggestionsQueue state="open" /> },
+  { value: "decided", label: "Decided", content: <SuggestionsQueue state="closed" /> },
+  { value: "items", label: "Items", content: <CatalogueEditor /> },
+];
+
+/** What fans miss, and all that there is. */
+export function CatalogueAdminPage() {
+  return (
+    <Page>
+      <PageHeader
+        {...pageHeads[paths.catalogueAdmin]}
+        actions={
+          <LinkButton to={paths.admin} variant="secondary">
+            Reports
+          </LinkButton>
+        }
+      />
+      <AdminsOnly>
+        <Tabs label="Catalogue" tabs={tabs} />
+      </AdminsOnly>
+    </Page>
+  );
+}

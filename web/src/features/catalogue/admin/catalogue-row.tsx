@@ -1,0 +1,77 @@
+import type { NamedCatalogueItem } from "@contract/catalogue-changes.ts";
+import { useState } from "react";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Crest } from "@/components/ui/crest";
+import { AskDialog } from "@/features/catalogue/admin/ask-dialog";
+import { ItemLink } from "@/features/catalogue/components/item-link";
+import { kindLabels } from "@/features/catalogue/kinds";
+import { useUpdateItem } from "@/features/catalogue/suggestion-mutations";
+import { errorText } from "@/lib/api-error";
+import { toast } from "@/lib/toast";
+import { useSubmitLock } from "@/lib/use-submit-lock";
+
+interface CatalogueRowProps {
+  item: NamedCatalogueItem;
+  onEdit: () => void;
+}
+
+/** An item with what can be done to it. */
+export function CatalogueRow({ item, onEdit }: CatalogueRowProps) {
+  const { id, name, type, slug, sportName, teamName, code, aliases, isRetired } = item;
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutateAsync, isPending } = useUpdateItem();
+  const submitOnce = useSubmitLock();
+  async function retire(isRetiredNow: boolean) {
+    try {
+      await mutateAsync({ id, isRetired: isRetiredNow });
+      toast.success(isRetiredNow ? `${name} is retired` : `${name} can be picked again`);
+    } catch (error) {
+      toast.error(errorText(error, "Failed to save. Please try again."));
+    }
+  }
+  const facts = [kindLabels[type], sportName, teamName, code, ...aliases].filter(Boolean);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line pb-3">
+      <Crest name={name} kind={type} id={id} className="size-10" />
+      <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
+        <span className="flex flex-wrap items-center gap-2 font-semibold">
+          <ItemLink entityType={type} slug={slug}>
+            {name}
+          </ItemLink>
+          {isRetired ? <Badge tone="outline">Retired</Badge> : null}
+        </span>
+        <span className="text-sm text-soft wrap-anywhere">{facts.join(" · ")}</span>
+      </div>
+      <div className="flex gap-2">
+        <Button
+          variant="calm"
+          aria-haspopup="dialog"
+          aria-label={`Change ${name}`}
+          onClick={onEdit}
+        >
+          Change
+        </Button>
+        <Button
+          variant="calm"
+          loading={isPending}
+          aria-haspopup={isRetired ? undefined : "dialog"}
+          aria-label={isRetired ? `Take back ${name}` : `Retire ${name}`}
+          onClick={() => (isRetired ? void submitOnce(() => retire(false)) : setIsAsking(true))}
+        >
+          {isRetired ? "Take back" : "Retire"}
+        </Button>
+      </div>
+      {isAsking ? (
+        <AskDialog
+          title={`Retire ${name}?`}
+          description="Nobody can pick it any more. What fans said about it stays, and so do contests. You can take it back."
+          confirmLabel="Retire it"
+          isDangerous
+          onConfirm={() => void submitOnce(() => retire(true))}
+          onClose={() => setIsAsking(false)}
+        />
+      ) : null}
+    </li>
+  );
+}

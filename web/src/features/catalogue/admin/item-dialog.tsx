@@ -1,0 +1,144 @@
+import type { EntityType, Sport } from "@contract/catalogue.ts";
+import { itemLimits, type NamedCatalogueItem } from "@contract/catalogue-changes.ts";
+import { type FormEvent, useState } from "react";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { Textarea } from "@/components/ui/textarea";
+import { TeamPicker } from "@/features/catalogue/admin/team-picker";
+import { chosenId, SportSelect } from "@/features/catalogue/components/sport-select";
+import { choiceOf, noChoice, unresolved } from "@/features/catalogue/item-choice";
+import { kindLabels } from "@/features/catalogue/kinds";
+import { type Catalogue, keptItem } from "@/features/catalogue/selectable-items";
+import { useCreateItem, useUpdateItem } from "@/features/catalogue/suggestion-mutations";
+import { errorText, fieldErrors } from "@/lib/api-error";
+import { toast } from "@/lib/toast";
+import { useSubmitLock } from "@/lib/use-submit-lock";
+
+interface ItemDialogProps {
+  /** What is changed; null for a new item. */
+  item: NamedCatalogueItem | null;
+  catalogue: Catalogue;
+  sports: readonly Sport[];
+  onClose: () => void;
+}
+
+/** One name a line. */
+const linesOf = (text: string) => text.split("\n").filter((line) => line.trim() !== "");
+
+/** Everything about an item that can be changed, or said of a new one. */
+export function ItemDialog({ item, catalogue, sports, onClose }: ItemDialogProps) {
+  const [kind, setKind] = useState<EntityType>(item?.type ?? "TEAM");
+  const [name, setName] = useState(item?.name ?? "");
+  const [sport, setSport] = useState(String(item?.sportId ?? ""));
+  const [aliases, setAliases] = useState(item?.aliases.join("\n") ?? "");
+  const [code, setCode] = useState(item?.code ?? "");
+  const [team, setTeam] = useState(() =>
+    item?.teamId && item.teamName
+      ? choiceOf(keptItem("TEAM", item.teamId, item.teamName))
+      : noChoice,
+  );
+  const create = useCreateItem();
+  const update = useUpdateItem();
+  const error = create.error ?? update.error;
+  const problems = fieldErrors(error);
+  const submitOnce = useSubmitLock();
+  const sportName = sports.find(({ id }) => id === chosenId(sport))?.name ?? null;
+
+  async function save() {
+    const teamId = kind === "ATHLETE" ? (team.item?.entityId ?? null) : null;
+    const said = { name, aliases: linesOf(aliases), code };
+    try {
+      if (item) await update.mutateAsync({ id: item.id, ...said, teamId });
+      else {
+        const sportId = kind === "SPORT" ? null : chosenId(sport);
+        await create.mutateAsync({ entityType: kind, sportId, ...said, teamId });
+      }
+      toast.success(item ? `${name.trim()} is saved` : `${name.trim()} is in the catalogue`);
+      onClose();
+    } catch {
+      // Shown above the fields, which keep what was typed.
+    }
+  }
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (unresolved(team) === null) void submitOnce(save);
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      title={item ? `Change ${item.name}` : "Add to the catalogue"}
+    >
+      <form onSubmit={onSubmit} className="grid gap-5">
+        {error && Object.keys(problems).length === 0 ? (
+          <Banner tone="error">{errorText(error, "Failed to save. Please try again.")}</Banner>
+        ) : null}
+        {item ? null : (
+          <Field label="What is it?" error={problems.entityType}>
+            <Select value={kind} onChange={(event) => setKind(event.target.value as EntityType)}>
+              {Object.entries(kindLabels).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+        <Field
+          label="Name"
+          hint={item ? "The address of its page stays as it is." : undefined}
+          error={problems.name}
+        >
+          <Input
+            required
+            maxLength={itemLimits.name}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Field>
+        {item || kind === "SPORT" ? null : (
+          <Field label="Sport" error={problems.sportId}>
+            <SportSelect
+              required
+              sports={sports}
+              none="Choose a sport"
+              value={sport}
+              onChange={(event) => {
+                setSport(event.target.value);
+                setTeam(noChoice);
+              }}
+            />
+          </Field>
+        )}
+        {kind === "ATHLETE" ? (
+          <TeamPicker
+            catalogue={catalogue}
+            sportName={sportName}
+            value={team}
+            onValueChange={setTeam}
+            error={unresolved(team) ?? problems.teamId ?? null}
+          />
+        ) : null}
+        <Field label="Also called" hint="One name a line." optional error={problems.aliases}>
+          <Textarea value={aliases} onChange={(event) => setAliases(event.target.value)} />
+        </Field>
+        <Field label="Broadcast code" hint="Such as PHI." optional error={problems.code}>
+          <Input maxLength={4} value={code} onChange={(event) => setCode(event.target.value)} />
+        </Field>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={create.isPending || update.isPending}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

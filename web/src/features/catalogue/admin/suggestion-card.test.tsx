@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import type { Suggestion } from "@contract/suggestions.ts";
+import { screen } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { SuggestionCard } from "@/features/catalogue/admin/suggestion-card";
+import { api } from "@/lib/api";
+import { smallCatalogue } from "@/testing/catalogue";
+import { renderInApp } from "@/testing/render";
+
+vi.mock("@/lib/api");
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.mocked(api).mockResolvedValue({} as never);
+});
+
+const suggestion: Suggestion = {
+  ...{ id: 7, entityType: "TEAM", name: "The Gunners", sportId: 1, sportName: "Soccer" },
+  ...{ state: "OPEN", answer: null, item: null, fanCount: 3, notes: ["From London"] },
+  ...{ createdAt: "2026-06-01T00:00:00Z", decidedAt: null },
+};
+const show = (change: Partial<Suggestion> = {}) =>
+  renderInApp(
+    <SuggestionCard suggestion={{ ...suggestion, ...change }} catalogue={smallCatalogue} />,
+  );
+const sent = () => vi.mocked(api).mock.calls.map(([, input]) => input);
+
+describe("SuggestionCard", () => {
+  it("adds it under a better name, once the admin has said so", async () => {
+    const { user } = show();
+    expect(screen.getByText("Team · Soccer · 3 fans")).toBeTruthy();
+    expect(screen.getByText("From London")).toBeTruthy();
+    await user.type(screen.getByLabelText("Name"), " FC");
+    await user.click(screen.getByRole("button", { name: "Decide" }));
+    expect(sent()).toEqual([]);
+    expect(
+      await screen.findByRole("dialog", { name: "Add The Gunners FC to the catalogue?" }),
+    ).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Yes, decide" }));
+    expect(sent()).toEqual([
+      {
+        params: { id: "7" },
+        body: { action: "ACCEPT", name: "The Gunners FC", teamId: null, note: null },
+      },
+    ]);
+  });
+
+  it("says what it is, which has to be chosen first", async () => {
+    const { user } = show();
+    await user.selectOptions(screen.getByLabelText("What to do"), "It's there already");
+    await user.click(screen.getByRole("button", { name: "Decide" }));
+    expect(await screen.findByText("Choose the item that it is")).toBeTruthy();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await user.type(screen.getByRole("combobox", { name: "Which one is it?" }), "arsenal");
+    await user.tab();
+    await user.click(screen.getByRole("button", { name: "Decide" }));
+    expect(await screen.findByRole("dialog", { name: "Is The Gunners Arsenal?" })).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Yes, decide" }));
+    expect(sent()).toEqual([
+      { params: { id: "7" }, body: { action: "MERGE", entityId: 11, note: null } },
+    ]);
+  });
+
+  it("declines with a word to the fans, and shows what was decided", async () => {
+    const { user, unmount } = show();
+    await user.selectOptions(screen.getByLabelText("What to do"), "Decline it");
+    await user.type(screen.getByLabelText(/A word to the fans/), "Too small");
+    await user.click(screen.getByRole("button", { name: "Decide" }));
+    await user.click(await screen.findByRole("button", { name: "Yes, decide" }));
+    expect(sent()).toMatchObject([{ body: { action: "DECLINE", note: "Too small" } }]);
+    unmount();
+    show({ state: "DECLINED", answer: "Too small" });
+    expect(screen.getByText("Declined: Too small")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Decide" })).toBeNull();
+  });
+});

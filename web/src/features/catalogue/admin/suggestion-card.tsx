@@ -1,0 +1,193 @@
+import { itemLimits } from "@contract/catalogue-changes.ts";
+import { type Suggestion, type SuggestionAction, suggestionLimits } from "@contract/suggestions.ts";
+import { type FormEvent, useState } from "react";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Card, CardTitle } from "@/components/ui/card";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { AskDialog } from "@/features/catalogue/admin/ask-dialog";
+import { TeamPicker } from "@/features/catalogue/admin/team-picker";
+import { ItemLink } from "@/features/catalogue/components/item-link";
+import { ItemPicker } from "@/features/catalogue/components/item-picker";
+import { noChoice, unresolved } from "@/features/catalogue/item-choice";
+import { kindLabels } from "@/features/catalogue/kinds";
+import type { Catalogue } from "@/features/catalogue/selectable-items";
+import { useDecideSuggestion } from "@/features/catalogue/suggestion-mutations";
+import { errorText, fieldErrors } from "@/lib/api-error";
+import { toast } from "@/lib/toast";
+
+const noneTaken: ReadonlySet<string> = new Set();
+const fansOf = (count: number) => (count === 1 ? "One fan" : `${count} fans`);
+
+interface SuggestionCardProps {
+  suggestion: Suggestion;
+  catalogue: Catalogue;
+}
+
+/** What fans miss, with their notes; add it, say what it is, or decline. */
+export function SuggestionCard({ suggestion, catalogue }: SuggestionCardProps) {
+  const { name, entityType, sportName, fanCount, notes, state } = suggestion;
+  return (
+    <Card aria-label={name} className="grid gap-4">
+      <CardTitle>
+        <span dir="auto" className="wrap-anywhere">
+          {name}
+        </span>
+      </CardTitle>
+      <p className="font-semibold">
+        {[kindLabels[entityType], sportName, fansOf(fanCount)].filter(Boolean).join(" · ")}
+      </p>
+      {notes.length > 0 ? (
+        <ul className="grid list-disc gap-1 ps-5 text-soft">
+          {notes.map((text, place) => (
+            <li key={place} dir="auto" className="wrap-anywhere">
+              {text}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {state === "OPEN" ? (
+        <Decision suggestion={suggestion} catalogue={catalogue} />
+      ) : (
+        <Decided suggestion={suggestion} />
+      )}
+    </Card>
+  );
+}
+
+function Decided({ suggestion: { state, item, answer } }: { suggestion: Suggestion }) {
+  return (
+    <p className="text-soft wrap-anywhere">
+      {state === "DECLINED" || !item ? (
+        "Declined"
+      ) : (
+        <>
+          {state === "ACCEPTED" ? "Added as " : "It is "}
+          <ItemLink entityType={item.type} slug={item.slug}>
+            {item.name}
+          </ItemLink>
+        </>
+      )}
+      {answer ? `: ${answer}` : null}
+    </p>
+  );
+}
+
+function Decision({ suggestion, catalogue }: SuggestionCardProps) {
+  const [action, setAction] = useState<SuggestionAction>("ACCEPT");
+  const [name, setName] = useState(suggestion.name);
+  const [team, setTeam] = useState(noChoice);
+  const [target, setTarget] = useState(noChoice);
+  const [note, setNote] = useState("");
+  const [missing, setMissing] = useState<string | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutateAsync, isPending, error } = useDecideSuggestion();
+  const problems = fieldErrors(error);
+  const questions = {
+    ACCEPT: `Add ${name.trim()} to the catalogue?`,
+    MERGE: `Is ${suggestion.name} ${target.item?.label ?? ""}?`,
+    DECLINE: `Decline ${suggestion.name}?`,
+  } as const;
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    const problem =
+      action === "MERGE" && !target.item
+        ? "Choose the item that it is"
+        : action === "ACCEPT"
+          ? unresolved(team)
+          : null;
+    setMissing(problem);
+    if (problem === null && !isPending) setIsAsking(true);
+  }
+  async function decide() {
+    const part = {
+      ACCEPT: { name, teamId: team.item?.entityId ?? null },
+      MERGE: { entityId: target.item?.entityId ?? null },
+      DECLINE: {},
+    }[action];
+    try {
+      await mutateAsync({ id: suggestion.id, action, ...part, note: note.trim() || null });
+      toast.success("Done, and in the log");
+    } catch {
+      // Shown above the fields, which keep what was typed.
+    }
+  }
+
+  return (
+    <form onSubmit={onSubmit} className="grid gap-4 sm:grid-cols-2">
+      {error && Object.keys(problems).length === 0 ? (
+        <Banner tone="error">{errorText(error, "Failed to save. Please try again.")}</Banner>
+      ) : null}
+      <Field label="What to do" error={problems.action}>
+        <Select
+          value={action}
+          onChange={(event) => setAction(event.target.value as SuggestionAction)}
+        >
+          <option value="ACCEPT">Add it</option>
+          <option value="MERGE">It's there already</option>
+          <option value="DECLINE">Decline it</option>
+        </Select>
+      </Field>
+      {action === "ACCEPT" ? (
+        <Field label="Name" error={problems.name}>
+          <Input
+            required
+            maxLength={itemLimits.name}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Field>
+      ) : null}
+      {action === "ACCEPT" && suggestion.entityType === "ATHLETE" ? (
+        <TeamPicker
+          catalogue={catalogue}
+          sportName={suggestion.sportName}
+          value={team}
+          onValueChange={setTeam}
+          error={missing ?? problems.teamId ?? null}
+        />
+      ) : null}
+      {action === "MERGE" ? (
+        <ItemPicker
+          label="Which one is it?"
+          catalogue={catalogue}
+          value={target}
+          onValueChange={setTarget}
+          taken={noneTaken}
+          error={missing ?? problems.entityId ?? null}
+          isClosed
+        />
+      ) : null}
+      <Field
+        label="A word to the fans"
+        hint="Whoever suggested it reads this."
+        optional
+        error={problems.note}
+        className="sm:col-span-2"
+      >
+        <Input
+          maxLength={suggestionLimits.note}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </Field>
+      <div>
+        <Button type="submit" loading={isPending}>
+          Decide
+        </Button>
+      </div>
+      {isAsking ? (
+        <AskDialog
+          title={questions[action]}
+          description={`${fansOf(suggestion.fanCount)} can read what became of it. A decision stands.`}
+          confirmLabel="Yes, decide"
+          onConfirm={() => void decide()}
+          onClose={() => setIsAsking(false)}
+        />
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { useMemo } from "react";
+import { ItemPicker } from "@/features/catalogue/components/item-picker";
+import type { ItemChoice } from "@/features/catalogue/item-choice";
+import type { Catalogue } from "@/features/catalogue/selectable-items";
+
+interface TeamPickerProps {
+  catalogue: Catalogue;
+  /** Of which sport the teams are. */
+  sportName: string | null;
+  value: ItemChoice;
+  onValueChange: (choice: ItemChoice) => void;
+  error?: string | null;
+}
+
+const noneTaken: ReadonlySet<string> = new Set();
+
+/** The team of an athlete, or none. */
+export function TeamPicker({ catalogue, sportName, ...rest }: TeamPickerProps) {
+  const teams = useMemo(() => {
+    const ofSport = catalogue.teams.filter((team) => team.sportName === sportName);
+    const byId = new Map(ofSport.map((team) => [team.id, team]));
+    return { teams: ofSport, athletes: [], sports: [], byId, popular: [] };
+  }, [catalogue, sportName]);
+  return (
+    <ItemPicker
+      label="Team"
+      placeholder="A team of the sport"
+      optional
+      catalogue={teams}
+      taken={noneTaken}
+      isClosed
+      {...rest}
+    />
+  );
+}

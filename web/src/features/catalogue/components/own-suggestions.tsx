@@ -1,0 +1,91 @@
+import type { OwnSuggestion } from "@contract/suggestions.ts";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Suspense, startTransition, useState } from "react";
+import { Badge } from "@/components/ui/badge";
+import { NextPageButton } from "@/components/ui/next-page-button";
+import { QueryView } from "@/components/ui/query-view";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { useUserId } from "@/features/auth/auth-context";
+import { ItemLink } from "@/features/catalogue/components/item-link";
+import { SuggestButton, SuggestDialog } from "@/features/catalogue/components/suggest-button";
+import { kindLabels } from "@/features/catalogue/kinds";
+import { ownSuggestionsQuery } from "@/features/catalogue/suggestion-queries";
+
+const states = {
+  OPEN: "Waiting",
+  ACCEPTED: "Added",
+  MERGED: "Already there",
+  DECLINED: "Declined",
+} as const;
+
+/** What the user missed in the pickers, and what became of it. */
+export function OwnSuggestions() {
+  const [isSuggesting, setIsSuggesting] = useState(false);
+  const query = useInfiniteQuery(ownSuggestionsQuery(useUserId()));
+  return (
+    <>
+      <QueryView
+        query={query}
+        errorTitle="Failed to load your suggestions"
+        loading={<SkeletonRows label="Loading your suggestions" rows={1} rowStyle="h-14" />}
+      >
+        {({ pages }) => {
+          const all = pages.flatMap(({ suggestions }) => suggestions);
+          return all.length === 0 ? (
+            <p className="text-soft">
+              None yet. When you miss a team, an athlete or a sport, tell us, and see here what
+              becomes of it.
+            </p>
+          ) : (
+            <>
+              <ul className="grid gap-4">
+                {all.map((suggestion) => (
+                  <SuggestionRow key={suggestion.id} suggestion={suggestion} />
+                ))}
+              </ul>
+              <NextPageButton query={query} />
+            </>
+          );
+        }}
+      </QueryView>
+      <SuggestButton onClick={() => startTransition(() => setIsSuggesting(true))}>
+        Suggest what's missing
+      </SuggestButton>
+      {isSuggesting ? (
+        <Suspense fallback={null}>
+          <SuggestDialog name="" onClose={() => setIsSuggesting(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+function SuggestionRow({ suggestion }: { suggestion: OwnSuggestion }) {
+  const { name, entityType, sportName, state, item, answer } = suggestion;
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+      <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
+        <span dir="auto" className="font-semibold wrap-anywhere">
+          {name}
+        </span>
+        <span className="text-sm text-soft">
+          {[kindLabels[entityType], sportName].filter(Boolean).join(" · ")}
+        </span>
+        {item ? (
+          <span className="text-sm">
+            {state === "MERGED" ? "It's " : "It's in: "}
+            <ItemLink entityType={item.type} slug={item.slug}>
+              {item.name}
+            </ItemLink>
+          </span>
+        ) : null}
+        {answer ? (
+          <span dir="auto" className="text-sm text-soft wrap-anywhere">
+            {answer}
+          </span>
+        ) : null}
+      </div>
+      <Badge tone={state === "OPEN" ? "outline" : "neutral"}>{states[state]}</Badge>
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ComponentProps } from "react";
+import { Button } from "@/components/ui/button";
+import { lazyPart } from "@/lib/lazy-part";
+
+const loadDialog = () => import("@/features/catalogue/components/suggest-dialog");
+
+/** Few go there, so the dialog is fetched when one does. */
+export const SuggestDialog = lazyPart(loadDialog, "SuggestDialog");
+
+/** The way out for who does not find it. */
+export function SuggestButton({
+  children = "Not in the list? Suggest it",
+  ...rest
+}: ComponentProps<typeof Button>) {
+  return (
+    <Button
+      variant="quiet"
+      aria-haspopup="dialog"
+      className="-ms-2 scroll-mb-40 justify-self-start"
+      {...rest}
+    >
+      {children}
+    </Button>
+  );
+}

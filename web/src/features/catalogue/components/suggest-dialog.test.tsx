@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { listSports } from "@contract/catalogue.ts";
+import { sendSuggestion } from "@contract/suggestions.ts";
+import { screen } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { SuggestDialog } from "@/features/catalogue/components/suggest-dialog";
+import { api } from "@/lib/api";
+import { ApiError } from "@/lib/api-error";
+import { renderInApp } from "@/testing/render";
+
+vi.mock("@/lib/api");
+const soccer = { id: 5, name: "Soccer", slug: "soccer", isPlayerBased: false, aliases: [] };
+const onClose = vi.fn();
+const onFormBehind = vi.fn();
+let answer: () => Promise<unknown>;
+beforeEach(() => {
+  vi.clearAllMocks();
+  answer = async () => ({});
+  vi.mocked(api).mockImplementation(((endpoint: unknown) =>
+    endpoint === listSports ? Promise.resolve([soccer]) : answer()) as unknown as typeof api);
+});
+const sent = () =>
+  vi
+    .mocked(api)
+    .mock.calls.filter(([endpoint]) => (endpoint as unknown) === sendSuggestion)
+    .map(([, input]) => input);
+
+/** In a form, as pickers are. */
+function show() {
+  return renderInApp(
+    <form onSubmit={onFormBehind}>
+      <SuggestDialog name="Wrexham" onClose={onClose} />
+    </form>,
+  );
+}
+
+describe("SuggestDialog", () => {
+  it("sends what was looked for, with its kind and sport, and nothing of the form behind", async () => {
+    const { user } = show();
+    await screen.findByRole("option", { name: "Soccer" });
+    expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Wrexham");
+    await user.selectOptions(screen.getByLabelText("What is it?"), "Team");
+    await user.selectOptions(screen.getByLabelText("Sport"), "Soccer");
+    await user.click(screen.getByRole("button", { name: "Suggest it" }));
+    expect(sent()).toEqual([
+      { body: { entityType: "TEAM", name: "Wrexham", sportId: 5, note: null } },
+    ]);
+    expect(onClose).toHaveBeenCalled();
+    expect(onFormBehind).not.toHaveBeenCalled();
+  });
+
+  it("asks for no sport of a sport", async () => {
+    const { user } = show();
+    await user.selectOptions(screen.getByLabelText("What is it?"), "Sport");
+    expect(screen.queryByLabelText("Sport")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Suggest it" }));
+    expect(sent()).toMatchObject([{ body: { entityType: "SPORT", sportId: null } }]);
+  });
+
+  it("says at the name that it is there already, and keeps what was typed", async () => {
+    const message = "Wrexham AFC is in the list already";
+    answer = () =>
+      Promise.reject(
+        new ApiError({
+          ...{ status: 409, code: "CONFLICT", message, issues: [{ path: "name", message }] },
+        }),
+      );
+    const { user } = show();
+    await user.selectOptions(screen.getByLabelText("What is it?"), "Sport");
+    await user.click(screen.getByRole("button", { name: "Suggest it" }));
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.getByLabelText("Name").getAttribute("aria-invalid")).toBe("true");
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});

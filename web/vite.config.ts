@@ -34,6 +34,8 @@ export default defineConfig({
   build: {
     outDir: process.env.WEB_OUT_DIR ?? here("./dist"),
     emptyOutDir: true,
+    // The document asks for its scripts itself.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       // Prerendering takes its time, as it should.
       checks: { pluginTimings: false },

@@ -11,24 +11,29 @@ export const chunkGroups = [
   {
     name: "react",
     test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/,
-    priority: 6,
+    priority: 7,
   },
   {
     name: "base",
     test: /[\\/]src[\\/]app[\\/](main|page-heads|routes[\\/](login|signup|reset-password))\.tsx?$/,
-    priority: 5,
+    priority: 6,
   },
   {
     name: "signed-in",
     test: /[\\/]shell[\\/]signed-in\.tsx$|node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/,
-    priority: 4,
+    priority: 5,
   },
-  { name: "tabs", test: /[\\/]ui[\\/](tabs|tab-set)\.tsx$/, priority: 3 },
+  { name: "tabs", test: /[\\/]ui[\\/](tabs|tab-set)\.tsx$/, priority: 4 },
   {
     name: "shared",
     test: /[\\/]web[\\/]src[\\/](?!.*(combobox|tab-set|tabs|dialog|confirm-popup|picker|poster[\\/]|post-list\.|post-rows|virtual))|[\\/]_shared[\\/]contract[\\/]/,
     minShareCount: 3,
+    priority: 3,
+  },
+  {
+    name: "profile",
+    test: /[\\/](tagline-view|sports-data|catalogue-gate|connecting-toggle)\.tsx$/,
     priority: 2,
   },
-  { name: "posts", test: /[\\/]components[\\/]post-list\.tsx$/, priority: 1 },
+  { name: "posts", test: /[\\/]components[\\/](post-list|composer)\.tsx$/, priority: 1 },
 ];

@@ -27,7 +27,7 @@ function chunksFor(bundle: Bundle, module: string): string[] {
 
 /** The scripts of a page, the app's entry first. */
 function scriptsOf(bundle: Bundle, module: string, isSignedIn: boolean): string[] {
-  const modules = ["index.html", `app/routes/${module}.tsx`];
+  const modules = ["app/main.tsx", `app/routes/${module}.tsx`];
   if (isSignedIn) modules.push("app/shell/signed-in.tsx");
   const chunks = new Set(modules.flatMap((name) => chunksFor(bundle, name)));
   return [...chunks].map((chunk) => `/${chunk}`);
@@ -39,7 +39,7 @@ function withInlinedStyles(document: string, bundle: Bundle): string {
     document
       .replace(/<link rel="modulepreload"[^>]*>\s*/g, "")
       // The script before the paint starts the app, once the page is painted.
-      .replace(/<script type="module"[^>]*><\/script>\s*/, "")
+      .replace(/<script type="module"[^>]*><\/script>\s*/g, "")
       .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/, (tag, file: string) => {
         const sheet = bundle[file];
         return sheet?.type === "asset" ? `<style>${sheet.source}</style>` : tag;

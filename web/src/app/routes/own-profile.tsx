@@ -1,5 +1,5 @@
 import type { OwnProfile } from "@contract/users.ts";
-import { useQuery } from "@tanstack/react-query";
+import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import { Columns } from "@/components/layout/columns";
 import { Deferred } from "@/components/layout/deferred";
 import { Page } from "@/components/layout/page";
@@ -16,7 +16,9 @@ import { ProfileSkeleton } from "@/features/profile/components/profile-skeleton"
 import { ownProfileQuery } from "@/features/profile/queries";
 import { OwnRatings } from "@/features/ratings/components/own-ratings";
 import { OwnSportsData } from "@/features/ratings/components/own-sports-data";
+import { ownRatingsQuery } from "@/features/ratings/queries";
 import { OwnTagline } from "@/features/taglines/components/own-tagline";
+import { ownTaglineQuery } from "@/features/taglines/queries";
 import { lazyPart } from "@/lib/lazy-part";
 import { fullName } from "@/lib/names";
 import { paths } from "@/lib/paths";
@@ -26,7 +28,11 @@ const loadPosts = () => import("@/features/posts/components/own-posts");
 const OwnPosts = lazyPart(loadPosts, "OwnPosts");
 
 export function OwnProfilePage() {
-  const query = useQuery(ownProfileQuery(useUserId()));
+  const userId = useUserId();
+  // With the profile and not after it: then it all is shown at once.
+  usePrefetchQuery(ownTaglineQuery(userId));
+  usePrefetchQuery(ownRatingsQuery(userId));
+  const query = useQuery(ownProfileQuery(userId));
   const title = (query.data && fullName(query.data)) ?? "Profile";
   useDocumentTitle(title);
   return (

@@ -1,5 +1,5 @@
 import type { PublicProfile } from "@contract/users.ts";
-import { useQuery } from "@tanstack/react-query";
+import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import { Navigate, useNavigate, useParams } from "react-router-dom";
 import { Columns } from "@/components/layout/columns";
 import { Deferred } from "@/components/layout/deferred";
@@ -13,14 +13,17 @@ import { useUserId } from "@/features/auth/auth-context";
 import { FriendControl } from "@/features/friends/components/friend-control";
 import { FriendsOfSection } from "@/features/friends/components/friends-of-section";
 import { ComparisonCard } from "@/features/matches/components/comparison-card";
+import { comparisonQuery } from "@/features/matches/queries";
 import { ProfileHeading } from "@/features/profile/components/profile-heading";
 import { ProfileSkeleton } from "@/features/profile/components/profile-skeleton";
 import { publicProfileQuery } from "@/features/profile/queries";
 import { RatingsOfUser } from "@/features/ratings/components/ratings-of-user";
 import { SportsDataOfUser } from "@/features/ratings/components/sports-data-of-user";
+import { ratingsQuery } from "@/features/ratings/queries";
 import { BlockButton } from "@/features/safety/components/block-button";
 import { ReportButton } from "@/features/safety/components/report-button";
 import { TaglineOfUser } from "@/features/taglines/components/tagline-of-user";
+import { taglineQuery } from "@/features/taglines/queries";
 import { lazyPart } from "@/lib/lazy-part";
 import { displayName } from "@/lib/names";
 import { paths } from "@/lib/paths";
@@ -31,14 +34,22 @@ const PostsOfUser = lazyPart(loadPosts, "PostsOfUser");
 
 export function UserProfilePage() {
   const { profileId = "" } = useParams();
+  return profileId === useUserId() ? (
+    <Navigate to={paths.profile} replace />
+  ) : (
+    <UserProfile profileId={profileId} />
+  );
+}
+
+function UserProfile({ profileId }: { profileId: string }) {
   const userId = useUserId();
-  const query = useQuery({
-    ...publicProfileQuery(userId, profileId),
-    enabled: profileId !== userId,
-  });
+  // With the profile and not after it: then it all is shown at once, and nothing pushes what follows.
+  usePrefetchQuery(comparisonQuery(userId, profileId));
+  usePrefetchQuery(taglineQuery(userId, profileId));
+  usePrefetchQuery(ratingsQuery(userId, profileId));
+  const query = useQuery(publicProfileQuery(userId, profileId));
   useDocumentTitle(query.data ? displayName(query.data) : "Profile");
 
-  if (profileId === userId) return <Navigate to={paths.profile} replace />;
   return (
     <Page width="board">
       <QueryView

@@ -28,7 +28,7 @@ export function ComparisonCard({ fan }: { fan: UserCard }) {
         errorTitle="The comparison could not be loaded"
         loading={
           <SkeletonGroup label="Comparing">
-            <Skeleton className="h-52" />
+            <Skeleton className="h-[70svh] lg:h-80" />
           </SkeletonGroup>
         }
       >

@@ -50,6 +50,7 @@ export function routesOf(ids: DemoIds): Route[] {
     { name: "/profile", path: "/profile", as: "fan" },
     { name: "/profile/edit", path: "/profile/edit", as: "fan" },
     { name: "/account", path: "/account", as: "fan" },
+    { name: "/notifications", path: "/notifications", as: "fan" },
     { name: "/admin", path: "/admin", as: "admin" },
     { name: "/admin/catalogue", path: "/admin/catalogue", as: "admin" },
     { name: "/welcome", path: "/welcome", as: "fan" },

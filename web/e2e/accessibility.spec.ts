@@ -22,6 +22,7 @@ const protectedScreens: [path: string, heading: string][] = [
   ["/profile", "Billie Jean"],
   ["/profile/edit", "Edit Profile"],
   ["/account", "Account"],
+  ["/notifications", "Notifications"],
   ["/welcome", "Find your people"],
   ["/profile/00000000-0000-4000-8000-000000000000", "Profile not found."],
 ];

@@ -61,6 +61,7 @@ test("Words without end make no page wider than a small phone", async ({ page, b
     ["/profile?tab=posts", new RegExp(word(10))],
     ["/profile/edit", "Edit Profile"],
     ["/account", "Account"],
+    ["/notifications", "Notifications"],
     ["/change-password", "Set a new password"],
     [`/profile/${friend.id}`, new RegExp(word(10))],
     [`/profile/${friend.id}?tab=posts`, new RegExp(word(10))],

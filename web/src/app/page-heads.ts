@@ -59,6 +59,7 @@ export const pageHeads = {
     kicker: "Only you see this.",
     title: "Account",
   },
+  [paths.notifications]: { kicker: "It's not just you.", title: "Notifications" },
   [paths.editProfile]: {
     title: "Edit Profile",
     children: "The name and face other fans will know you by.",

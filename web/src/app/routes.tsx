@@ -58,6 +58,10 @@ const protectedRoutes: RouteObject[] = [
   },
   { path: paths.account, lazy: lazy(() => import("@/app/routes/account"), "AccountPage") },
   {
+    path: paths.notifications,
+    lazy: lazy(() => import("@/app/routes/notifications"), "NotificationsPage"),
+  },
+  {
     path: paths.editProfile,
     lazy: lazy(() => import("@/app/routes/edit-profile"), "EditProfilePage"),
   },

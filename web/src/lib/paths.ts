@@ -22,6 +22,7 @@ export const paths = {
   friendRequests: `/profile#${friendRequestsId}`,
   editProfile: "/profile/edit",
   account: "/account",
+  notifications: "/notifications",
   admin: "/admin",
   catalogueAdmin: "/admin/catalogue",
   terms: "/terms",

@@ -3,6 +3,7 @@ import { recommendFans } from "@contract/fans.ts";
 import { listPendingRequests } from "@contract/friends.ts";
 import { getAthlete, getSport, getTeam } from "@contract/items.ts";
 import { compareFans } from "@contract/matches.ts";
+import { listNotifications } from "@contract/notifications.ts";
 import { getPost, listPosts, postLimits } from "@contract/posts.ts";
 import {
   listBottomAthletes,
@@ -98,6 +99,12 @@ export const staticPages: readonly StaticPage[] = [
     calls: masthead,
   },
   { path: paths.account, module: "account", isSignedIn: true, calls: masthead },
+  {
+    path: paths.notifications,
+    module: "notifications",
+    isSignedIn: true,
+    calls: [call(listNotifications), ...masthead],
+  },
   { path: paths.editProfile, module: "edit-profile", isSignedIn: true, calls: masthead },
 ];
 

@@ -2,10 +2,9 @@ import { memo } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { currentEntry, signedInEntries, signedOutEntries } from "@/app/shell/nav-entries";
 import { WaitingCount } from "@/app/shell/request-badges";
+import { useLikelySignedIn } from "@/app/shell/use-likely-signed-in";
 import { useLogOut } from "@/app/shell/use-log-out";
-import { useAuth } from "@/features/auth/auth-context";
 import { paths } from "@/lib/paths";
-import { hasStoredSession } from "@/lib/stored-session";
 
 const itemStyle =
   "label-type flex min-h-11 items-center px-3 text-base transition-colors nav:text-sm " +
@@ -24,9 +23,7 @@ export const NavItems = memo(function NavItems({
   requestCount,
   reportCount,
 }: NavItemsProps) {
-  const { session, loading } = useAuth();
-  // Until the session is looked up, the likelier menu: it seldom has to change.
-  const isSignedIn = session !== null || (loading && hasStoredSession());
+  const isSignedIn = useLikelySignedIn();
   const logOut = useLogOut();
   const entries = isSignedIn
     ? signedInEntries.filter(({ adminsOnly = false }) => isAdmin || !adminsOnly)

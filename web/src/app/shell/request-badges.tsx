@@ -1,9 +1,9 @@
-type Waiting = "friend request" | "open report";
+type Waiting = "friend request" | "open report" | "unread notification";
 
-const words = (count: number, what: Waiting = "friend request") =>
+export const words = (count: number, what: Waiting = "friend request") =>
   `${shown(count)} ${what}${count === 1 ? "" : "s"}`;
 
-const shown = (count: number) => (count > 99 ? "99+" : String(count));
+export const shown = (count: number) => (count > 99 ? "99+" : String(count));
 
 /** How many of these wait, beside the link that leads to them. */
 export function WaitingCount({ count, what }: { count: number; what: Waiting }) {
@@ -35,11 +35,11 @@ export function RequestDot({ count }: { count: number }) {
   );
 }
 
-/** Says it when a request arrives. */
-export function RequestAnnouncement({ count }: { count: number }) {
+/** Says it when a request arrives, or something else is new. */
+export function Announcement({ count, what }: { count: number; what: Waiting }) {
   return (
     <p role="status" className="sr-only">
-      {count === 0 ? "" : words(count)}
+      {count === 0 ? "" : words(count, what)}
     </p>
   );
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { NavItems } from "@/app/shell/nav-items";
-import { RequestAnnouncement, RequestDot } from "@/app/shell/request-badges";
+import { NotificationBell } from "@/app/shell/notification-bell";
+import { Announcement, RequestDot } from "@/app/shell/request-badges";
 import { ThemeToggle } from "@/app/shell/theme-toggle";
 import { Wordmark } from "@/components/layout/wordmark";
 import { Icon } from "@/components/ui/icon";
@@ -12,10 +13,16 @@ interface TopNavProps {
   isAdmin?: boolean | undefined;
   requestCount?: number | undefined;
   reportCount?: number | undefined;
+  unreadCount?: number | undefined;
 }
 
 /** The masthead. Below 850 px its menu is a panel behind a button. */
-export function TopNav({ isAdmin = false, requestCount = 0, reportCount = 0 }: TopNavProps) {
+export function TopNav({
+  isAdmin = false,
+  requestCount = 0,
+  reportCount = 0,
+  unreadCount = 0,
+}: TopNavProps) {
   const [isOpen, setIsOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
@@ -48,7 +55,7 @@ export function TopNav({ isAdmin = false, requestCount = 0, reportCount = 0 }: T
           to={paths.home}
           className="@container flex min-h-12 min-w-0 flex-1 basis-0 items-center rounded-sm"
         >
-          {/* As large as there is room: beside two buttons on a small phone, or with large text. */}
+          {/* As large as there is room: beside three buttons on a small phone, or with large text. */}
           <Wordmark className="text-[min(2.125rem,19cqi)]" />
           <span className="sr-only">, home</span>
         </Link>
@@ -73,11 +80,13 @@ export function TopNav({ isAdmin = false, requestCount = 0, reportCount = 0 }: T
         >
           <NavItems isAdmin={isAdmin} requestCount={requestCount} reportCount={reportCount} />
         </div>
-        <div className="order-1 nav:order-none">
+        <div className="order-1 flex nav:order-none">
+          <NotificationBell count={unreadCount} />
           <ThemeToggle />
         </div>
       </nav>
-      <RequestAnnouncement count={requestCount} />
+      <Announcement count={requestCount} what="friend request" />
+      <Announcement count={unreadCount} what="unread notification" />
     </header>
   );
 }

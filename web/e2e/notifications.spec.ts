@@ -1,0 +1,132 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./support/axe.ts";
+import { enterResults, newAdmin, newContest, submitPicks, voidGame } from "./support/contests.ts";
+import { heading, hydration, logIn } from "./support/pages.ts";
+import { publish } from "./support/posts.ts";
+import { callApi, type Fan, newFan } from "./support/stack.ts";
+
+const bell = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Notifications" });
+const notifications = (page: Page) =>
+  page.getByRole("region", { name: "Your notifications" }).getByRole("listitem");
+/** Contests of other tests that close soon concern everybody. */
+const saying = (page: Page, text: string | RegExp) => notifications(page).filter({ hasText: text });
+
+async function open(page: Page): Promise<void> {
+  await page.goto("/notifications");
+  await hydration(page);
+  await expect(heading(page, "Notifications")).toBeVisible();
+}
+const like = (fan: Fan, postId: number) => callApi(fan, "POST", `/posts/${postId}/like`);
+
+test("A request rings the bell, which leads to who asked", async ({ page }) => {
+  const [ann, ben] = [await newFan({ firstName: "Ann" }), await newFan({ firstName: "Ben" })];
+  await callApi(ben, "POST", "/friends/request", { addresseeId: ann.id });
+  await logIn(page, ann);
+  await expect(bell(page)).toHaveAccessibleName(/^Notifications \(\d+ unread notifications?\)$/);
+  await expect(page.getByRole("status").filter({ hasText: /unread notification/ })).toHaveCount(1);
+  await bell(page).press("Enter");
+  await page.waitForURL("**/notifications");
+  await expect(bell(page)).toHaveAttribute("aria-current", "page");
+  const request = saying(page, "Ben wants to be friends");
+  await expect(request.getByRole("link")).toHaveAccessibleName("New: Ben wants to be friends");
+  await expect(bell(page)).toHaveAccessibleName("Notifications");
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(bell(page)).toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await request.getByRole("link").press("Enter");
+  await page.waitForURL(`**/profile/${ben.id}`);
+  await expect(page.getByRole("link", { name: "View Request" })).toBeVisible();
+  await callApi(ann, "PATCH", `/friends/accept/${ben.id}`);
+  await open(page);
+  await expect(page.getByText("Loading your notifications")).toHaveCount(0);
+  await expect(saying(page, "Ben wants to be friends")).toHaveCount(0);
+});
+
+test("Likes come together, replies one by one, and both lead to the post", async ({ page }) => {
+  const [ann, ben, cal] = await Promise.all([
+    newFan({ firstName: "Ann" }),
+    newFan({ firstName: "Ben" }),
+    newFan({ firstName: "Cal" }),
+  ]);
+  const [postId = 0] = await publish(ann, "Sixth man of the year");
+  await like(ben, postId);
+  await like(cal, postId);
+  await callApi(ben, "POST", `/posts/${postId}/replies`, { content: "Says who?" });
+  await logIn(page, ann);
+  await open(page);
+  await expect(saying(page, "Cal and Ben liked your post")).toContainText(
+    "“Sixth man of the year”",
+  );
+  await expect(saying(page, "Ben replied to your post")).toContainText("“Says who?”");
+  await expect(bell(page)).toHaveAccessibleName("Notifications");
+  await page.reload();
+  await expect(saying(page, "Ben replied to your post")).toBeVisible();
+  await expect(saying(page, "New:")).toHaveCount(0);
+
+  // Another like is news, and stands on top of the older reply.
+  const dee = await newFan({ firstName: "Dee" });
+  await like(dee, postId);
+  await page.reload();
+  const liked = saying(page, "Dee and 2 others liked your post");
+  await expect(liked).toContainText("New:");
+  await expect(saying(page, "your post").first()).toContainText("Dee");
+  await liked.click();
+  await page.waitForURL(`**/feed/${postId}`);
+  await expect(page.getByText("Says who?")).toBeVisible();
+});
+
+test("Contests tell who entered of changes and of the end, and others that they begin", async ({
+  page,
+}) => {
+  const [admin, ann] = [await newAdmin(), await newFan({ firstName: "Ann" })];
+  const cup = await newContest(admin, [7200, 10_800]);
+  await logIn(page, ann);
+  await open(page);
+  await expect(saying(page, cup.name)).toContainText("begins soon, without your picks");
+  await submitPicks(cup, ann, ["Jannik Sinner"]);
+  await voidGame(cup, admin, "Arsenal", "Snow");
+  await page.reload();
+  await expect(saying(page, cup.name)).toContainText("goes on without Arsenal vs Chelsea");
+  await expect(saying(page, cup.name)).toContainText("Snow");
+  await enterResults(cup, admin, ["Jannik Sinner"]);
+  await page.reload();
+  const over = saying(page, cup.name).filter({ hasText: "is over" });
+  await expectAccessible(page);
+  await over.getByRole("link").click();
+  await page.waitForURL(`**/sweepstakes/${cup.id}/results`);
+});
+
+test("Who was reported is told what was decided, and why", async ({ page }) => {
+  const [admin, ann, ben] = await Promise.all([newAdmin(), newFan({ firstName: "Ann" }), newFan()]);
+  const [postId = 0] = await publish(ann, "You lot");
+  const input = { subjectType: "POST", subjectId: postId, reason: "HATE" };
+  const { id } = await callApi(ben, "POST", "/reports", input);
+  await callApi(admin, "PATCH", `/reports/${id}`, { action: "REMOVE", note: "Be kinder" });
+  await logIn(page, ann);
+  await open(page);
+  const removal = saying(page, "Your post was removed by an admin");
+  await expect(removal).toContainText("Be kinder");
+  await removal.getByRole("link").click();
+  await page.waitForURL("**/rules");
+});
+
+test("The list comes in pages, and says when it could not be loaded", async ({ page }) => {
+  const [ann, ben] = [await newFan({ firstName: "Ann" }), await newFan({ firstName: "Ben" })];
+  const [postId = 0] = await publish(ann, "Everybody, now");
+  for (let n = 1; n <= 23; n++)
+    await callApi(ben, "POST", `/posts/${postId}/replies`, { content: `Answer ${n}.` });
+  await logIn(page, ann);
+  await open(page);
+  await expect(notifications(page)).toHaveCount(20);
+  await page.getByRole("button", { name: "Show more" }).click();
+  await expect(saying(page, "Answer 1.")).toBeVisible();
+  await page.route("**/api/notifications", (route) => route.fulfill({ status: 500, body: "{}" }));
+  await page.reload();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(
+    "Failed to load your notifications",
+  );
+  await page.unroute("**/api/notifications");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(notifications(page)).toHaveCount(20);
+});

@@ -1,0 +1,75 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo, useRef } from "react";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { NextPageButton } from "@/components/ui/next-page-button";
+import { QueryView } from "@/components/ui/query-view";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { useUserId } from "@/features/auth/auth-context";
+import { NotificationItem } from "@/features/notifications/components/notification-item";
+import { notificationsQuery } from "@/features/notifications/queries";
+import { unreadCountQuery } from "@/features/notifications/unread-count";
+import { useMarkSeen } from "@/features/notifications/use-mark-seen";
+import { invalidate } from "@/lib/after-write";
+import { paths } from "@/lib/paths";
+
+/** Fetches the list anew when the bell says that there is more than it shows. */
+function useNewOnes(userId: string) {
+  const client = useQueryClient();
+  const { data: unread = 0 } = useQuery({ ...unreadCountQuery(userId), enabled: false });
+  const before = useRef(unread);
+  useEffect(() => {
+    if (unread > before.current) void invalidate(client, notificationsQuery(userId));
+    before.current = unread;
+  }, [client, userId, unread]);
+}
+
+/** What concerns the fan, newest first. It is read as soon as it is seen. */
+export function NotificationList() {
+  const userId = useUserId();
+  const query = useInfiniteQuery(notificationsQuery(userId));
+  // What moved up while pages were read is on two of them.
+  const notifications = useMemo(
+    () =>
+      query.data && [
+        ...new Map(
+          query.data.pages.flatMap((page) => page.notifications).map((each) => [each.id, each]),
+        ).values(),
+      ],
+    [query.data],
+  );
+  useMarkSeen(userId, notifications?.[0]);
+  useNewOnes(userId);
+  return (
+    <QueryView
+      query={{ ...query, data: notifications }}
+      errorTitle="Failed to load your notifications"
+      loading={
+        <SkeletonRows label="Loading your notifications" rows={6} rowStyle="h-20" shape="card" />
+      }
+    >
+      {(shown) =>
+        shown.length === 0 ? (
+          <EmptyState
+            title="All quiet"
+            action={<LinkButton to={paths.feed}>Say something</LinkButton>}
+          >
+            Likes, replies, friends and your sweepstakes show up here.
+          </EmptyState>
+        ) : (
+          <div className="grid justify-items-start gap-4">
+            <Card flush className="w-full" aria-label="Your notifications">
+              <ol>
+                {shown.map((notification) => (
+                  <NotificationItem key={notification.id} notification={notification} />
+                ))}
+              </ol>
+            </Card>
+            <NextPageButton query={query} />
+          </div>
+        )
+      }
+    </QueryView>
+  );
+}

@@ -1,0 +1,30 @@
+import { listNotifications, markNotificationsRead } from "@contract/notifications.ts";
+import { infiniteQueryOptions, type QueryClient } from "@tanstack/react-query";
+import { notificationsKey, unreadCountQuery } from "@/features/notifications/unread-count";
+import { setCachedData } from "@/lib/after-write";
+import { api } from "@/lib/api";
+
+export const notificationsQuery = (userId: string) =>
+  infiniteQueryOptions({
+    queryKey: [...notificationsKey(userId), "list"],
+    queryFn: ({ pageParam, signal }) =>
+      api(
+        listNotifications,
+        { query: pageParam === null ? {} : { cursor: pageParam } },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ pagination }) => pagination.nextCursor,
+    staleTime: 0,
+    meta: { errorMessage: "Failed to load your notifications" },
+  });
+
+/** Tells the server, and the bell, that everything up to this one was seen. */
+export async function markRead(client: QueryClient, userId: string, upTo: string): Promise<void> {
+  try {
+    const { unreadCount } = await api(markNotificationsRead, { body: { upTo } });
+    await setCachedData(client, unreadCountQuery(userId).queryKey, () => unreadCount);
+  } catch {
+    // It stays unread, which the bell says: nothing that its reader could do about it.
+  }
+}

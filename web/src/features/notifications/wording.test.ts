@@ -1,0 +1,88 @@
+import type { Notification } from "@contract/notifications";
+import { describe, expect, it } from "vitest";
+import { wordingOf } from "@/features/notifications/wording";
+
+const fan = (name: string) => ({
+  ...{ id: name, supabaseId: name, name, firstName: name, lastName: null, location: null },
+  ...{
+    profileImageUrl: null,
+    matchReason: null,
+    match: null,
+    friendshipStatus: null,
+    topItems: [],
+  },
+});
+const base = { id: "1", createdAt: "2026-11-20T12:00:00Z", isRead: false };
+const cup = { type: "SWEEPSTAKE", id: 4, name: "Summer Cup" } as const;
+const say = (notification: object, names: readonly string[] = [], actorCount = names.length) => {
+  const { about, text, to } = wordingOf({
+    ...{ ...base, actors: names.map(fan), actorCount, ...notification },
+  } as unknown as Notification);
+  return [`${about} ${text}`, to];
+};
+const changed = (change: string, game: string | null = null) =>
+  say({ kind: "CONTEST_CHANGED", subject: { ...cup, change, game, reason: "Snow" } });
+const decided = (action: string, type: string, suspendedUntil: string | null = null) =>
+  say({ kind: "MODERATION", subject: { type, id: "9", action, note: "Rude", suspendedUntil } });
+
+describe("a notification says what happened and leads there:", () => {
+  it("friends", () => {
+    const subject = { type: "PROFILE", id: "maya" };
+    const profile = "/profile/maya";
+    expect(say({ kind: "FRIEND_REQUEST", subject }, ["Maya"])).toEqual([
+      "Maya wants to be friends",
+      profile,
+    ]);
+    expect(say({ kind: "FRIEND_ACCEPTED", subject }, ["Maya"])).toEqual([
+      "Maya accepted your friend request",
+      profile,
+    ]);
+  });
+
+  it("likes, by how many", () => {
+    const like = { kind: "POST_LIKED", subject: { type: "POST", id: 7, content: "x" } };
+    expect(say(like, ["Maya"])).toEqual(["Maya liked your post", "/feed/7"]);
+    expect(say(like, ["Maya", "Ben"])[0]).toBe("Maya and Ben liked your post");
+    expect(say(like, ["Maya", "Ben", "Cal"])[0]).toBe("Maya and 2 others liked your post");
+    expect(say(like, ["Maya", "Ben", "Cal"], 40)[0]).toBe("Maya and 39 others liked your post");
+  });
+
+  it("replies", () => {
+    const subject = { type: "REPLY", id: 8, postId: 7, content: "x" };
+    expect(say({ kind: "POST_REPLIED", subject }, ["Ben"])).toEqual([
+      "Ben replied to your post",
+      "/feed/7",
+    ]);
+  });
+
+  it("contests", () => {
+    expect(say({ kind: "CONTEST_COMPLETED", subject: cup })).toEqual([
+      "Summer Cup is over. See how you did.",
+      "/sweepstakes/4/results",
+    ]);
+    const closing = {
+      kind: "CONTEST_CLOSING",
+      subject: { ...cup, closesAt: "2026-11-20T12:00:00Z" },
+    };
+    expect(say(closing)).toEqual(["Summer Cup begins soon, without your picks", "/sweepstakes/4"]);
+    expect(changed("CANCEL")).toEqual(["Summer Cup was called off", "/sweepstakes/4"]);
+    expect(changed("RESCHEDULE", "A vs B")[0]).toBe("Summer Cup has a new start time for A vs B");
+    expect(changed("VOID", "A vs B")[0]).toBe(
+      "Summer Cup goes on without A vs B, which counts for nobody",
+    );
+    expect(changed("CORRECTION", "A vs B")[0]).toBe("Summer Cup has a corrected result for A vs B");
+  });
+
+  it("decisions of admins", () => {
+    expect(decided("REMOVE", "POST")).toEqual(["Your post was removed by an admin", "/rules"]);
+    expect(decided("REMOVE", "REPLY")[0]).toBe("Your reply was removed by an admin");
+    expect(decided("REMOVE", "PROFILE")).toEqual([
+      "Your name, place and photo were removed by an admin",
+      "/profile/edit",
+    ]);
+    expect(decided("SUSPEND", "POST", "2026-12-01T10:00:00Z")).toEqual([
+      "Your account is suspended until December 1, 2026",
+      "/rules",
+    ]);
+  });
+});

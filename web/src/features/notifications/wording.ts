@@ -1,0 +1,100 @@
+import type { Notification } from "@contract/notifications.ts";
+import { formatDate } from "@/lib/dates";
+import { formatInstant } from "@/lib/instants";
+import { displayName } from "@/lib/names";
+import { paths } from "@/lib/paths";
+
+interface Wording {
+  /** Who or what it is about; stands out. */
+  about: string;
+  text: string;
+  /** What was said, or why. */
+  note?: string | null;
+  /** The note is somebody's own words. */
+  isQuote?: boolean;
+  to: string;
+}
+
+/** "Maya", "Maya and Ben" or "Maya and 3 others". */
+function whoDid({ actors, actorCount }: Notification): string {
+  const [first, second] = actors.map(displayName);
+  if (first === undefined) return "Somebody";
+  if (actorCount === 1) return first;
+  if (actorCount === 2 && second !== undefined) return `${first} and ${second}`;
+  return `${first} and ${actorCount - 1} others`;
+}
+
+type Kind<K extends Notification["kind"]> = Extract<Notification, { kind: K }>;
+
+function changeWords({ subject }: Kind<"CONTEST_CHANGED">): string {
+  const game = subject.game ?? "a game";
+  switch (subject.change) {
+    case "RESCHEDULE":
+      return `has a new start time for ${game}`;
+    case "VOID":
+      return `goes on without ${game}, which counts for nobody`;
+    case "CORRECTION":
+      return `has a corrected result for ${game}`;
+    case "CANCEL":
+      return "was called off";
+  }
+}
+
+function moderationWording({ subject }: Kind<"MODERATION">): Wording {
+  const { action, type, note, suspendedUntil } = subject;
+  if (action === "SUSPEND" && suspendedUntil !== null) {
+    const text = `is suspended until ${formatDate(suspendedUntil.slice(0, 10))}`;
+    return { about: "Your account", text, note, to: paths.rules };
+  }
+  if (type === "PROFILE")
+    return {
+      ...{ about: "Your name, place and photo", text: "were removed by an admin", note },
+      to: paths.editProfile,
+    };
+  const about = type === "POST" ? "Your post" : "Your reply";
+  return { about, text: "was removed by an admin", note, to: paths.rules };
+}
+
+/** What a notification says, and where it leads. */
+export function wordingOf(notification: Notification): Wording {
+  const about = whoDid(notification);
+  switch (notification.kind) {
+    case "FRIEND_REQUEST":
+      return { about, text: "wants to be friends", to: paths.userProfile(notification.subject.id) };
+    case "FRIEND_ACCEPTED":
+      return {
+        ...{ about, text: "accepted your friend request" },
+        to: paths.userProfile(notification.subject.id),
+      };
+    case "POST_LIKED": {
+      const { id, content } = notification.subject;
+      return { about, text: "liked your post", note: content, isQuote: true, to: paths.post(id) };
+    }
+    case "POST_REPLIED": {
+      const { postId, content } = notification.subject;
+      return {
+        ...{ about, text: "replied to your post", note: content, isQuote: true },
+        to: paths.post(postId),
+      };
+    }
+    case "CONTEST_COMPLETED": {
+      const { id, name } = notification.subject;
+      return { about: name, text: "is over. See how you did.", to: paths.sweepstakeResults(id) };
+    }
+    case "CONTEST_CHANGED": {
+      const { id, name, reason } = notification.subject;
+      const text = changeWords(notification);
+      return { about: name, text, note: reason, to: paths.sweepstake(id) };
+    }
+    case "CONTEST_CLOSING": {
+      const { id, name, closesAt } = notification.subject;
+      return {
+        ...{ about: name, text: "begins soon, without your picks" },
+        note: `First game: ${formatInstant(closesAt)}`,
+        to: paths.sweepstake(id),
+      };
+    }
+    case "MODERATION":
+      return moderationWording(notification);
+  }
+}

@@ -252,17 +252,19 @@ declare
 begin
   if kind = 'POST_LIKED' then
     v_post_id := subject_id;
-    v_ids := array(
-      select t.user_id from private.told_likes t
-      where t.post_id = v_post_id order by t.created_at desc, t.user_id limit 3
-    );
     v_count := (select c.like_count from private.post_like_counts c where c.post_id = v_post_id);
     if v_count <= 100 then
-      v_count := (select count(*) from private.told_likes t where t.post_id = v_post_id);
-    elsif exists (
-      select from public.post_likes l where l.post_id = v_post_id and l.user_id = viewer
-    ) then
-      v_count := v_count - 1;
+      select (array_agg(t.user_id order by t.created_at desc, t.user_id))[1:3], count(*)
+      into v_ids, v_count
+      from private.told_likes t where t.post_id = v_post_id;
+    else
+      v_ids := array(
+        select t.user_id from private.told_likes t
+        where t.post_id = v_post_id order by t.created_at desc, t.user_id limit 3
+      );
+      v_count := v_count - (
+        select count(*) from public.post_likes l where l.post_id = v_post_id and l.user_id = viewer
+      );
     end if;
   elsif kind in ('FRIEND_REQUEST', 'FRIEND_ACCEPTED') then
     v_ids := array(

@@ -68,9 +68,23 @@ test("The app is served compressed, and its files for ever", async ({ page, requ
   expect((await request.get("/assets/no-such-file.js")).status()).toBe(404);
 });
 
+test("Scripts that do not come are no silence: the page offers to load again", async ({ page }) => {
+  await page.route(scripts, (route) => route.abort());
+  await page.goto("/login");
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("The page could not be loaded.");
+  await page.unroute(scripts);
+  await alert.getByRole("button", { name: "Reload" }).click();
+  await expect(alert).toHaveCount(0);
+  await page.getByLabel("Email").fill("ann@example.com");
+  await expect(page.getByLabel("Email")).toHaveValue("ann@example.com");
+});
+
 test("What a page is made of is asked for before any script, and just once", async ({ page }) => {
   const fan = await newFan({ firstName: "Ann" });
   await logIn(page, fan);
+  // What Home asks for is no call of the next page.
+  await page.waitForLoadState("networkidle");
   const other = await newFan({ firstName: "Ben" });
   const first: [string, RegExp][] = [
     ["/feed", /\/posts\?pageSize=10$/],

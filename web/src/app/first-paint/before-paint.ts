@@ -14,6 +14,20 @@ const longestWait = 1000;
 /** The first use of Intl takes a slow phone some 80 ms: while the scripts come, and not with the data. */
 const wakeIntl = () => window.requestIdleCallback?.(() => new Intl.DateTimeFormat("en-US"));
 
+/** The app's scripts did not come: what is painted would stay as it is for ever, without a word. */
+function offerReload(): void {
+  const note = document.createElement("p");
+  note.role = "alert";
+  note.className =
+    "fixed inset-x-0 bottom-0 z-50 flex flex-wrap items-center justify-center gap-x-6 bg-ink p-4 text-paper";
+  const button = document.createElement("button");
+  button.className = "min-h-11 font-semibold underline";
+  button.textContent = "Reload";
+  button.addEventListener("click", () => location.reload());
+  note.append("The page could not be loaded. Please check your connection.", button);
+  document.body.append(note);
+}
+
 const facts = readPageFacts();
 if (facts) {
   const present = facts.pages.find(({ path }) => matchAddress(path));
@@ -25,10 +39,11 @@ if (facts) {
   if (isOtherUser) dataset.mismatch = "user";
   else if (facts.path !== location.pathname) dataset.mismatch = "page";
 
-  const add = (tag: string, attributes: Record<string, string>) =>
-    document.head.append(
-      Object.assign(document.createElement(tag), { crossOrigin: "", ...attributes }),
-    );
+  const add = (tag: string, attributes: Record<string, string>) => {
+    const element = Object.assign(document.createElement(tag), { crossOrigin: "", ...attributes });
+    document.head.append(element);
+    return element;
+  };
   let hasStarted = false;
   const start = () => {
     if (hasStarted) return;
@@ -36,7 +51,7 @@ if (facts) {
     prefetchCalls(facts.api, page);
     const [app = "", ...others] = page.scripts;
     for (const href of others) add("link", { rel: "modulepreload", href });
-    add("script", { type: "module", src: app });
+    add("script", { type: "module", src: app }).addEventListener("error", offerReload);
     if (!isOtherUser && facts.isSignedIn) wakeIntl();
   };
   // The page is painted first, with the whole line for its document and its font; then data and scripts

@@ -15,9 +15,10 @@ export function readEmailChangeAnswer(hash: string): EmailChangeAnswer | null {
 // Read when the page's chunk is loaded: the auth client, which comes later, cleans the address.
 let answer = typeof location === "undefined" ? null : readEmailChangeAnswer(location.hash);
 
-/** The answer that this document was opened with, once. */
-export function takeEmailChangeAnswer(): EmailChangeAnswer | null {
-  const taken = answer;
+/** The answer that this document was opened with, until it was shown. */
+export const presentEmailChangeAnswer = (): EmailChangeAnswer | null => answer;
+
+/** It was shown: whoever comes back to the page is not told again. */
+export function forgetEmailChangeAnswer(): void {
   answer = null;
-  return taken;
 }

@@ -7,7 +7,11 @@ import { Input } from "@/components/ui/input";
 import { requestEmailChange } from "@/features/auth/auth-calls";
 import { useAuth } from "@/features/auth/auth-context";
 import { AuthForm } from "@/features/auth/components/auth-form";
-import { type EmailChangeAnswer, takeEmailChangeAnswer } from "@/features/auth/email-change-answer";
+import {
+  type EmailChangeAnswer,
+  forgetEmailChangeAnswer,
+  presentEmailChangeAnswer,
+} from "@/features/auth/email-change-answer";
 import { useAuthForm } from "@/features/auth/use-auth-form";
 import { paths } from "@/lib/paths";
 
@@ -16,10 +20,12 @@ export function ChangeEmail({ email }: { email: string }) {
   const { session } = useAuth();
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const [answer, setAnswer] = useState(takeEmailChangeAnswer);
+  const [answer, setAnswer] = useState(presentEmailChangeAnswer);
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState("");
 
+  // Forgotten when it is shown, and not when it is rendered: React may throw a rendering away.
+  useEffect(forgetEmailChangeAnswer, []);
   // Said once: a reload is not to say it again.
   useEffect(() => {
     if (answer && hash) void navigate(paths.account, { replace: true });

@@ -47,6 +47,7 @@ test("What a fan misses is suggested, added by an admin, and picked", async ({ p
   await expectAccessible(office);
   await card.getByRole("button", { name: "Decide" }).click();
   const question = office.getByRole("dialog", { name: `Add ${name} to the catalogue?` });
+  await expect(question).toBeVisible();
   await expectAccessible(office, "[role=dialog]");
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(card).toBeVisible();

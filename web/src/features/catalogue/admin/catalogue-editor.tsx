@@ -1,7 +1,7 @@
 import type { Sport } from "@contract/catalogue.ts";
 import type { NamedCatalogueItem } from "@contract/catalogue-changes.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Field } from "@/components/ui/field";
@@ -10,12 +10,14 @@ import { mergedQuery, QueryView } from "@/components/ui/query-view";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
 import { CatalogueRow } from "@/features/catalogue/admin/catalogue-row";
-import { ItemDialog } from "@/features/catalogue/admin/item-dialog";
 import { sportsQuery } from "@/features/catalogue/queries";
 import type { Catalogue } from "@/features/catalogue/selectable-items";
 import { catalogueItemsQuery } from "@/features/catalogue/suggestion-queries";
 import { useCatalogue } from "@/features/catalogue/use-catalogue";
+import { lazyPart } from "@/lib/lazy-part";
 import { useDebounced } from "@/lib/use-debounced";
+
+const ItemDialog = lazyPart(() => import("@/features/catalogue/admin/item-dialog"), "ItemDialog");
 
 /** Finds an item, retired or not, to change it; or adds one. */
 export function CatalogueEditor() {
@@ -79,12 +81,14 @@ function Editor({ catalogue, sports }: { catalogue: Catalogue; sports: readonly 
         )}
       </QueryView>
       {edited ? (
-        <ItemDialog
-          item={edited === "new" ? null : edited}
-          catalogue={catalogue}
-          sports={sports}
-          onClose={() => setEdited(null)}
-        />
+        <Suspense fallback={null}>
+          <ItemDialog
+            item={edited === "new" ? null : edited}
+            catalogue={catalogue}
+            sports={sports}
+            onClose={() => setEdited(null)}
+          />
+        </Suspense>
       ) : null}
     </div>
   );

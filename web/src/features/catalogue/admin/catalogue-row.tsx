@@ -1,15 +1,17 @@
 import type { NamedCatalogueItem } from "@contract/catalogue-changes.ts";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Crest } from "@/components/ui/crest";
-import { AskDialog } from "@/features/catalogue/admin/ask-dialog";
 import { ItemLink } from "@/features/catalogue/components/item-link";
 import { kindLabels } from "@/features/catalogue/kinds";
 import { useUpdateItem } from "@/features/catalogue/suggestion-mutations";
 import { errorText } from "@/lib/api-error";
+import { lazyPart } from "@/lib/lazy-part";
 import { toast } from "@/lib/toast";
 import { useSubmitLock } from "@/lib/use-submit-lock";
+
+const AskDialog = lazyPart(() => import("@/features/catalogue/admin/ask-dialog"), "AskDialog");
 
 interface CatalogueRowProps {
   item: NamedCatalogueItem;
@@ -63,14 +65,16 @@ export function CatalogueRow({ item, onEdit }: CatalogueRowProps) {
         </Button>
       </div>
       {isAsking ? (
-        <AskDialog
-          title={`Retire ${name}?`}
-          description="Nobody can pick it any more. What fans said about it stays, and so do contests. You can take it back."
-          confirmLabel="Retire it"
-          isDangerous
-          onConfirm={() => void submitOnce(() => retire(true))}
-          onClose={() => setIsAsking(false)}
-        />
+        <Suspense fallback={null}>
+          <AskDialog
+            title={`Retire ${name}?`}
+            description="Nobody can pick it any more. What fans said about it stays, and so do contests. You can take it back."
+            confirmLabel="Retire it"
+            isDangerous
+            onConfirm={() => void submitOnce(() => retire(true))}
+            onClose={() => setIsAsking(false)}
+          />
+        </Suspense>
       ) : null}
     </li>
   );

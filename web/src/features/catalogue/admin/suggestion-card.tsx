@@ -1,13 +1,12 @@
 import { itemLimits } from "@contract/catalogue-changes.ts";
 import { type Suggestion, type SuggestionAction, suggestionLimits } from "@contract/suggestions.ts";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, Suspense, useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Card, CardTitle } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
-import { AskDialog } from "@/features/catalogue/admin/ask-dialog";
 import { TeamPicker } from "@/features/catalogue/admin/team-picker";
 import { ItemLink } from "@/features/catalogue/components/item-link";
 import { ItemPicker } from "@/features/catalogue/components/item-picker";
@@ -16,7 +15,10 @@ import { kindLabels } from "@/features/catalogue/kinds";
 import type { Catalogue } from "@/features/catalogue/selectable-items";
 import { useDecideSuggestion } from "@/features/catalogue/suggestion-mutations";
 import { errorText, fieldErrors } from "@/lib/api-error";
+import { lazyPart } from "@/lib/lazy-part";
 import { toast } from "@/lib/toast";
+
+const AskDialog = lazyPart(() => import("@/features/catalogue/admin/ask-dialog"), "AskDialog");
 
 const noneTaken: ReadonlySet<string> = new Set();
 const fansOf = (count: number) => (count === 1 ? "One fan" : `${count} fans`);
@@ -180,13 +182,15 @@ function Decision({ suggestion, catalogue }: SuggestionCardProps) {
         </Button>
       </div>
       {isAsking ? (
-        <AskDialog
-          title={questions[action]}
-          description={`${fansOf(suggestion.fanCount)} can read what became of it. A decision stands.`}
-          confirmLabel="Yes, decide"
-          onConfirm={() => void decide()}
-          onClose={() => setIsAsking(false)}
-        />
+        <Suspense fallback={null}>
+          <AskDialog
+            title={questions[action]}
+            description={`${fansOf(suggestion.fanCount)} can read what became of it. A decision stands.`}
+            confirmLabel="Yes, decide"
+            onConfirm={() => void decide()}
+            onClose={() => setIsAsking(false)}
+          />
+        </Suspense>
       ) : null}
     </form>
   );

@@ -76,8 +76,8 @@ export function PrivacyPage() {
       </Section>
       <Section title="What only you see">
         <p>
-          Your email, your date of birth, who you blocked, what you reported, and your picks until
-          their game starts. We keep your password only as a hash that nobody can read.
+          Your email, your date of birth, who you blocked, what you reported or suggested, and your
+          picks until their game starts. We keep your password only as a hash that nobody can read.
         </p>
       </Section>
       <Section title="Your photo">

@@ -1,5 +1,5 @@
 import type { Sweepstake } from "@contract/sweepstakes.ts";
-import { Suspense, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import { LeaveGuard } from "@/components/layout/leave-guards";
 import { Button } from "@/components/ui/button";
 import { ConfirmPopover } from "@/components/ui/confirm-popover";
@@ -8,7 +8,12 @@ import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
 import { draftOf } from "@/features/sweepstakes/admin/draft";
 import { useEditSweepstake } from "@/features/sweepstakes/admin/mutations";
-import { type Contestants, useContestants } from "@/features/sweepstakes/admin/use-contestants";
+import {
+  type Contestants,
+  useContestants,
+  withSidesOf,
+} from "@/features/sweepstakes/admin/use-contestants";
+import { gamesOf } from "@/features/sweepstakes/matchup";
 import { lazyPart } from "@/lib/lazy-part";
 import { toast } from "@/lib/toast";
 
@@ -70,8 +75,9 @@ interface FilledFormProps extends EditSweepstakeProps {
   onChange: () => void;
 }
 
-function FilledForm({ sweepstake, onClose, contestants, onChange }: FilledFormProps) {
+function FilledForm({ sweepstake, onClose, contestants: known, onChange }: FilledFormProps) {
   const userId = useUserId();
+  const contestants = useMemo(() => withSidesOf(known, gamesOf(sweepstake)), [known, sweepstake]);
   const [before] = useState(() => draftOf(sweepstake, contestants.sports));
   const [draft, setDraft] = useState(before);
   return (

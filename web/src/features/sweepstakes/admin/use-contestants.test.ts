@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { contestantsOf, searchContestants } from "@/features/sweepstakes/admin/use-contestants";
+import {
+  contestantsOf,
+  searchContestants,
+  withSidesOf,
+} from "@/features/sweepstakes/admin/use-contestants";
 
 const soccer = { id: 1, name: "Soccer", slug: "soccer", isPlayerBased: false, aliases: [] };
 const tennis = { id: 2, name: "Tennis", slug: "tennis", isPlayerBased: true, aliases: [] };
@@ -34,6 +38,21 @@ describe("contestants", () => {
   it("are offered for sports in which two of them can meet", () => {
     expect(sports).toEqual([soccer, tennis]);
   });
+});
+
+it("the sides of a contest stay when they can no longer be picked", () => {
+  const contestants = contestantsOf([soccer, tennis], teams, players);
+  const gone = { id: 1999, name: "Gone FC" };
+  const { of } = withSidesOf(contestants, [
+    {
+      ...{ id: 1, sportName: "Soccer", sportSlug: "soccer", startTime: "2026-06-01T00:00:00Z" },
+      ...{ isPlayerBased: false, isCompleted: false, isLocked: false, isVoid: false },
+      ...{ voidReason: null, userSelection: null, split: null, friendsPicks: [] },
+      ...{ teamOne: { id: 1001, name: "Arsenal" }, teamTwo: gone, winnerTeamId: null },
+    },
+  ]);
+  expect(of(soccer)).toEqual([...teams, team(1999, "Gone FC")]);
+  expect(of(tennis)).toEqual(players);
 });
 
 it.each([

@@ -1,8 +1,10 @@
 import type { Athlete, Sport, Team } from "@contract/catalogue.ts";
+import type { Game } from "@contract/sweepstakes.ts";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { mergedQuery } from "@/components/ui/query-view";
 import { athletesQuery, sportsQuery, teamsQuery } from "@/features/catalogue/queries";
+import { matchupOf } from "@/features/sweepstakes/matchup";
 import { foldText } from "@/lib/fold-text";
 
 export type Contestant = Team | Athlete;
@@ -28,6 +30,28 @@ export function contestantsOf(
   );
   const of = ({ id }: Sport): readonly Contestant[] => bySport.get(id) ?? [];
   return { sports: sports.filter((sport) => of(sport).length > 1), of };
+}
+
+/** With the sides of a contest that is there: they stay in it when they can no longer be picked. */
+export function withSidesOf(contestants: Contestants, games: readonly Game[]): Contestants {
+  const sides = games.flatMap((game) =>
+    matchupOf(game).sides.map((side) => ({ ...side, slug: game.sportSlug })),
+  );
+  const bySport = new Map(
+    contestants.sports.map((sport) => {
+      const known = contestants.of(sport);
+      const missing = new Map(
+        sides
+          .filter(({ id, slug }) => slug === sport.slug && !known.some((side) => side.id === id))
+          .map(({ id, name }) => [
+            id,
+            { id, name, sportId: sport.id, sportName: sport.name, aliases: [] },
+          ]),
+      );
+      return [sport.id, [...known, ...missing.values()]];
+    }),
+  );
+  return { ...contestants, of: ({ id }) => bySport.get(id) ?? [] };
 }
 
 /**

@@ -102,6 +102,7 @@ test("An admin renames an item, retires it with what fans rate, and takes it bac
   await expect(row).toContainText("The Foxes");
   await row.getByRole("button", { name: `Retire ${name}` }).press("Enter");
   const question = office.getByRole("dialog", { name: `Retire ${name}?` });
+  await expect(question).toBeVisible();
   await expectAccessible(office, "[role=dialog]");
   await question.getByRole("button", { name: "Retire it" }).press("Enter");
   await expect(notice(office, `${name} is retired`)).toBeVisible();

@@ -1,4 +1,5 @@
 import { writes as ofAccounts } from "./calls/accounts.ts";
+import { writes as ofCatalogue } from "./calls/catalogue.ts";
 import { writes as ofContests } from "./calls/contests.ts";
 import { writes as ofFans } from "./calls/fans.ts";
 import { writes as ofFriends } from "./calls/friends.ts";
@@ -18,4 +19,5 @@ export const writes: readonly Operation[] = [
   ...ofNotifications,
   ...ofFans,
   ...ofContests,
+  ...ofCatalogue,
 ];

@@ -1,4 +1,4 @@
-import { goals, me, meAnd, type Operation } from "../operations.ts";
+import { anAdmin, goals, me, meAnd, type Operation } from "../operations.ts";
 
 export const reads: readonly Operation[] = [
   {
@@ -44,5 +44,43 @@ export const reads: readonly Operation[] = [
     draw: me,
     statement: "select length(public.list_athletes()::text)",
     seconds: 2,
+  },
+  {
+    name: "items for admins, by a part of their name",
+    goal: 5,
+    draw: anAdmin(),
+    statement: "select public.list_catalogue_items('uni')",
+  },
+];
+
+/** A change makes the lists that pickers load anew, so that nobody who reads them pays for it. */
+const withLists = 100;
+
+// Short ones: what they add would make the catalogue another one for all that is measured after them.
+export const writes: readonly Operation[] = [
+  {
+    name: "add an item",
+    goal: withLists,
+    draw: anAdmin(["gen_random_uuid()"]),
+    statement: "select public.create_item('TEAM', $1[2], 1)",
+    seconds: 1,
+  },
+  {
+    name: "change an item",
+    goal: withLists,
+    draw: anAdmin(
+      ["e.id", "gen_random_uuid()"],
+      "(select id from public.entities where kind = 'TEAM' order by random() limit 1) e",
+    ),
+    statement:
+      "select public.update_item($1[2]::bigint, '{aliases}', aliases => array[$1[3]::text])",
+    seconds: 1,
+  },
+  {
+    name: "decline a suggestion",
+    goal: goals.write,
+    draw: "insert into private.suggested_items (entity_type, name, sport_id) select 'TEAM', gen_random_uuid()::text, 1 returning array[(select profile_id::text from private.admins limit 1), id::text]",
+    statement: "select public.decide_suggestion($1[2]::bigint, 'DECLINE')",
+    seconds: 1,
   },
 ];

@@ -46,7 +46,8 @@ export async function inventFans(sql: Sql): Promise<string> {
     on conflict do nothing`;
   await sql`
     insert into private.liked_posts (post_id, author_id, liked_at)
-    select post_id, author_id, created_at from private.told_likes`;
+    select post_id, author_id, max(created_at) from private.told_likes group by post_id, author_id
+    on conflict (post_id) do update set liked_at = excluded.liked_at`;
   await sql`
     with said as (
       insert into public.replies (post_id, author_id, content, recipient_id)

@@ -11,9 +11,6 @@ showTheme(storedTheme() ?? systemTheme());
 /** Where paints are not reported, in ms. */
 const longestWait = 1000;
 
-/** The first use of Intl takes a slow phone some 80 ms: while the scripts come, and not with the data. */
-const wakeIntl = () => window.requestIdleCallback?.(() => new Intl.DateTimeFormat("en-US"));
-
 /** The app's scripts did not come: what is painted would stay as it is for ever, without a word. */
 function offerReload(): void {
   const note = document.createElement("p");
@@ -52,7 +49,6 @@ if (facts) {
     const [app = "", ...others] = page.scripts;
     for (const href of others) add("link", { rel: "modulepreload", href });
     add("script", { type: "module", src: app }).addEventListener("error", offerReload);
-    if (!isOtherUser && facts.isSignedIn) wakeIntl();
   };
   // The page is painted first, with the whole line for its document and its font; then data and scripts
   // are fetched all at once. In the background nothing is painted.

@@ -20,7 +20,7 @@ export const chunkGroups = [
   },
   {
     name: "signed-in",
-    test: /[\\/]shell[\\/]signed-in\.tsx$|node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/,
+    test: /[\\/]shell[\\/]signed-in\.tsx$|node_modules[\\/](@tanstack[\\/](react-query|query-core)|zod)[\\/]/,
     priority: 5,
   },
   { name: "tabs", test: /[\\/]ui[\\/](tabs|tab-set)\.tsx$/, priority: 4 },
@@ -32,7 +32,13 @@ export const chunkGroups = [
   },
   {
     name: "profile",
-    test: /[\\/](tagline-view|sports-data|catalogue-gate|connecting-toggle)\.tsx$/,
+    test: /[\\/](tagline-view|ratings-table|sports-data|catalogue-gate|connecting-toggle)\.tsx$/,
+    priority: 2,
+  },
+  {
+    name: "contests",
+    test: /[\\/]features[\\/]sweepstakes[\\/](?!admin|play[\\/](age-question|match-day|next-contest))/,
+    minShareCount: 2,
     priority: 2,
   },
   { name: "posts", test: /[\\/]components[\\/](post-list|composer)\.tsx$/, priority: 1 },

@@ -4,6 +4,7 @@ import { useUserId } from "@/features/auth/auth-context";
 import { ownProfileQuery } from "@/features/profile/queries";
 import { hasAnsweredAge, isTooYoung, keepAgeAnswer } from "@/features/sweepstakes/play/age-answer";
 import { lazyPart } from "@/lib/lazy-part";
+import { useIdle } from "@/lib/use-idle";
 
 const loadQuestion = () => import("@/features/sweepstakes/play/age-question");
 const AgeQuestion = lazyPart(loadQuestion, "AgeQuestion");
@@ -15,10 +16,11 @@ export function useAgeGate(prizePool: number, isEntering: boolean) {
   const mayAsk = isEntering && prizePool > 0;
   // It can do without: then the age is asked.
   const { data: profile } = useQuery({ ...ownProfileQuery(userId), enabled: mayAsk, meta: {} });
-  // Fetched as soon as it may be needed, for then the connection may be gone.
+  // Fetched before it is needed, for then the connection may be gone, but not beside what the page shows.
+  const isIdle = useIdle();
   useEffect(() => {
-    if (mayAsk) loadQuestion().catch(() => {});
-  }, [mayAsk]);
+    if (mayAsk && isIdle) loadQuestion().catch(() => {});
+  }, [mayAsk, isIdle]);
   return {
     /** Answers whether the entry can be sent now; otherwise `send` is called after the answer. */
     passes: (send: () => void): boolean => {

@@ -249,7 +249,7 @@ comment on function private.post_page is
   'One page of everybody''s posts, of the caller''s friends'', of one author''s or of those about an item, from below an id on.';
 grant execute on function private.post_page to authenticated;
 
-create function private.message_text(label text, content text)
+create function private.message_text(label text, content text, if_empty text, if_too_long text)
 returns text
 language plpgsql
 stable
@@ -260,11 +260,10 @@ declare
   v_problem constant text := private.text_problem(label, v_content, 10);
 begin
   if v_content is null or v_content = '' then
-    raise sqlstate 'PT400' using message = format('%s cannot be empty', label), detail = 'content';
+    raise sqlstate 'PT400' using message = if_empty, detail = 'content';
   end if;
   if char_length(v_content) > 280 then
-    raise sqlstate 'PT400' using
-      message = format('%s exceeds maximum length of 280 characters', label), detail = 'content';
+    raise sqlstate 'PT400' using message = if_too_long, detail = 'content';
   end if;
   if v_problem is not null then
     raise sqlstate 'PT400' using message = v_problem, detail = 'content';
@@ -273,7 +272,7 @@ begin
 end;
 $$;
 comment on function private.message_text is
-  'What a fan says, cleaned: the text of a post or of a reply, which the label names in refusals.';
+  'What a fan says, cleaned: the text of a post or of a reply. It is refused with these texts, or with one that the label begins.';
 
 create function private.create_post(content text, entity_type text, entity_id bigint)
 returns json
@@ -284,7 +283,9 @@ set search_path = ''
 as $$
 declare
   v_author_id constant uuid := private.start_write('create_post');
-  v_content constant text := private.message_text('Post', content);
+  v_content constant text := private.message_text(
+    'Post', content, 'Post cannot be empty', 'Post exceeds maximum length of 280 characters'
+  );
   v_post_id bigint;
 begin
   if num_nonnulls(entity_type, entity_id) > 0 and not exists (

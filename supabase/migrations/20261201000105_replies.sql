@@ -179,7 +179,9 @@ set search_path = ''
 as $$
 declare
   v_author_id constant uuid := private.start_write('create_reply');
-  v_content constant text := private.message_text('Reply', content);
+  v_content constant text := private.message_text(
+    'Reply', content, 'Reply cannot be empty', 'Reply exceeds maximum length of 280 characters'
+  );
   v_reply_id bigint;
 begin
   -- The lock of the foreign key, taken first: a post that is being deleted is "not found".

@@ -20,6 +20,8 @@ beforeAll(async () => {
     newFan("ben"),
     newFan("cas"),
   ]);
+  await ann.api("POST", "/friends/request", { addresseeId: ben.id });
+  await ben.api("PATCH", `/friends/accept/${ann.id}`);
   await sql`insert into private.admins (profile_id) values (${admin.id})`;
   const slugs = ["soccer", "arsenal", "liverpool", "chelsea"];
   for (const row of await sql`select slug, id from public.entities where slug in ${sql(slugs)}`)
@@ -100,8 +102,6 @@ describe("picks that are changed", () => {
 
   it("are sealed until the game starts, for admins too, and past the API", async () => {
     const cup = await created();
-    await ann.api("POST", "/friends/request", { addresseeId: ben.id });
-    await ben.api("PATCH", `/friends/accept/${ann.id}`);
     await enter(ann, cup, "aaa");
     await enter(ben, cup, "lla");
     for (const fan of [ann, admin]) {

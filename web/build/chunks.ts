@@ -1,8 +1,9 @@
 /**
  * In which files the app's modules come, for Rolldown's `codeSplitting.groups`: React and the router in
- * one, what every page needs in one, what every page behind the login needs in one, and what three or more
- * pages share in one, for over HTTP/1.1 six files at a time come, each after a round trip. Left out there
- * is what brings a library along, which only some of them need.
+ * one, what every page needs in one, what every page behind the login needs in one, what three or more
+ * pages share in one, and then what those of profiles, of contests and of posts have between them: over
+ * HTTP/1.1 six files at a time come, each after a round trip. Left out of what is shared is what brings a
+ * library along, which only some of them need.
  *
  * A group takes along what its modules import, but for what groups before it took: chunks import only
  * those of higher priority, and so never one another.

@@ -8,18 +8,20 @@ import { ownProfileQuery } from "@/features/profile/queries";
 import { paths } from "@/lib/paths";
 import { toast } from "@/lib/toast";
 
-/** What is for admins; everybody else is sent home. The server checks each call by itself. */
-export function AdminsOnly({ children }: { children: ReactNode }) {
+/** Sends who is no admin to another page, and says why. */
+export function useSendAway(isRefused: boolean, to: string): void {
   const navigate = useNavigate();
-  const profile = useQuery(ownProfileQuery(useUserId()));
-  const isRefused = profile.data !== undefined && !profile.data.isAdmin;
-
   useEffect(() => {
     if (!isRefused) return;
     toast.error("You don't have admin access", "no-admin-access");
-    navigate(paths.home, { replace: true });
-  }, [isRefused, navigate]);
+    navigate(to, { replace: true });
+  }, [isRefused, to, navigate]);
+}
 
+/** What is for admins; everybody else is sent home. The server checks each call by itself. */
+export function AdminsOnly({ children }: { children: ReactNode }) {
+  const profile = useQuery(ownProfileQuery(useUserId()));
+  useSendAway(profile.data !== undefined && !profile.data.isAdmin, paths.home);
   return (
     <QueryView query={profile} errorTitle="Failed to verify admin status" loading={<PageLoading />}>
       {({ isAdmin }) => (isAdmin ? children : null)}

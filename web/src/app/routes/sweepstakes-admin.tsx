@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
-import { useNavigate } from "react-router-dom";
 import { pageHeads } from "@/app/page-heads";
+import { useSendAway } from "@/app/routes/admins-only";
 import { WaitingCount } from "@/app/shell/request-badges";
 import { Page } from "@/components/layout/page";
 import { ErrorState } from "@/components/ui/error-state";
@@ -13,11 +12,9 @@ import { ownProfileQuery } from "@/features/profile/queries";
 import { openReportCountQuery } from "@/features/safety/queries";
 import { AdminTabs } from "@/features/sweepstakes/admin/admin-tabs";
 import { paths } from "@/lib/paths";
-import { toast } from "@/lib/toast";
 
 /** For admins; everybody else is sent to the sweepstakes. The server checks each call by itself. */
 export function SweepstakesAdminPage() {
-  const navigate = useNavigate();
   const userId = useUserId();
   const { data, isError, isFetching, refetch } = useQuery({
     ...ownProfileQuery(userId),
@@ -28,12 +25,7 @@ export function SweepstakesAdminPage() {
     ...openReportCountQuery(userId),
     enabled: data?.isAdmin === true,
   });
-
-  useEffect(() => {
-    if (!isRefused) return;
-    toast.error("You don't have admin access", "no-admin-access");
-    navigate(paths.sweepstakes, { replace: true });
-  }, [isRefused, navigate]);
+  useSendAway(isRefused, paths.sweepstakes);
 
   if (data?.isAdmin || !(isError || isRefused)) {
     return (

@@ -1,6 +1,9 @@
 /** Where on the own profile requests wait; a hash of its address. */
 export const friendRequestsId = "friend-requests";
 
+/** Where posts are written in the feed; a hash of its address gives it the focus. */
+export const newPostId = "new-post";
+
 /** Every address of the app, so that a link cannot be misspelt. */
 export const paths = {
   home: "/",
@@ -10,6 +13,7 @@ export const paths = {
   changePassword: "/change-password",
   confirmEmail: "/confirm-email",
   feed: "/feed",
+  newPost: `/feed#${newPostId}`,
   post: (id: number) => `/feed/${id}`,
   fans: "/fans",
   leaderboard: "/leaderboard",

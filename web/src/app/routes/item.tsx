@@ -63,7 +63,7 @@ function ItemRoute({ entityType }: { entityType: EntityType }) {
           ) : item.slug === slugOrId ? (
             <ItemPage key={item.id} item={item}>
               <Suspense>
-                <PostsAbout entityType={entityType} entityId={item.id} name={item.name} />
+                <PostsAbout item={item} />
               </Suspense>
             </ItemPage>
           ) : (

@@ -1,33 +1,46 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router-dom";
 import { useUserId } from "@/features/auth/auth-context";
 import { MessageForm } from "@/features/posts/components/message-form";
 import { SubjectField } from "@/features/posts/components/subject-field";
 import { useCreatePost } from "@/features/posts/mutations";
 import { useDraft, useDraftSubject } from "@/features/posts/use-draft";
+import { newPostId } from "@/lib/paths";
 
-/** Where a post is written. */
+/** Where a post is written. A link to #new-post leads the focus here. */
 export function Composer({ onPosted }: { onPosted?: () => void }) {
   const userId = useUserId();
   const draft = useDraft(userId);
   const [subject, setSubject] = useDraftSubject(userId);
   const { mutateAsync, isPending } = useCreatePost(userId);
+  const { hash, key } = useLocation();
+  const place = useRef<HTMLDivElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every visit of the link counts
+  useEffect(() => {
+    if (hash === `#${newPostId}`) place.current?.querySelector("textarea")?.focus();
+  }, [hash, key]);
+
   return (
-    <MessageForm
-      label="New post"
-      what="Post"
-      placeholder="Am I the only one who…"
-      draft={draft}
-      send={(content) => mutateAsync({ content, subject })}
-      isPending={isPending}
-      successText="Post created successfully!"
-      failureText="Failed to create post. Please try again."
-      onSent={() => {
-        setSubject(null);
-        onPosted?.();
-      }}
-    >
-      {(focusText) => (
-        <SubjectField subject={subject} onChange={setSubject} focusText={focusText} />
-      )}
-    </MessageForm>
+    <div ref={place} id={newPostId}>
+      <MessageForm
+        label="New post"
+        what="Post"
+        placeholder="Am I the only one who…"
+        draft={draft}
+        send={(content) => mutateAsync({ content, subject })}
+        isPending={isPending}
+        successText="Post created successfully!"
+        failureText="Failed to create post. Please try again."
+        onSent={() => {
+          setSubject(null);
+          onPosted?.();
+        }}
+      >
+        {(focusText) => (
+          <SubjectField subject={subject} onChange={setSubject} focusText={focusText} />
+        )}
+      </MessageForm>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { EntityType } from "@contract/catalogue.ts";
+import type { Item } from "@contract/items.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useLocation } from "react-router-dom";
@@ -12,17 +12,14 @@ import { PostItem } from "@/features/posts/components/post-item";
 import { PostSkeletons } from "@/features/posts/components/post-skeletons";
 import { distinctPosts } from "@/features/posts/post-lists";
 import { postListQuery } from "@/features/posts/queries";
+import { useDraftSubject } from "@/features/posts/use-draft";
 import { paths } from "@/lib/paths";
 
-interface PostsAboutProps {
-  entityType: EntityType;
-  entityId: number;
-  name: string;
-}
-
 /** What fans say about an item, on its page. */
-export function PostsAbout({ entityType, entityId, name }: PostsAboutProps) {
+export function PostsAbout({ item }: { item: Item }) {
   const userId = useUserId();
+  const { type: entityType, id: entityId, name } = item;
+  const [, setDraftSubject] = useDraftSubject(userId);
   const { key } = useLocation();
   const query = useInfiniteQuery(postListQuery(userId, { entityType, entityId }, key));
   const title = useRef<HTMLHeadingElement>(null);
@@ -37,10 +34,19 @@ export function PostsAbout({ entityType, entityId, name }: PostsAboutProps) {
         loading={<PostSkeletons count={2} />}
       >
         {(posts) =>
-          posts.length === 0 ? (
+          posts.length === 0 && item.isRetired ? (
+            <EmptyState title={`Not a word about ${name}`} />
+          ) : posts.length === 0 ? (
             <EmptyState
               title={`Not a word about ${name} yet`}
-              action={<LinkButton to={paths.feed}>Say something</LinkButton>}
+              action={
+                <LinkButton
+                  to={paths.newPost}
+                  onClick={() => setDraftSubject({ entityType, entityId, name })}
+                >
+                  Say something
+                </LinkButton>
+              }
             >
               Somebody has to start.
             </EmptyState>

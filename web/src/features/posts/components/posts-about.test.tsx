@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import type { Item } from "@contract/items.ts";
+import { screen } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { PostsAbout } from "@/features/posts/components/posts-about";
+import { renderInApp, userId } from "@/testing/render";
+
+const mocks = vi.hoisted(() => ({ api: vi.fn() }));
+vi.mock("@/lib/api", () => ({ api: mocks.api }));
+
+const curling = { id: 12, type: "SPORT", name: "Curling", isRetired: false } as Item;
+
+beforeEach(() => {
+  const pagination = { hasNextPage: false, nextCursor: null };
+  mocks.api.mockReset().mockResolvedValue({ posts: [], pagination });
+});
+
+describe("PostsAbout", () => {
+  it("leads to a new post about the item, whatever the draft was about", async () => {
+    const key = `not-just-me-draft-${userId}-subject`;
+    sessionStorage.setItem(key, '{"entityType":"TEAM","entityId":1001,"name":"Arsenal"}');
+    const { user, router } = renderInApp(<PostsAbout item={curling} />);
+    await user.click(await screen.findByRole("link", { name: "Say something" }));
+    await screen.findByText("The feed");
+    expect(router.state.location).toMatchObject({ pathname: "/feed", hash: "#new-post" });
+    expect(JSON.parse(sessionStorage.getItem(key) ?? "")).toEqual({
+      entityType: "SPORT",
+      entityId: 12,
+      name: "Curling",
+    });
+  });
+
+  it("asks nobody to write about what is retired, which would be refused", async () => {
+    renderInApp(<PostsAbout item={{ ...curling, isRetired: true }} />);
+    expect(await screen.findByText("Not a word about Curling")).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "Say something" })).toBeNull();
+  });
+});

@@ -92,6 +92,7 @@ test("What a post is about can be taken back, and an item without posts says so"
   await page.waitForURL("**/feed#new-post");
   await expect(composer(page)).toBeFocused();
   await expect(composer(page)).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   const remove = page.getByRole("button", { name: "Not about Curling" });
   await expect(remove).toBeVisible();
   await expectAccessible(page);

@@ -22,7 +22,7 @@ export function Composer({ onPosted }: { onPosted?: () => void }) {
   }, [hash, key]);
 
   return (
-    <div ref={place} id={newPostId}>
+    <div ref={place}>
       <MessageForm
         label="New post"
         what="Post"

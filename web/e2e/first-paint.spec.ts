@@ -37,6 +37,30 @@ test("A signed-in fan sees the head of a page before any script", async ({ page 
   await expect(heading(page, "Rankings")).toBeVisible();
 });
 
+test("Nothing of the form for a new password moves when the app takes it over", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logIn(page, await newFan());
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[])
+        shifts.push(value);
+    }).observe({ type: "layout-shift" });
+  });
+  const release = await holdScripts(page);
+  await page.goto("/change-password", { waitUntil: "commit" });
+  await expect(page.getByLabel("New password")).toBeDisabled();
+  // What has to do with how the document comes in is over.
+  await page.evaluate("document.fonts.ready.then(() => { shifts.length = 0 })");
+  release();
+  await expect(page.getByLabel("Current password")).toBeEnabled();
+  await page.waitForLoadState("networkidle");
+  expect(await page.evaluate("shifts")).toEqual([]);
+});
+
 test("A visitor never sees a page from behind the login, nor a page of another address", async ({
   page,
 }) => {

@@ -51,7 +51,7 @@ export function ChangePasswordPage() {
     >
       <ChangePasswordForm
         tokenHash={link.tokenHash}
-        email={link.isRecovery ? null : (session?.user.email ?? null)}
+        isRecovery={link.isRecovery}
         onDone={() => navigate(paths.home, { replace: true })}
         onDeadLink={() => setIsDead(true)}
       />

@@ -118,8 +118,10 @@ export async function checkNewPassword(password: string): Promise<void> {
 }
 
 /** Proves that it is the account's owner who changes the password, by the present one. */
-export async function confirmPassword(email: string, password: string): Promise<void> {
+export async function confirmPassword(password: string): Promise<void> {
   const supabase = await getSupabase();
+  const email = (await supabase.auth.getSession()).data.session?.user.email;
+  if (!email) fail(null, "Failed to update password");
   const { error } = await supabase.auth.signInWithPassword({ email, password });
   if (error?.code === "invalid_credentials")
     throw new AuthFailure("Your current password is not right");

@@ -14,29 +14,33 @@ import { AuthForm } from "@/features/auth/components/auth-form";
 import { NewPasswordFields, passwordsMatch } from "@/features/auth/components/new-password-fields";
 import { useAuthForm } from "@/features/auth/use-auth-form";
 import { toast } from "@/lib/toast";
+import { useHydrated } from "@/lib/use-hydrated";
 
 interface ChangePasswordFormProps {
   /** The token of a recovery mail; without one the signed-in user's password is changed. */
   tokenHash: string | null;
-  /** Whose present password is asked for; null for who comes from a recovery mail. */
-  email: string | null;
+  /** Whoever comes from a recovery mail is not asked for the present password. */
+  isRecovery: boolean;
   onDone: () => void;
   onDeadLink: () => void;
 }
 
 export function ChangePasswordForm({
   tokenHash,
-  email,
+  isRecovery,
   onDone,
   onDeadLink,
 }: ChangePasswordFormProps) {
+  const isHydrated = useHydrated();
+  // The document is prerendered with the field, and for most it stays: nothing moves.
+  const asksPresent = !(isHydrated && isRecovery);
   const [present, setPresent] = useState("");
   const [passwords, setPasswords] = useState({ password: "", confirmation: "" });
   // The token works once, so a second try with a better password must not send it again.
   const isRedeemed = useRef(false);
   const form = useAuthForm(async () => {
     await checkNewPassword(passwords.password);
-    if (email !== null) await confirmPassword(email, present);
+    if (asksPresent) await confirmPassword(present);
     if (tokenHash && !isRedeemed.current) {
       try {
         await redeemRecoveryToken(tokenHash);
@@ -54,7 +58,7 @@ export function ChangePasswordForm({
   return (
     <AuthForm onSubmit={form.onSubmit}>
       {form.error ? <Banner tone="error">{form.error}</Banner> : null}
-      {email === null ? null : (
+      {asksPresent ? (
         <Field label="Current password">
           <PasswordInput
             name="current-password"
@@ -64,7 +68,7 @@ export function ChangePasswordForm({
             onChange={(event) => setPresent(event.target.value)}
           />
         </Field>
-      )}
+      ) : null}
       <NewPasswordFields label="New password" value={passwords} onValueChange={setPasswords} />
       <Button
         type="submit"

@@ -3,6 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import { routePath } from "hono/route";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { fromPrimary } from "../_shared/contract/read-from.ts";
 import { allowedOrigin } from "../_shared/http/addresses.ts";
 import type { Deps } from "../_shared/http/deps.ts";
 import { ApiError } from "../_shared/http/errors.ts";
@@ -55,7 +56,7 @@ export function createApp(deps: Deps): Api {
     cors({
       origin: allowedOrigin(deps),
       allowMethods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
-      allowHeaders: ["authorization", "apikey", "content-type", "x-client-info"],
+      allowHeaders: ["authorization", "apikey", "content-type", "x-client-info", fromPrimary.name],
       // By it the app tells the server's time, for the locks of games.
       exposeHeaders: ["date", "retry-after"],
       maxAge: 7200,

@@ -2,8 +2,8 @@ import type { Context, Hono } from "hono";
 import type { BlankSchema } from "hono/types";
 import type * as z from "zod/mini";
 import { type Endpoint, patienceFor } from "../_shared/contract/endpoint.ts";
-import type { Database } from "../_shared/database.types.ts";
 import { publicUrlFor } from "../_shared/http/addresses.ts";
+import { type CallSql, sqlCaller, wantsPrimary } from "../_shared/http/call-sql.ts";
 import type { CallerClient, Deps } from "../_shared/http/deps.ts";
 import { ApiError, invalidInput } from "../_shared/http/errors.ts";
 import { unwrap } from "../_shared/http/unwrap.ts";
@@ -12,18 +12,6 @@ import { withImageUrls } from "./image-urls.ts";
 export type Api = Hono<{ Variables: { requestId: string } }, BlankSchema, "/api">;
 
 type Parsed<T> = T extends z.ZodMiniType ? z.output<T> : undefined;
-
-type SqlFunctions = Database["public"]["Functions"];
-
-/**
- * Calls a SQL function as the caller and answers what it answers; a failure is thrown as the caller is
- * to see it. An endpoint that is a GET calls by GET: PostgREST then runs the function in a read-only
- * transaction, and a read replica can serve it.
- */
-export type CallSql = <F extends keyof SqlFunctions & string>(
-  name: F,
-  args?: SqlFunctions[F]["Args"],
-) => Promise<SqlFunctions[F]["Returns"]>;
 
 /** What a handler works with: parsed input and the database as the caller may use it. */
 export interface Call<E extends Endpoint> {
@@ -64,8 +52,10 @@ export function mount<E extends Endpoint>(
   app.on(endpoint.method, endpoint.path, async (c: Context) => {
     const token = tokenFor(endpoint, c);
     const db = deps.clientFor(token, patienceFor(endpoint).edgeFunction);
-    const call: CallSql = async (name, args) =>
-      unwrap(await db.rpc(name, args, { get: endpoint.method === "GET" }), !endpoint.isPublic);
+    const call = sqlCaller(deps, db, {
+      mayRead: endpoint.method === "GET" && !wantsPrimary(c),
+      isSignedIn: !endpoint.isPublic,
+    });
     const input = await read(endpoint, c).catch(async (error: unknown) => {
       // Whoever may not call this at all is told so, and not what is wrong with the input.
       if (endpoint.isAdminOnly) await call("require_admin");

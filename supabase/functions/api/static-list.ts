@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { etag, RETAINED_304_HEADERS } from "hono/etag";
 import type * as z from "zod/mini";
 import type { Endpoint } from "../_shared/contract/endpoint.ts";
+import { wantsPrimary } from "../_shared/http/call-sql.ts";
 import type { DatabaseCall, Deps } from "../_shared/http/deps.ts";
 import { failureOf } from "../_shared/http/unwrap.ts";
 import { type Api, read, tokenFor } from "./mount.ts";
@@ -43,7 +44,7 @@ export function mountStaticList<E extends Endpoint & { output: z.ZodMiniType }>(
   app.on(endpoint.method, endpoint.path, unchanged, async (c: Context) => {
     const authorization = tokenFor(endpoint, c);
     const call = callFor((await read(endpoint, c)).query as Parameters<typeof callFor>[0]);
-    const { status, bytes } = await deps.callForBytes(authorization, call);
+    const { status, bytes } = await deps.callForBytes(authorization, call, wantsPrimary(c));
     if (status !== 200) throw failureOf(new TextDecoder().decode(bytes), status);
 
     const key = JSON.stringify(call.args);

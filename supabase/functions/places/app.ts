@@ -4,6 +4,7 @@ import { cors } from "hono/cors";
 import type { DearRead } from "../_shared/contract/endpoint.ts";
 import { placesRequest, placesResponse } from "../_shared/contract/places.ts";
 import { allowedOrigin } from "../_shared/http/addresses.ts";
+import { sqlCaller } from "../_shared/http/call-sql.ts";
 import type { Deps } from "../_shared/http/deps.ts";
 import { ApiError, invalidInput } from "../_shared/http/errors.ts";
 import { unwrap } from "../_shared/http/unwrap.ts";
@@ -41,7 +42,8 @@ export function createPlacesApp(deps: Deps, googleKey: string | undefined, ask =
     const db = deps.clientFor(authorization);
     unwrap(await db.rpc("count_read", { action: "search_cities" satisfies DearRead }));
     // Also the proof that the session is a valid one, before anything is asked of Google.
-    const labels = unwrap(await db.rpc("search_cities", { input: body.data.input })) as string[];
+    const call = sqlCaller(deps, db, { mayRead: true, isSignedIn: true });
+    const labels = (await call("search_cities", { input: body.data.input })) as string[];
     if (googleKey !== undefined) return c.json(await askGoogle(body.data, googleKey, ask));
     return c.json({
       suggestions: labels.map((text) => ({ placePrediction: { text: { text } } })),

@@ -107,6 +107,15 @@ describe("api", () => {
     expect(tokens.endSession).not.toHaveBeenCalled();
   });
 
+  it("reads what a write has changed from the primary", async () => {
+    send.mockImplementation(async () => answer(200, { name: "x" }));
+    const reading = { method: "GET", path: "/things", output: thing.output } as const;
+    await api(thing, input);
+    await api(reading, {});
+    expect(headersOf(0)).not.toHaveProperty("x-read-from");
+    expect(headersOf(1)).toMatchObject({ "x-read-from": "primary" });
+  });
+
   it.each(["new", null])("ends the session when a refresh does not help (%s)", async (fresh) => {
     send.mockImplementation(async () => answer(401, { error: "no" }));
     tokens.refreshAccessToken.mockResolvedValue(fresh);

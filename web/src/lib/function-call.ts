@@ -8,6 +8,7 @@ import {
   unreadableAnswer,
 } from "@/lib/api-error";
 import { readEnv } from "@/lib/env";
+import { fetchNoted, readHeaders } from "@/lib/last-write";
 import { forgetPrefetched, takePrefetched } from "@/lib/prefetched-calls";
 import { noteServerDate } from "@/lib/server-clock";
 
@@ -34,7 +35,8 @@ async function send(
   if (token) headers.Authorization = `Bearer ${token}`;
   if (call.body !== undefined) headers["Content-Type"] = "application/json";
   const url = `${supabaseUrl}/functions/v1${call.path}`;
-  if (call.method !== "GET") forgetPrefetched();
+  if (call.method === "GET") Object.assign(headers, readHeaders());
+  else forgetPrefetched();
   const prefetched = await takePrefetched(url, token);
   if (prefetched) {
     noteServerDate(
@@ -46,7 +48,7 @@ async function send(
   }
   const sentAt = Date.now();
   try {
-    const answer = await fetch(url, {
+    const answer = await fetchNoted(url, {
       method: call.method,
       headers,
       body: call.body === undefined ? null : JSON.stringify(call.body),

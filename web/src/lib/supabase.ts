@@ -1,5 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { readEnv } from "@/lib/env";
+import { fetchNoted } from "@/lib/last-write";
 import { sessionStorageKey } from "@/lib/stored-session";
 
 let client: Promise<SupabaseClient> | undefined;
@@ -10,12 +11,15 @@ const followers = new Set<(supabase: SupabaseClient) => void>();
 const patience = 15_000;
 const patienceForFiles = 60_000;
 
-/** Ends what takes too long, so that nobody looks at a spinner for ever. */
+/**
+ * Ends what takes too long, so that nobody looks at a spinner for ever. Whoever signs up, in or with a
+ * renewed token has written, too: a replica may not know the account yet.
+ */
 const fetchInTime: typeof fetch = (input, init) => {
   const isFile = String(input instanceof Request ? input.url : input).includes("/storage/v1/");
   const limit = AbortSignal.timeout(isFile ? patienceForFiles : patience);
   const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit;
-  return fetch(input, { ...init, signal });
+  return fetchNoted(input, { ...init, signal });
 };
 
 /**

@@ -21,15 +21,21 @@ export interface Deps {
    * names that it cannot know: picture URLs and the allowed origin then follow the host of each call.
    */
   readonly sameHostWebPort?: string | undefined;
+  /** Whether reading calls go to read replicas, which may be behind. */
+  readonly hasReplicas?: boolean;
   /**
    * `authorization` is the caller's own header, or undefined for a public call; `patience` is how many
-   * ms all that is asked may take.
+   * ms all that is asked may take. Calls by GET go to where reading calls go.
    */
   clientFor(authorization: string | undefined, patience?: number): CallerClient;
-  /** The same for one call whose answer is wanted as it came; its status is 0 when none came. */
+  /**
+   * The same for one reading call whose answer is wanted as it came; its status is 0 when none came.
+   * `isFromPrimary` sends it where writes go.
+   */
   callForBytes(
     authorization: string | undefined,
     call: DatabaseCall,
+    isFromPrimary: boolean,
   ): Promise<{ readonly status: number; readonly bytes: Uint8Array }>;
   /** Takes pictures of the caller away, with their files; others' are left alone. */
   removePictures(authorization: string, paths: readonly string[]): Promise<void>;
@@ -49,14 +55,18 @@ const environment = z.object({
   ),
   SUPABASE_ANON_KEY: z.optional(z.string()),
   PUBLIC_API_URL: z.optional(z.url()),
+  READ_API_URL: z.optional(z.url()),
   ALLOWED_ORIGINS: z._default(z.string(), ""),
   SAME_HOST_WEB_PORT: z.optional(z.string().check(z.regex(/^\d{1,5}$/))),
 });
 
+const restOf = (base: string) => `${base.replace(/\/+$/, "")}/rest/v1`;
+
 /**
  * Reads what the edge runtime provides (`SUPABASE_URL`, the publishable keys) and the project's own
  * `ALLOWED_ORIGINS` (comma-separated) and `PUBLIC_API_URL` (only where SUPABASE_URL is an address
- * inside Docker). Throws at start when something is missing.
+ * inside Docker). `READ_API_URL` is where reading calls go, the address of the load balancer of a project
+ * with read replicas: it hands a GET to one of them. Throws at start when something is missing.
  * `SAME_HOST_WEB_PORT` is the embedded stack's, for its use over a network.
  */
 export function depsFromEnvironment(get: (name: string) => string | undefined): Deps {
@@ -66,7 +76,8 @@ export function depsFromEnvironment(get: (name: string) => string | undefined): 
   const keys = env.SUPABASE_PUBLISHABLE_KEYS ?? {};
   const key = keys.default ?? Object.values(keys)[0] ?? env.SUPABASE_ANON_KEY;
   if (!key) throw new Error("Neither SUPABASE_PUBLISHABLE_KEYS nor SUPABASE_ANON_KEY is set.");
-  const url = `${env.SUPABASE_URL}/rest/v1`;
+  const url = restOf(env.SUPABASE_URL);
+  const readUrl = restOf(env.READ_API_URL ?? env.SUPABASE_URL);
   const headersFor = (authorization: string | undefined) => ({
     apikey: key,
     ...(authorization ? { Authorization: authorization } : {}),
@@ -74,20 +85,25 @@ export function depsFromEnvironment(get: (name: string) => string | undefined): 
   return {
     allowedOrigins: env.ALLOWED_ORIGINS.split(",").filter((origin) => origin !== ""),
     sameHostWebPort: env.SAME_HOST_WEB_PORT,
+    hasReplicas: readUrl !== url,
     publicUrl: (env.PUBLIC_API_URL ?? env.SUPABASE_URL).replace(/\/+$/, ""),
     clientFor: (authorization, patience = usualPatience) => {
       // The client tries reads again; all tries together have this time.
       const signal = AbortSignal.timeout(patience);
       return new PostgrestClient<Database>(url, {
         headers: headersFor(authorization),
-        fetch: (input, init) =>
-          fetch(input, { ...init, signal }).catch((error: unknown) => {
+        fetch: (input, init) => {
+          const isRead = init?.method === "GET";
+          const to = isRead ? String(input).replace(url, readUrl) : input;
+          return fetch(to, { ...init, signal }).catch((error: unknown) => {
             if (!signal.aborted) throw error;
             return Response.json({ code: "57014", message: "No answer in time" }, { status: 504 });
-          }),
+          });
+        },
       });
     },
-    callForBytes: async (authorization, { rpc, args }) => {
+    callForBytes: async (authorization, { rpc, args }, isFromPrimary) => {
+      const headers = headersFor(authorization);
       const query = new URLSearchParams(
         Object.entries(args).map(([name, words]): [string, string] => [
           name,
@@ -95,10 +111,13 @@ export function depsFromEnvironment(get: (name: string) => string | undefined): 
         ]),
       );
       try {
-        const answer = await fetch(`${url}/rpc/${rpc}?${query}`, {
-          headers: headersFor(authorization),
-          signal: AbortSignal.timeout(usualPatience),
-        });
+        const signal = AbortSignal.timeout(usualPatience);
+        const answer = await (isFromPrimary
+          ? fetch(`${url}/rpc/${rpc}`, {
+              ...{ method: "POST", body: JSON.stringify(args), signal },
+              headers: { ...headers, "content-type": "application/json" },
+            })
+          : fetch(`${readUrl}/rpc/${rpc}?${query}`, { headers, signal }));
         return { status: answer.status, bytes: new Uint8Array(await answer.arrayBuffer()) };
       } catch {
         return { status: 0, bytes: new Uint8Array() };

@@ -1,4 +1,5 @@
 import { matchAddress, type PageFacts, type PageNeeds } from "@/app/first-paint/page-facts";
+import { readHeaders } from "@/lib/last-write";
 import { readStoredSession } from "@/lib/stored-session";
 
 /** Prefetches what the page asks the API for first; lib/prefetched-calls.ts hands the answers on. */
@@ -10,7 +11,8 @@ export function prefetchCalls(api: PageFacts["api"], { path, calls }: PageNeeds)
   for (const call of calls) {
     const url = api.url + call.path.replace(/:(\w+)/g, (_, name: string) => values[name] ?? "");
     const token = call.isPublic ? null : session.access_token;
-    const headers = { apikey: api.key, ...(token && { Authorization: `Bearer ${token}` }) };
+    const authorization = token && { Authorization: `Bearer ${token}` };
+    const headers = { apikey: api.key, ...readHeaders(), ...authorization };
     const sentAt = Date.now();
     const answer = fetch(url, { headers, signal: AbortSignal.timeout(15_000) }).then(
       (response) => ({ response, receivedAt: Date.now() }),

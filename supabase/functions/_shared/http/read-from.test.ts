@@ -1,0 +1,114 @@
+// Which calls go to a read replica, and which to the primary.
+import { afterEach, expect, it, vi } from "vitest";
+import { createApp } from "../../api/app.ts";
+import { createPlacesApp } from "../../places/app.ts";
+import { fromPrimary } from "../contract/read-from.ts";
+import { depsFromEnvironment } from "./deps.ts";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const variables = { SUPABASE_URL: "http://own.test", SUPABASE_ANON_KEY: "publishable" };
+const readUrl = "http://all.test";
+const id = "00000000-0000-4000-8000-000000000001";
+const headers = { authorization: "Bearer a.b.c" };
+const toPrimary = { ...headers, [fromPrimary.name]: fromPrimary.value };
+
+/** The functions before databases that answer every call like this; `calls` are those that they get. */
+function functionsBefore(answer: (url: string) => Response, env: Record<string, string>) {
+  const calls: string[] = [];
+  vi.stubGlobal("fetch", async (input: unknown, init: RequestInit = {}) => {
+    const url = String(input);
+    calls.push(`${init.method ?? "GET"} ${url} ${init.body ?? ""}`.trim());
+    return answer(url);
+  });
+  const values: Record<string, string> = { ...variables, ...env };
+  const deps = { ...depsFromEnvironment((name) => values[name]), log: () => {} };
+  return { app: createApp(deps), places: createPlacesApp(deps, undefined), calls };
+}
+
+const empty = () => Response.json([]);
+const behind = (code: string, status: number) => (url: string) =>
+  url.startsWith(readUrl)
+    ? Response.json({ code, message: "No", details: null, hint: null }, { status })
+    : empty();
+
+it("reads go to the replicas and writes to the primary", async () => {
+  const { app, calls } = functionsBefore(empty, { READ_API_URL: `${readUrl}/` });
+  await app.request("/api/friends", { headers });
+  await app.request("/api/athletes?sports=golf,tennis", { headers });
+  await app.request(`/api/posts/1/like`, { method: "POST", headers });
+  expect(calls).toEqual([
+    `GET ${readUrl}/rest/v1/rpc/list_friends`,
+    `GET ${readUrl}/rest/v1/rpc/list_athletes?sports=%7Bgolf%2Ctennis%7D`,
+    'POST http://own.test/rest/v1/rpc/like_post {"post_id":1}',
+  ]);
+});
+
+it("whoever has just written reads from the primary", async () => {
+  const { app, calls } = functionsBefore(empty, { READ_API_URL: readUrl });
+  for (const path of ["/friends", "/athletes?sports=golf,tennis"])
+    expect((await app.request(`/api${path}`, { headers: toPrimary })).status).toBe(200);
+  expect(calls).toEqual([
+    "POST http://own.test/rest/v1/rpc/list_friends {}",
+    'POST http://own.test/rest/v1/rpc/list_athletes {"sports":["golf","tennis"]}',
+  ]);
+});
+
+it("without replicas all go to the one database there is, and once", async () => {
+  const { app, calls } = functionsBefore(
+    () => Response.json({ code: "PT404", message: "Nobody" }, { status: 404 }),
+    {},
+  );
+  expect((await app.request(`/api/users/${id}`, { headers })).status).toBe(404);
+  expect(calls).toEqual([`GET http://own.test/rest/v1/rpc/get_own_profile?profile_id=${id}`]);
+});
+
+it.each([
+  ["not to know the caller", "PT401", 401],
+  ["the caller not to be a friend", "PT403", 403],
+  ["not to have it", "PT404", 404],
+  ["that what came from the primary is in its way", "40001", 500],
+])("a replica that says %s is not believed", async (_, code, status) => {
+  const { app, calls } = functionsBefore(behind(code, status), { READ_API_URL: readUrl });
+  expect((await app.request("/api/friends", { headers })).status).toBe(200);
+  expect(calls).toEqual([
+    `GET ${readUrl}/rest/v1/rpc/list_friends`,
+    "POST http://own.test/rest/v1/rpc/list_friends {}",
+  ]);
+});
+
+it("a replica that finds the question wrong is believed", async () => {
+  const { app, calls } = functionsBefore(behind("PT400", 400), { READ_API_URL: readUrl });
+  expect((await app.request("/api/friends", { headers })).status).toBe(400);
+  expect(calls).toHaveLength(1);
+});
+
+it("places are looked up where reads go, and counted on the primary", async () => {
+  const { places, calls } = functionsBefore(empty, { READ_API_URL: readUrl });
+  const body = JSON.stringify({ input: "bost", includedPrimaryTypes: ["locality"] });
+  expect((await places.request("/places", { method: "POST", headers, body })).status).toBe(200);
+  expect(calls).toEqual([
+    'POST http://own.test/rest/v1/rpc/count_read {"action":"search_cities"}',
+    `GET ${readUrl}/rest/v1/rpc/search_cities?input=bost`,
+  ]);
+});
+
+it("the API is well when both answer", async () => {
+  const { app } = functionsBefore(behind("PGRST000", 503), { READ_API_URL: readUrl });
+  expect((await app.request("/api/health")).status).toBe(503);
+});
+
+it("an address that is none stops the function at its start", () => {
+  expect(() => functionsBefore(empty, { READ_API_URL: "all.test" })).toThrow("READ_API_URL");
+});
+
+it("the app may send the header from its own origin", async () => {
+  const { app } = functionsBefore(empty, { ALLOWED_ORIGINS: "https://app.example" });
+  const preflight = await app.request("/api/friends", {
+    method: "OPTIONS",
+    headers: { origin: "https://app.example", "access-control-request-method": "GET" },
+  });
+  expect(preflight.headers.get("access-control-allow-headers")).toContain(fromPrimary.name);
+});

@@ -1,0 +1,34 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { prefetchCalls } from "@/app/first-paint/prefetch-calls";
+import { noteWrite } from "@/lib/last-write";
+import { sessionStorageKey } from "@/lib/stored-session";
+
+const session = {
+  access_token: "token",
+  expires_at: Math.floor(Date.now() / 1000) + 600,
+  user: { id: "ann" },
+};
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  globalThis.prefetchedCalls = undefined;
+});
+
+it("a document that is loaded after a write asks the primary, and before it any replica", () => {
+  const kept = new Map([[sessionStorageKey, JSON.stringify(session)]]);
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+  vi.stubGlobal("location", new URL("https://app.example/feed"));
+  const send = vi.fn<typeof fetch>(async () => new Response("[]"));
+  vi.stubGlobal("fetch", send);
+  const page = { path: "/feed", scripts: [], calls: [{ path: "/posts", isPublic: false }] };
+  const load = () => prefetchCalls({ url: "https://api.example", key: "publishable" }, page);
+  load();
+  noteWrite();
+  load();
+  const [before, after] = send.mock.calls.map(([, options]) => options?.headers);
+  expect(before).not.toHaveProperty("x-read-from");
+  expect(after).toMatchObject({ "x-read-from": "primary", Authorization: "Bearer token" });
+});

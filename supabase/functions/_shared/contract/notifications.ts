@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
-import { pageQueryOf } from "./posts.ts";
+import { pageQueryOf, pagination } from "./pages.ts";
 import { subjectType } from "./reports.ts";
 import { userCard } from "./users.ts";
 import { instant, numericId, uuid } from "./values.ts";
@@ -73,11 +73,7 @@ const unreadCount = z.int().check(z.nonnegative());
 export const notificationsPage = z.object({
   unreadCount,
   notifications: z.array(notification),
-  pagination: z.object({
-    hasNextPage: z.boolean(),
-    /** Opaque; what to send as `cursor` for the next page. */
-    nextCursor: z.nullable(z.string()),
-  }),
+  pagination,
 });
 export type NotificationsPage = z.infer<typeof notificationsPage>;
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type EntityType, entityType } from "./catalogue.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { pageQueryOf, pagination } from "./pages.ts";
 import { cleanText, isCleanText, mostLineBreaks } from "./text.ts";
 import { blankAsAbsent, instant, nothing, numericId, numericIdText, uuid } from "./values.ts";
 
@@ -62,11 +63,7 @@ export type Post = z.infer<typeof post>;
 
 export const postsPage = z.object({
   posts: z.array(post),
-  pagination: z.object({
-    hasNextPage: z.boolean(),
-    /** Opaque; what to send as `cursor` for the next page. */
-    nextCursor: z.nullable(z.string()),
-  }),
+  pagination,
 });
 export type PostsPage = z.infer<typeof postsPage>;
 
@@ -76,19 +73,6 @@ export const likeState = z.object({
 });
 export type LikeState = z.infer<typeof likeState>;
 
-/** Which page of these is asked for: its size goes up to `largest`. */
-export const pageQueryOf = (what: string, usual: number, largest: number) => {
-  const rule = `A page has between 1 and ${largest} ${what}`;
-  return z.object({
-    cursor: z.optional(z.string()),
-    pageSize: z._default(
-      z
-        .pipe(z.string().check(z.regex(/^\d{1,4}$/, rule)), z.transform(Number))
-        .check(z.refine((size) => size >= 1 && size <= largest, rule)),
-      usual,
-    ),
-  });
-};
 const pageQuery = pageQueryOf("posts", postLimits.pageSize, postLimits.largestPage);
 export const postAudience = z.enum(["everyone", "friends"], "Choose everyone or friends");
 export type PostAudience = z.infer<typeof postAudience>;

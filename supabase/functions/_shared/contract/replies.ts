@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
-import { author, messageText, pageQueryOf } from "./posts.ts";
+import { pageQueryOf, pagination } from "./pages.ts";
+import { author, messageText } from "./posts.ts";
 import { instant, nothing, numericId, numericIdText } from "./values.ts";
 
 /** A reply is as long as a post may be. Held together with the database by a test. */
@@ -17,11 +18,7 @@ export type Reply = z.infer<typeof reply>;
 
 export const repliesPage = z.object({
   replies: z.array(reply),
-  pagination: z.object({
-    hasNextPage: z.boolean(),
-    /** Opaque; what to send as `cursor` for the next page. */
-    nextCursor: z.nullable(z.string()),
-  }),
+  pagination,
 });
 export type RepliesPage = z.infer<typeof repliesPage>;
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
+import { pagination } from "./pages.ts";
 import { cleanText, isCleanText, mostLineBreaks } from "./text.ts";
 import { userCard } from "./users.ts";
 import { instant, numericId, numericIdText, uuid } from "./values.ts";
@@ -64,7 +65,7 @@ export const listReports = {
   }),
   output: z.object({
     reports: z.array(report),
-    pagination: z.object({ hasNextPage: z.boolean(), nextCursor: z.nullable(z.string()) }),
+    pagination,
   }),
 } as const satisfies Endpoint;
 

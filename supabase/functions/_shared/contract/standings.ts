@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
+import { pageQueryOf, pagination } from "./pages.ts";
 import { sweepstakeLimits } from "./sweepstakes.ts";
 import { userCard } from "./users.ts";
 import { instant, numericId, numericIdText } from "./values.ts";
@@ -22,11 +23,7 @@ export const standingsPage = z.object({
   /** The caller's own line, on whatever page it stands; null without an entry. */
   own: z.nullable(standing),
   entryCount: z.int(),
-  pagination: z.object({
-    hasNextPage: z.boolean(),
-    /** Opaque; what to send as `cursor` for the next page. */
-    nextCursor: z.nullable(z.string()),
-  }),
+  pagination,
 });
 export type StandingsPage = z.infer<typeof standingsPage>;
 
@@ -34,21 +31,13 @@ export const standingsScope = z.enum(["everyone", "friends"]);
 export type StandingsScope = z.infer<typeof standingsScope>;
 
 const { pageSize, largestPage } = sweepstakeLimits.standings;
-const pageSizeRule = `A page has between 1 and ${largestPage} entries`;
 
 export const listStandings = {
   method: "GET",
   path: "/sweepstakes/:id/standings",
   params: z.object({ id: numericIdText }),
-  query: z.object({
+  query: z.extend(pageQueryOf("entries", pageSize, largestPage), {
     scope: z._default(standingsScope, "everyone"),
-    cursor: z.optional(z.string()),
-    pageSize: z._default(
-      z
-        .pipe(z.string().check(z.regex(/^\d{1,4}$/, pageSizeRule)), z.transform(Number))
-        .check(z.refine((size) => size >= 1 && size <= largestPage, pageSizeRule)),
-      pageSize,
-    ),
   }),
   output: standingsPage,
 } as const satisfies Endpoint;

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { entityType } from "./catalogue.ts";
 import { itemName } from "./catalogue-changes.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { pagination } from "./pages.ts";
 import { optionalText } from "./text.ts";
 import { instant, numericId, numericIdText } from "./values.ts";
 
@@ -40,10 +41,6 @@ export const suggestion = z.extend(suggested, {
 export type Suggestion = z.infer<typeof suggestion>;
 
 const note = z.optional(optionalText(suggestionLimits.note, "The note", 10));
-const pagination = z.object({
-  hasNextPage: z.boolean(),
-  nextCursor: z.nullable(z.string()),
-});
 
 /** 201; the same once more while it is open 200. 409 for what can be picked already. A sport has no `sportId`. */
 export const sendSuggestion = {

@@ -1,0 +1,22 @@
+import * as z from "zod/mini";
+
+/** Which page of these is asked for: its size goes up to `largest`. */
+export const pageQueryOf = (what: string, usual: number, largest: number) => {
+  const rule = `A page has between 1 and ${largest} ${what}`;
+  return z.object({
+    cursor: z.optional(z.string()),
+    pageSize: z._default(
+      z
+        .pipe(z.string().check(z.regex(/^\d{1,4}$/, rule)), z.transform(Number))
+        .check(z.refine((size) => size >= 1 && size <= largest, rule)),
+      usual,
+    ),
+  });
+};
+
+/** Whether there is more, and how to ask for it. */
+export const pagination = z.object({
+  hasNextPage: z.boolean(),
+  /** Opaque; what to send as `cursor` for the next page. */
+  nextCursor: z.nullable(z.string()),
+});

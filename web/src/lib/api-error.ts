@@ -87,3 +87,7 @@ export function fieldErrors(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(error.issues.map(({ path, message }) => [path, message]));
 }
+
+/** What stands above the fields of a form that could not be sent; null where they say it. */
+export const bannerText = (error: unknown, fallback: string, textOf = errorText) =>
+  error && Object.keys(fieldErrors(error)).length === 0 ? textOf(error, fallback) : null;

@@ -11,7 +11,7 @@ import { lazyPart } from "@/lib/lazy-part";
 import { toast } from "@/lib/toast";
 import { useSubmitLock } from "@/lib/use-submit-lock";
 
-const AskDialog = lazyPart(() => import("@/features/catalogue/admin/ask-dialog"), "AskDialog");
+const AskDialog = lazyPart(() => import("@/components/ui/ask-dialog"), "AskDialog");
 
 interface CatalogueRowProps {
   item: NamedCatalogueItem;
@@ -71,7 +71,10 @@ export function CatalogueRow({ item, onEdit }: CatalogueRowProps) {
             description="Nobody can pick it any more. What fans said about it stays, and so do contests. You can take it back."
             confirmLabel="Retire it"
             isDangerous
-            onConfirm={() => void submitOnce(() => retire(true))}
+            onConfirm={() => {
+              setIsAsking(false);
+              void submitOnce(() => retire(true));
+            }}
             onClose={() => setIsAsking(false)}
           />
         </Suspense>

@@ -1,9 +1,7 @@
 import type { EntityType, Sport } from "@contract/catalogue.ts";
 import { itemLimits, type NamedCatalogueItem } from "@contract/catalogue-changes.ts";
-import { type FormEvent, useState } from "react";
-import { Banner } from "@/components/ui/banner";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { useState } from "react";
+import { AskDialog } from "@/components/ui/ask-dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
@@ -14,7 +12,7 @@ import { choiceOf, noChoice, unresolved } from "@/features/catalogue/item-choice
 import { kindLabels } from "@/features/catalogue/kinds";
 import { type Catalogue, keptItem } from "@/features/catalogue/selectable-items";
 import { useCreateItem, useUpdateItem } from "@/features/catalogue/suggestion-mutations";
-import { errorText, fieldErrors } from "@/lib/api-error";
+import { bannerText, fieldErrors } from "@/lib/api-error";
 import { toast } from "@/lib/toast";
 import { useSubmitLock } from "@/lib/use-submit-lock";
 
@@ -63,82 +61,70 @@ export function ItemDialog({ item, catalogue, sports, onClose }: ItemDialogProps
       // Shown above the fields, which keep what was typed.
     }
   }
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (unresolved(team) === null) void submitOnce(save);
-  }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => isOpen || onClose()}
+    <AskDialog
       title={item ? `Change ${item.name}` : "Add to the catalogue"}
+      banner={bannerText(error, "Failed to save. Please try again.")}
+      confirmLabel="Save"
+      isPending={create.isPending || update.isPending}
+      onConfirm={() => {
+        if (unresolved(team) === null) void submitOnce(save);
+      }}
+      onClose={onClose}
     >
-      <form onSubmit={onSubmit} className="grid gap-5">
-        {error && Object.keys(problems).length === 0 ? (
-          <Banner tone="error">{errorText(error, "Failed to save. Please try again.")}</Banner>
-        ) : null}
-        {item ? null : (
-          <Field label="What is it?" error={problems.entityType}>
-            <Select value={kind} onChange={(event) => setKind(event.target.value as EntityType)}>
-              {Object.entries(kindLabels).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        )}
-        <Field
-          label="Name"
-          hint={item ? "The address of its page stays as it is." : undefined}
-          error={problems.name}
-        >
-          <Input
+      {item ? null : (
+        <Field label="What is it?" error={problems.entityType}>
+          <Select value={kind} onChange={(event) => setKind(event.target.value as EntityType)}>
+            {Object.entries(kindLabels).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <Field
+        label="Name"
+        hint={item ? "The address of its page stays as it is." : undefined}
+        error={problems.name}
+      >
+        <Input
+          required
+          maxLength={itemLimits.name}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </Field>
+      {item || kind === "SPORT" ? null : (
+        <Field label="Sport" error={problems.sportId}>
+          <SportSelect
             required
-            maxLength={itemLimits.name}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
+            sports={sports}
+            none="Choose a sport"
+            value={sport}
+            onChange={(event) => {
+              setSport(event.target.value);
+              setTeam(noChoice);
+            }}
           />
         </Field>
-        {item || kind === "SPORT" ? null : (
-          <Field label="Sport" error={problems.sportId}>
-            <SportSelect
-              required
-              sports={sports}
-              none="Choose a sport"
-              value={sport}
-              onChange={(event) => {
-                setSport(event.target.value);
-                setTeam(noChoice);
-              }}
-            />
-          </Field>
-        )}
-        {kind === "ATHLETE" ? (
-          <TeamPicker
-            catalogue={catalogue}
-            sportName={sportName}
-            value={team}
-            onValueChange={setTeam}
-            error={unresolved(team) ?? problems.teamId ?? null}
-          />
-        ) : null}
-        <Field label="Also called" hint="One name a line." optional error={problems.aliases}>
-          <Textarea value={aliases} onChange={(event) => setAliases(event.target.value)} />
-        </Field>
-        <Field label="Broadcast code" hint="Such as PHI." optional error={problems.code}>
-          <Input maxLength={4} value={code} onChange={(event) => setCode(event.target.value)} />
-        </Field>
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={create.isPending || update.isPending}>
-            Save
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      )}
+      {kind === "ATHLETE" ? (
+        <TeamPicker
+          catalogue={catalogue}
+          sportName={sportName}
+          value={team}
+          onValueChange={setTeam}
+          error={unresolved(team) ?? problems.teamId ?? null}
+        />
+      ) : null}
+      <Field label="Also called" hint="One name a line." optional error={problems.aliases}>
+        <Textarea value={aliases} onChange={(event) => setAliases(event.target.value)} />
+      </Field>
+      <Field label="Broadcast code" hint="Such as PHI." optional error={problems.code}>
+        <Input maxLength={4} value={code} onChange={(event) => setCode(event.target.value)} />
+      </Field>
+    </AskDialog>
   );
 }

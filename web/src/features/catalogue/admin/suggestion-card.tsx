@@ -14,11 +14,11 @@ import { noChoice, unresolved } from "@/features/catalogue/item-choice";
 import { kindLabels } from "@/features/catalogue/kinds";
 import type { Catalogue } from "@/features/catalogue/selectable-items";
 import { useDecideSuggestion } from "@/features/catalogue/suggestion-mutations";
-import { errorText, fieldErrors } from "@/lib/api-error";
+import { bannerText, fieldErrors } from "@/lib/api-error";
 import { lazyPart } from "@/lib/lazy-part";
 import { toast } from "@/lib/toast";
 
-const AskDialog = lazyPart(() => import("@/features/catalogue/admin/ask-dialog"), "AskDialog");
+const AskDialog = lazyPart(() => import("@/components/ui/ask-dialog"), "AskDialog");
 
 const noneTaken: ReadonlySet<string> = new Set();
 const fansOf = (count: number) => (count === 1 ? "One fan" : `${count} fans`);
@@ -87,6 +87,7 @@ function Decision({ suggestion, catalogue }: SuggestionCardProps) {
   const [isAsking, setIsAsking] = useState(false);
   const { mutateAsync, isPending, error } = useDecideSuggestion();
   const problems = fieldErrors(error);
+  const banner = bannerText(error, "Failed to save. Please try again.");
   const questions = {
     ACCEPT: `Add ${name.trim()} to the catalogue?`,
     MERGE: `Is ${suggestion.name} ${target.item?.label ?? ""}?`,
@@ -120,9 +121,7 @@ function Decision({ suggestion, catalogue }: SuggestionCardProps) {
 
   return (
     <form onSubmit={onSubmit} className="grid gap-4 sm:grid-cols-2">
-      {error && Object.keys(problems).length === 0 ? (
-        <Banner tone="error">{errorText(error, "Failed to save. Please try again.")}</Banner>
-      ) : null}
+      {banner ? <Banner tone="error">{banner}</Banner> : null}
       <Field label="What to do" error={problems.action}>
         <Select
           value={action}
@@ -187,7 +186,10 @@ function Decision({ suggestion, catalogue }: SuggestionCardProps) {
             title={questions[action]}
             description={`${fansOf(suggestion.fanCount)} can read what became of it. A decision stands.`}
             confirmLabel="Yes, decide"
-            onConfirm={() => void decide()}
+            onConfirm={() => {
+              setIsAsking(false);
+              void decide();
+            }}
             onClose={() => setIsAsking(false)}
           />
         </Suspense>

@@ -2,10 +2,8 @@ import type { EntityType } from "@contract/catalogue.ts";
 import { itemLimits } from "@contract/catalogue-changes.ts";
 import { suggestionLimits } from "@contract/suggestions.ts";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
-import { Banner } from "@/components/ui/banner";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { useState } from "react";
+import { AskDialog } from "@/components/ui/ask-dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
@@ -15,7 +13,7 @@ import { chosenId, SportSelect } from "@/features/catalogue/components/sport-sel
 import { kindLabels } from "@/features/catalogue/kinds";
 import { sportsQuery } from "@/features/catalogue/queries";
 import { useSendSuggestion } from "@/features/catalogue/suggestion-mutations";
-import { errorText, fieldErrors } from "@/lib/api-error";
+import { bannerText, fieldErrors } from "@/lib/api-error";
 import { toast } from "@/lib/toast";
 import { useSubmitLock } from "@/lib/use-submit-lock";
 
@@ -46,80 +44,62 @@ export function SuggestDialog({ name: lookedFor, onClose }: SuggestDialogProps) 
       // Shown above the fields, which keep what was typed.
     }
   }
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    // The picker stands in a form of its own.
-    event.stopPropagation();
-    void submitOnce(send);
-  }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => isOpen || onClose()}
+    <AskDialog
       title="Suggest what's missing"
       description="An admin looks at it. Once it's in, everybody can pick it."
+      banner={bannerText(error, "Failed to send your suggestion. Try again.")}
+      confirmLabel="Suggest it"
+      isPending={isPending}
+      onConfirm={() => void submitOnce(send)}
+      onClose={onClose}
     >
-      <form onSubmit={onSubmit} className="grid gap-5">
-        {error && Object.keys(problems).length === 0 ? (
-          <Banner tone="error">
-            {errorText(error, "Failed to send your suggestion. Try again.")}
-          </Banner>
-        ) : null}
-        <Field label="Name" error={problems.name}>
-          <Input
-            required
-            maxLength={itemLimits.name}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </Field>
-        <Field label="What is it?" error={problems.entityType}>
-          <Select
-            required
-            value={kind}
-            onChange={(event) => setKind(event.target.value as EntityType)}
-          >
-            <option value="">Choose one</option>
-            {Object.entries(kindLabels).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        {kind === "SPORT" ? null : (
-          <Field label="Sport" error={problems.sportId}>
-            <SportSelect
-              required
-              sports={sports}
-              none="Choose a sport"
-              value={sport}
-              onChange={(event) => setSport(event.target.value)}
-            />
-          </Field>
-        )}
-        <Field
-          label="Anything to add?"
-          hint="The league, the team, a link."
-          optional
-          error={problems.note}
+      <Field label="Name" error={problems.name}>
+        <Input
+          required
+          maxLength={itemLimits.name}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </Field>
+      <Field label="What is it?" error={problems.entityType}>
+        <Select
+          required
+          value={kind}
+          onChange={(event) => setKind(event.target.value as EntityType)}
         >
-          <Textarea
-            maxLength={suggestionLimits.note}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
+          <option value="">Choose one</option>
+          {Object.entries(kindLabels).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {kind === "SPORT" ? null : (
+        <Field label="Sport" error={problems.sportId}>
+          <SportSelect
+            required
+            sports={sports}
+            none="Choose a sport"
+            value={sport}
+            onChange={(event) => setSport(event.target.value)}
           />
         </Field>
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isPending}>
-            Suggest it
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      )}
+      <Field
+        label="Anything to add?"
+        hint="The league, the team, a link."
+        optional
+        error={problems.note}
+      >
+        <Textarea
+          maxLength={suggestionLimits.note}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </Field>
+    </AskDialog>
   );
 }

@@ -9,7 +9,7 @@ import { Select } from "@/components/ui/select";
 import { TextLink } from "@/components/ui/text-link";
 import { useDecideReport } from "@/features/safety/mutations";
 import { reasonLabels } from "@/features/safety/reasons";
-import { errorText, fieldErrors } from "@/lib/api-error";
+import { bannerText, fieldErrors } from "@/lib/api-error";
 import { displayName } from "@/lib/names";
 import { paths } from "@/lib/paths";
 import { toast } from "@/lib/toast";
@@ -31,6 +31,7 @@ export function ReportCard({ report }: { report: Report }) {
   const { mutateAsync, isPending, error } = useDecideReport();
   const submitOnce = useSubmitLock();
   const problems = fieldErrors(error);
+  const banner = bannerText(error, "Failed to save. Please try again.");
 
   async function decide() {
     try {
@@ -82,9 +83,7 @@ export function ReportCard({ report }: { report: Report }) {
         <p className="text-soft">Closed</p>
       ) : (
         <form onSubmit={onSubmit} className="grid gap-4 sm:grid-cols-2">
-          {error && Object.keys(problems).length === 0 ? (
-            <Banner tone="error">{errorText(error, "Failed to save. Please try again.")}</Banner>
-          ) : null}
+          {banner ? <Banner tone="error">{banner}</Banner> : null}
           <Field label="What to do" error={problems.action}>
             <Select
               value={action}

@@ -1,14 +1,12 @@
 import { type ReportReason, reportLimits } from "@contract/reports.ts";
-import { type FormEvent, useState } from "react";
-import { Banner } from "@/components/ui/banner";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { useState } from "react";
+import { AskDialog } from "@/components/ui/ask-dialog";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { useSendReport } from "@/features/safety/mutations";
 import { reasonLabels } from "@/features/safety/reasons";
-import { errorText, fieldErrors } from "@/lib/api-error";
+import { bannerText, fieldErrors } from "@/lib/api-error";
 import { toast } from "@/lib/toast";
 import { useSubmitLock } from "@/lib/use-submit-lock";
 
@@ -37,56 +35,42 @@ export function ReportDialog({ subjectType, subjectId, what, onClose }: ReportDi
       // Shown above the fields, which keep what was typed.
     }
   }
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    void submitOnce(send);
-  }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => isOpen || onClose()}
+    <AskDialog
       title={`Report ${what}`}
       description={
         subjectType === "PROFILE"
           ? "Only admins see it."
           : `Only admins see it. You won't see ${what} anymore.`
       }
+      banner={bannerText(error, "Failed to send your report. Try again.")}
+      confirmLabel="Send report"
+      isPending={isPending}
+      onConfirm={() => void submitOnce(send)}
+      onClose={onClose}
     >
-      <form onSubmit={onSubmit} className="grid gap-5">
-        {error && Object.keys(problems).length === 0 ? (
-          <Banner tone="error">{errorText(error, "Failed to send your report. Try again.")}</Banner>
-        ) : null}
-        <Field label="What's wrong?" error={problems.reason}>
-          <Select
-            required
-            value={reason}
-            onChange={(event) => setReason(event.target.value as ReportReason)}
-          >
-            <option value="">Choose a reason</option>
-            {Object.entries(reasonLabels).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Anything to add?" optional error={problems.note}>
-          <Textarea
-            maxLength={reportLimits.note}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-          />
-        </Field>
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isPending}>
-            Send report
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <Field label="What's wrong?" error={problems.reason}>
+        <Select
+          required
+          value={reason}
+          onChange={(event) => setReason(event.target.value as ReportReason)}
+        >
+          <option value="">Choose a reason</option>
+          {Object.entries(reasonLabels).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Anything to add?" optional error={problems.note}>
+        <Textarea
+          maxLength={reportLimits.note}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </Field>
+    </AskDialog>
   );
 }

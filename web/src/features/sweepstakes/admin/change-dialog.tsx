@@ -1,8 +1,6 @@
-import { type FormEvent, type ReactNode, useState } from "react";
-import { Banner } from "@/components/ui/banner";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { fieldErrors, writeErrorText } from "@/lib/api-error";
+import { type ReactNode, useState } from "react";
+import { AskDialog } from "@/components/ui/ask-dialog";
+import { bannerText, fieldErrors, writeErrorText } from "@/lib/api-error";
 import { toast } from "@/lib/toast";
 import { useSubmitLock } from "@/lib/use-submit-lock";
 
@@ -24,8 +22,6 @@ interface ChangeDialogProps {
   children: (problems: Problems) => ReactNode;
 }
 
-const failed = "Failed to save the change. Please try again.";
-
 /** Asks for one change of a contest or of a game; it stays open, with what was typed, until it is saved. */
 export function ChangeDialog(props: ChangeDialogProps) {
   const { title, description, submitLabel, isDangerous = false } = props;
@@ -35,7 +31,6 @@ export function ChangeDialog(props: ChangeDialogProps) {
   const [failure, setFailure] = useState<unknown>(null);
   const [isPending, setIsPending] = useState(false);
   const submitOnce = useSubmitLock();
-  const problems = { ...fieldErrors(failure), ...found };
 
   async function submit(form: HTMLFormElement) {
     const complaints = check();
@@ -55,36 +50,22 @@ export function ChangeDialog(props: ChangeDialogProps) {
     }
     requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
   }
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    // React hands events of a portal on to its parents, and the results are a form of their own.
-    event.stopPropagation();
-    const form = event.currentTarget;
-    void submitOnce(() => submit(form));
-  }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => isOpen || onClose()}
+    <AskDialog
       title={title}
       description={description}
+      banner={bannerText(failure, "Failed to save the change. Please try again.", writeErrorText)}
+      confirmLabel={submitLabel}
+      cancelLabel="Keep it as it is"
+      isDangerous={isDangerous}
+      isPending={isPending}
+      noValidate
+      onConfirm={(form) => void submitOnce(() => submit(form))}
+      onClose={onClose}
       finalFocus={() => (opener?.isConnected ? null : document.getElementById(returnTo))}
     >
-      <form onSubmit={onSubmit} noValidate className="grid gap-5">
-        {failure && Object.keys(problems).length === 0 ? (
-          <Banner tone="error">{writeErrorText(failure, failed)}</Banner>
-        ) : null}
-        {children(problems)}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" onClick={onClose}>
-            Keep it as it is
-          </Button>
-          <Button type="submit" variant={isDangerous ? "danger" : "primary"} loading={isPending}>
-            {submitLabel}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      {children({ ...fieldErrors(failure), ...found })}
+    </AskDialog>
   );
 }

@@ -2,12 +2,12 @@ import type { GameResult } from "@contract/sweepstake-changes.ts";
 import type { Sweepstake } from "@contract/sweepstakes.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { AskDialog } from "@/components/ui/ask-dialog";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { QueryView } from "@/components/ui/query-view";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
-import { ConfirmResults } from "@/features/sweepstakes/admin/confirm-results";
 import { GameResults } from "@/features/sweepstakes/admin/game-results";
 import { useRecordResults } from "@/features/sweepstakes/admin/mutations";
 import { type ResultWarning, warningAbout } from "@/features/sweepstakes/admin/result-warning";
@@ -111,14 +111,21 @@ export function ResultsForm({
         </Button>
       )}
       {warning && data ? (
-        <ConfirmResults
-          warning={warning}
+        <AskDialog
+          title={warning.title}
+          confirmLabel="Enter anyway"
+          cancelLabel="Not yet"
+          isDangerous
           isPending={isPending}
           onConfirm={() =>
             void submitOnce(() => record(data.id, resultsOf(gamesOf(data), choices)))
           }
           onClose={() => setWarning(null)}
-        />
+        >
+          {warning.points.map((point) => (
+            <p key={point}>{point}</p>
+          ))}
+        </AskDialog>
       ) : null}
     </form>
   );

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { AskDialog } from "@/components/ui/ask-dialog";
 import { winningAge } from "@/features/sweepstakes/play/age-answer";
 import { formatDollars } from "@/lib/numbers";
 
@@ -18,32 +17,23 @@ export function AgeQuestion(props: AgeQuestionProps) {
   const [isTooYoung, setIsTooYoung] = useState(props.isTooYoung);
   const prize = formatDollars(prizePool);
   return isTooYoung ? (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => isOpen || onClose()}
+    <AskDialog
       title="You can play, just not win the prize"
       description={`The ${prize} prize goes to fans who are ${winningAge} or older. Your picks count in the standings like everybody's, and so do the bragging rights.`}
-    >
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="quiet" onClick={onClose}>
-          Not now
-        </Button>
-        <Button onClick={onAnswer}>Play for the glory</Button>
-      </div>
-    </Dialog>
+      confirmLabel="Play for the glory"
+      cancelLabel="Not now"
+      onConfirm={onAnswer}
+      onClose={onClose}
+    />
   ) : (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => isOpen || onClose()}
+    <AskDialog
       title={`Are you ${winningAge} or older?`}
       description={`Anybody can play. Only fans who are ${winningAge} or older can win the ${prize}. We ask once.`}
-    >
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="quiet" onClick={() => setIsTooYoung(true)}>
-          I'm younger
-        </Button>
-        <Button onClick={onAnswer}>I'm {winningAge} or older</Button>
-      </div>
-    </Dialog>
+      confirmLabel={`I'm ${winningAge} or older`}
+      cancelLabel="I'm younger"
+      onConfirm={onAnswer}
+      onCancel={() => setIsTooYoung(true)}
+      onClose={onClose}
+    />
   );
 }

@@ -66,19 +66,32 @@ export function mount<E extends Endpoint>(
       if (token && paths.length > 0) await deps.removePictures(token, paths);
     };
     const answering = handler({ call, publicUrl, removePictures, ...input });
-    const answer = await counted(endpoint, db, answering);
+    const answer = await counted(deps, endpoint, db, answering);
     if (answer.status === 204) return c.body(null, 204);
     const value = withImageUrls(answer.value, publicUrl);
     return c.json(endpoint.output.parse(value) as object, answer.status);
   });
 }
 
-/** What a read answers, unless it is one too many. Counted beside it, so that nobody waits for that. */
-async function counted<T>(endpoint: Endpoint, db: CallerClient, reading: Promise<T>): Promise<T> {
-  if (endpoint.countedAs === undefined) return reading;
+/**
+ * What a read answers, unless it is one too many. Counted beside it, so that nobody waits for that; while
+ * there is no primary nobody counts, and what the replicas have is still to be read.
+ */
+async function counted<T>(
+  { hasReplicas }: Deps,
+  { countedAs }: Endpoint,
+  db: CallerClient,
+  reading: Promise<T>,
+): Promise<T> {
+  if (countedAs === undefined) return reading;
   // Whatever becomes of the reading is looked at below.
   reading.catch(() => {});
-  unwrap(await db.rpc("count_read", { action: endpoint.countedAs }));
+  try {
+    unwrap(await db.rpc("count_read", { action: countedAs }));
+  } catch (error) {
+    const isWithoutPrimary = error instanceof ApiError && error.code === "TIMEOUT";
+    if (!hasReplicas || !isWithoutPrimary) throw error;
+  }
   return reading;
 }
 

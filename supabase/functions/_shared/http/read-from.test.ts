@@ -95,6 +95,17 @@ it("places are looked up where reads go, and counted on the primary", async () =
   ]);
 });
 
+it.each([
+  ["is answered while there is no primary to count it", "PGRST000", 503, 200],
+  ["is refused by a primary that has counted too many", "PT429", 429, 429],
+])("a dear read %s", async (_, code, given, status) => {
+  const failing = () =>
+    Response.json({ code, message: "No", details: null, hint: null }, { status: given });
+  const answer = (url: string) => (url.startsWith(readUrl) ? empty() : failing());
+  const { app } = functionsBefore(answer, { READ_API_URL: readUrl });
+  expect((await app.request("/api/users/search?name=ann", { headers })).status).toBe(status);
+});
+
 it("the API is well when both answer", async () => {
   const { app } = functionsBefore(behind("PGRST000", 503), { READ_API_URL: readUrl });
   expect((await app.request("/api/health")).status).toBe(503);

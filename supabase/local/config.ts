@@ -31,6 +31,8 @@ export interface StackConfig {
   readonly isDisposable: boolean;
   /** How often an address may try to sign in within five minutes. */
   readonly signInLimit?: number | undefined;
+  /** Its data came from its primary, and nothing can be written. */
+  readonly isStandby?: true;
   /** Settings of Postgres beyond the usual ones, as `name=value`. */
   readonly settings?: readonly string[];
 }

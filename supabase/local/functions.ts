@@ -34,8 +34,18 @@ function denoExecutable(): string {
   }
 }
 
+/** Where a function listens, and where the database's REST does: `readUrl` is that of a standby. */
+interface FunctionPlace {
+  readonly port: number;
+  readonly backendPort: number;
+  readonly readUrl?: string;
+}
+
 /** What Supabase's edge runtime hands to a function, and what the project's own settings add. */
-function environment(config: StackConfig, port: number, backendPort: number): NodeJS.ProcessEnv {
+function environment(
+  config: StackConfig,
+  { port, backendPort, readUrl }: FunctionPlace,
+): NodeJS.ProcessEnv {
   const passed = ["PATH", "HOME", "TMPDIR", "GOOGLE_PLACES_API_KEY"];
   return {
     ...Object.fromEntries(passed.map((name) => [name, process.env[name]])),
@@ -45,6 +55,7 @@ function environment(config: StackConfig, port: number, backendPort: number): No
     // As in the Docker stack, an inner address: the way round through the gateway would cost a hop.
     SUPABASE_URL: `http://127.0.0.1:${backendPort}`,
     PUBLIC_API_URL: gatewayUrl(config),
+    ...(readUrl ? { READ_API_URL: readUrl } : {}),
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: embeddedPublishableKey }),
     ALLOWED_ORIGINS: [webUrl(config), webUrl(config).replace("127.0.0.1", "localhost")].join(","),
     ...(listensEverywhere(config) ? { SAME_HOST_WEB_PORT: String(config.ports.web) } : {}),
@@ -55,7 +66,7 @@ function environment(config: StackConfig, port: number, backendPort: number): No
 export async function startFunction(
   config: StackConfig,
   name: string,
-  { port, backendPort }: { readonly port: number; readonly backendPort: number },
+  place: FunctionPlace,
   isWatching: boolean,
 ): Promise<Service & Process> {
   const folder = path.join(functionsDir, name);
@@ -73,14 +84,14 @@ export async function startFunction(
     ],
     {
       cwd: projectRoot,
-      env: environment(config, port, backendPort),
+      env: environment(config, place),
       stdio: ["pipe", "pipe", "inherit"],
       detached: true,
     },
   );
   // One line for each call; what went wrong is said on the console.
   openLog(path.join(config.dataDir, `${name}.log`)).follow(child.stdout);
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://127.0.0.1:${place.port}`;
   const running = processOf(child, { grace: 3000 });
   if (await answersCalls(child, url, 30_000)) return { url, ...running };
   await running.stop();

@@ -50,8 +50,8 @@ function passTextAsItIs(connection: object): void {
 }
 
 async function main(): Promise<void> {
-  const preparation = await createApp();
-  await preparation.ensureSystemSchema();
+  // A standby has got them from its primary.
+  if (process.argv[3] !== "prepared") await (await createApp()).ensureSystemSchema();
   const { serve: port } = await new Promise<ToLite>((resolve) => {
     process.once("message", resolve);
     send({ schemaReady: true });

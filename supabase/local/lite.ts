@@ -98,9 +98,11 @@ export async function startLite(
   const configFile = path.join(folder, "supabase", "config.json");
   writePrivately(configFile, JSON.stringify(liteConfig(config)));
 
+  const isPrepared = config.isStandby ?? false;
   // Looks after the table of applied migrations, which since the last start is postgres's.
-  await asSuperuser(config, "grant postgres to supabase_lite");
-  const child = fork(path.join(import.meta.dirname, "lite-server.ts"), [configFile], {
+  if (!isPrepared) await asSuperuser(config, "grant postgres to supabase_lite");
+  const args = [configFile, ...(isPrepared ? ["prepared"] : [])];
+  const child = fork(path.join(import.meta.dirname, "lite-server.ts"), args, {
     cwd: folder,
     detached: true,
     stdio: ["ignore", "pipe", "pipe", "ipc"],
@@ -114,7 +116,7 @@ export async function startLite(
 
   try {
     await nextMessage(child, (message) => message.schemaReady);
-    await asSuperuser(config, serviceSchemas);
+    if (!isPrepared) await asSuperuser(config, serviceSchemas);
   } catch (error) {
     await running.stop();
     throw error;

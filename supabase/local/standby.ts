@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import postgres from "postgres";
+import { backUp, restore } from "./backup.ts";
+import { databasePassword, databaseUrl, type StackConfig } from "./config.ts";
+import { startLite } from "./lite.ts";
+import { findFreePorts } from "./ports.ts";
+import { startPostgres, superuser } from "./postgres.ts";
+
+/** The name under which the primary knows its standby, for `synchronous_standby_names` too. */
+export const standbyName = "standby";
+
+export interface Standby {
+  readonly databaseUrl: string;
+  /** Where its REST answers, below `/rest/v1`; signed-in are those who are so at the primary. */
+  readonly url: string;
+  /** Runs one statement as its superuser. */
+  run(statement: string): Promise<postgres.RowList<postgres.Row[]>>;
+  stop(): Promise<void>;
+}
+
+async function runAsSuperuser(config: StackConfig, statement: string) {
+  const sql = postgres(databaseUrl(config, superuser), { max: 1, onnotice: () => {} });
+  try {
+    return await sql.unsafe(statement);
+  } finally {
+    await sql.end();
+  }
+}
+
+/** The settings by which a server follows another. */
+const following = (primary: StackConfig) => [
+  `primary_conninfo=host=127.0.0.1 port=${primary.ports.database} user=${superuser} password=${databasePassword} application_name=${standbyName} sslmode=disable`,
+  `primary_slot_name=${standbyName}`,
+];
+
+/**
+ * Starts a hot standby of a running stack's database, as a read replica of Supabase is one: a copy of its
+ * data that follows it, with REST of its own. `config` is the standby's, whose folder is empty.
+ */
+export async function startStandby(primary: StackConfig, config: StackConfig): Promise<Standby> {
+  // What is written from here on is kept for it.
+  await runAsSuperuser(
+    primary,
+    `select pg_create_physical_replication_slot('${standbyName}', true)`,
+  );
+  const folder = mkdtempSync(path.join(tmpdir(), "not-just-me-standby-"));
+  try {
+    await backUp(primary, path.join(folder, "copy"));
+    writeFileSync(path.join(folder, "copy/postgres/standby.signal"), "");
+    restore(config, path.join(folder, "copy"), false);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  const own: StackConfig = {
+    ...{ ...config, isStandby: true },
+    settings: [...(config.settings ?? []), ...following(primary)],
+  };
+  const database = await startPostgres(own);
+  try {
+    const lite = await startLite(own, () => {});
+    const [port = 0] = await findFreePorts(1);
+    const { url } = await lite.serve(port);
+    return {
+      url,
+      databaseUrl: databaseUrl(own),
+      run: (statement) => runAsSuperuser(own, statement),
+      stop: async () => {
+        await lite.stop();
+        await database.stop();
+      },
+    };
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}

@@ -1,0 +1,199 @@
+// A read replica as Supabase has them: it answers every read, never hides a fan's own write, and takes over.
+import { rmSync } from "node:fs";
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { databaseUrl, type StackConfig } from "../../local/config.ts";
+import { startFunction } from "../../local/functions.ts";
+import { startGateway } from "../../local/gateway.ts";
+import { findFreePorts } from "../../local/ports.ts";
+import { superuser } from "../../local/postgres.ts";
+import { stagingDir } from "../../local/postgres-binaries.ts";
+import { type Standby, standbyName, startStandby } from "../../local/standby.ts";
+import { postmasterOf } from "../chaos/faults.ts";
+import { type Backend, type Session, send, signUp } from "../chaos/http.ts";
+import { emptyLedger, startLoad } from "../chaos/load.ts";
+import { findLost, findWrong } from "../chaos/recount.ts";
+import { type StackUnderTest, startUnderTest } from "../chaos/stack-under-test.ts";
+import { createWorld, type World } from "../fuzz/world.ts";
+import { disposableConfig } from "../setup/disposable-config.ts";
+import { type ContractRead, contractReads } from "../support/contract-reads.ts";
+
+const stops: (() => Promise<void>)[] = [];
+let config: StackConfig;
+let primary: StackUnderTest;
+let standby: Standby;
+/** The way of an app: reading calls end at the standby, all others at the address of the project. */
+let app: Backend;
+let world: World;
+let reads: ContractRead[];
+let items: number[];
+
+const api = async ({ path, caller }: ContractRead, headers: Record<string, string> = {}) => {
+  const answer = await fetch(`${app.gateway}/functions/v1/api${path}`, {
+    headers: {
+      apikey: app.publishableKey,
+      ...(caller ? { authorization: `Bearer ${caller.token}` } : {}),
+      ...headers,
+    },
+    signal: AbortSignal.timeout(15_000),
+  });
+  return { status: answer.status, text: await answer.text() };
+};
+const fromPrimary = { "x-read-from": "primary" };
+
+/** What the standby has received is to be what it shows. */
+const isUpToDate = async () => {
+  const sql = postgres(databaseUrl(config, superuser), { max: 1, onnotice: () => {} });
+  const [row] = await sql`
+    select pg_current_wal_lsn() <= replay_lsn as is_so, sync_state from pg_stat_replication`;
+  await sql.end();
+  expect({ ...row }).toEqual({ is_so: true, sync_state: "sync" });
+};
+
+beforeAll(async () => {
+  // What was acknowledged is to be on disk, of both.
+  config = { ...(await disposableConfig()), isDisposable: false };
+  const place = { ...(await disposableConfig()), isDisposable: false };
+  stops.unshift(async () => {
+    for (const { dataDir } of [config, place])
+      for (const folder of [dataDir, stagingDir(dataDir)])
+        rmSync(folder, { recursive: true, force: true });
+  });
+  primary = await startUnderTest(config);
+  stops.unshift(primary.stop);
+  world = await createWorld(primary.backend, primary.databaseUrl);
+  reads = await contractReads(world);
+  standby = await startStandby(config, place);
+  stops.unshift(standby.stop);
+  const sql = postgres(databaseUrl(config, superuser), { max: 1, onnotice: () => {} });
+  await sql.unsafe(`alter system set synchronous_standby_names = '${standbyName}'`);
+  await sql`select pg_reload_conf()`;
+  const rows = await sql`select id::integer from public.entities where kind = 'TEAM' limit 20`;
+  items = rows.map(({ id }) => id);
+  await sql.end();
+  await vi.waitFor(isUpToDate, 10_000);
+
+  const [port = 0] = await findFreePorts(1);
+  const at = { port, backendPort: config.ports.gateway, readUrl: standby.url };
+  const edge = await startFunction(place, "api", at, false);
+  stops.unshift(edge.stop);
+  const routes = new Map([["/functions/v1/api", edge.url]]);
+  const gateway = await startGateway(place, routes);
+  stops.unshift(gateway.stop);
+  app = { gateway: gateway.url, publishableKey: primary.backend.publishableKey };
+}, 60_000);
+afterAll(async () => {
+  for (const stop of stops) await stop();
+}, 60_000);
+
+it("answers every read of the contract as the primary does", async () => {
+  const differences: unknown[] = [];
+  for (const read of reads) {
+    const [own, other] = [await api(read, fromPrimary), await api(read)];
+    // A copy of all data says when it was made, and how much was read.
+    const isSame = read.path.endsWith("/export") || own.text === other.text;
+    if (own.status !== 200 || other.status !== 200 || !isSame)
+      differences.push([read.path, own, other]);
+  }
+  expect(differences).toEqual([]);
+  expect(reads.length).toBeGreaterThan(40);
+});
+
+it("refuses what would write", async () => {
+  await expect(
+    standby.run("update public.profiles set first_name = 'x' where true"),
+  ).rejects.toThrow("read-only transaction");
+});
+
+describe("while it is behind", () => {
+  beforeAll(async () => {
+    await standby.run("select pg_wal_replay_pause()");
+  });
+  afterAll(async () => {
+    await standby.run("select pg_wal_replay_resume()");
+    await vi.waitFor(isUpToDate, 10_000);
+  });
+
+  it("who has written sees it with the header, and others do not yet", async () => {
+    const [ann] = world.fans;
+    const content = `Post ${crypto.randomUUID()}`;
+    const { token } = ann as Session;
+    const posted = { token, body: { content } };
+    expect((await send(app, "POST", "/functions/v1/api/posts", posted)).status).toBe(201);
+    const feed = { path: "/posts", caller: ann };
+    expect((await api(feed)).text).not.toContain(content);
+    expect((await api(feed, fromPrimary)).text).toContain(content);
+  });
+
+  it("whom or what it does not know yet is there all the same", async () => {
+    const [fay] = await signUp(primary.backend, ["fay"]);
+    const [ann] = world.fans;
+    if (!fay || !ann) throw new Error("Nobody signed up.");
+    const { token } = fay;
+    const said = await send(app, "POST", "/functions/v1/api/posts", {
+      ...{ token, body: { content: "I am new here" } },
+    });
+    const { id } = JSON.parse(said.text);
+    for (const [path, caller] of [
+      [`/users/${fay.id}`, fay],
+      ["/posts", fay],
+      [`/users/${fay.id}/public`, ann],
+      [`/posts/${id}`, ann],
+    ] as const)
+      expect((await api({ path, caller })).status, path).toBe(200);
+    expect(said.status).toBe(201);
+  });
+});
+
+it("goes on reading while the primary writes, dies and is replaced, and nothing acknowledged is lost", async () => {
+  const ledger = emptyLedger();
+  const load = startLoad(app, world.fans, items, ledger);
+  const failed: unknown[] = [];
+  let answered = 0;
+  let isOver = false;
+  // The health is that of both, and not well without a primary.
+  const steady = reads.filter(({ path }) => path !== "/health");
+  const reading = (async () => {
+    while (!isOver)
+      for (const read of steady) {
+        const { status, text } = await api(read);
+        answered++;
+        if (status !== 200) failed.push([read.path, status, text]);
+      }
+  })();
+  const patience = { timeout: 30_000, interval: 50 };
+  const hasWritten = async (count: number) => {
+    const before = ledger.acknowledged;
+    await vi.waitFor(() => expect(ledger.acknowledged).toBeGreaterThan(before + count), patience);
+  };
+  const hasRead = async (count: number) => {
+    const before = answered;
+    await vi.waitFor(() => expect(answered).toBeGreaterThan(before + count), patience);
+  };
+  try {
+    await hasWritten(200);
+    await hasRead(2 * steady.length);
+
+    process.kill(postmasterOf(config), "SIGKILL");
+    process.kill(primary.pid, "SIGKILL");
+    await hasRead(steady.length);
+    expect((await send(app, "GET", "/functions/v1/api/health")).status).toBe(503);
+    await standby.run("select pg_promote()");
+    // The switch: the address of the project is that of the standby from here on.
+    const project = await startGateway(
+      config,
+      new Map(["/rest/v1", "/auth/v1"].map((prefix) => [prefix, standby.url])),
+    );
+    stops.unshift(project.stop);
+    await hasWritten(100);
+    await hasRead(steady.length);
+  } finally {
+    isOver = true;
+    await Promise.all([load.stop(), reading]);
+  }
+
+  expect(failed).toEqual([]);
+  expect(await findLost(standby.databaseUrl, ledger)).toEqual([]);
+  expect(await findWrong(standby.databaseUrl)).toEqual([]);
+  expect((await send(app, "GET", "/functions/v1/api/health")).status).toBe(200);
+}, 120_000);

@@ -20,10 +20,11 @@ const files = {
  * by id, changed ones are updated, a second run writes nothing. A row that a file lost stays, since
  * fans may have rated it, and one that an admin has edited stays as it is. An item that an admin added
  * before the files had it, under the same slug and of the same sport, is taken for theirs. Codes, colours and aliases
- * (separated by |) are in a file of their own, as few items have them.
+ * (separated by |) are in a file of their own, as few items have them. Answers which rows have another slug than in
+ * their file, since what an admin made has that.
  */
-export async function loadCatalogue(sql: Sql): Promise<void> {
-  await inTransaction(sql, async (tx) => {
+export async function loadCatalogue(sql: Sql): Promise<string[]> {
+  return await inTransaction(sql, async (tx) => {
     for (const [table, { file, columns }] of Object.entries(files))
       await copyToTemporaryTable(tx, table, columns, path.join(import.meta.dirname, file));
     // The ids of what admins added lie above those of the files.
@@ -52,6 +53,23 @@ export async function loadCatalogue(sql: Sql): Promise<void> {
       from csv_athletes a
       join csv_sports s on s.slug = a.sport
       left join csv_teams t on t.slug = a.team and a.team <> ''`;
+    await tx`alter table csv_entities add file_slug text`;
+    const moved = await tx`
+      update csv_entities c set file_slug = c.slug, slug = (
+        select candidate
+        from (values (1, c.slug || '-' || s.slug), (2, c.slug || '-' || c.id)) v (place, candidate)
+        where not exists (
+            select from public.entities e
+            where e.kind = c.kind and e.slug = candidate and e.id <> c.id)
+          and not exists (
+            select from csv_entities o
+            where o.kind = c.kind and o.slug = candidate and o.id <> c.id)
+        order by place limit 1)
+      from csv_sports s
+      where s.id::bigint = c.sport_id and exists (
+        select from public.entities e
+        where e.kind = c.kind and e.slug = c.slug and e.id <> c.id and e.edited_at is not null)
+      returning c.name, c.file_slug, c.slug`;
     await tx`
       insert into public.entities as e (id, kind, slug, name, sport_id, team_id, competition,
         is_player_based, code, colour, second_colour, aliases)
@@ -59,7 +77,7 @@ export async function loadCatalogue(sql: Sql): Promise<void> {
         nullif(i.code, ''), nullif(i.colour, ''), nullif(i.second_colour, ''),
         coalesce(string_to_array(nullif(i.aliases, ''), '|'), '{}')
       from csv_entities c
-      left join csv_identities i on i.kind = c.kind and i.slug = c.slug
+      left join csv_identities i on i.kind = c.kind and i.slug = coalesce(c.file_slug, c.slug)
       order by c.id
       on conflict (id) do update set
         kind = excluded.kind, slug = excluded.slug, name = excluded.name,
@@ -80,8 +98,13 @@ export async function loadCatalogue(sql: Sql): Promise<void> {
       throw new Error(`${missing?.rows} athletes name a team that is not listed.`);
     const unknown = await tx`
       select slug from csv_identities i
-      where not exists (select from csv_entities c where c.kind = i.kind and c.slug = i.slug)`;
+      where not exists (
+        select from csv_entities c
+        where c.kind = i.kind and coalesce(c.file_slug, c.slug) = i.slug)`;
     if (unknown.length > 0)
       throw new Error(`Not in the catalogue: ${unknown.map(({ slug }) => slug).join(", ")}`);
+    return moved.map(
+      ({ name, file_slug, slug }) => `${file_slug} is another's address, so ${name} has ${slug}.`,
+    );
   });
 }

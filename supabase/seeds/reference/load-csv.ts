@@ -22,5 +22,5 @@ export async function copyToTemporaryTable(
 }
 
 /** Runs the steps in one transaction: reference data is there whole or not at all. */
-export const inTransaction = (sql: Sql, steps: (sql: TransactionSql) => Promise<void>) =>
+export const inTransaction = <T>(sql: Sql, steps: (sql: TransactionSql) => Promise<T>) =>
   sql.begin(steps);

@@ -6,7 +6,7 @@ import { loadCities } from "./cities.ts";
 export async function loadReferenceData(url: string): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
-    await loadCatalogue(sql);
+    for (const line of await loadCatalogue(sql)) console.warn(line);
     await loadCities(sql);
   } finally {
     await sql.end();

@@ -192,4 +192,31 @@ describe("loading it again", () => {
     expect(await edited()).toEqual([]);
     await sql`delete from auth.users where id = ${admin}`;
   });
+
+  it("finds another address for what comes after an admin's item of another sport", async () => {
+    const before = await versions();
+    const fileRows = () => sql`
+      select e.name, e.slug, e.code, t.slug as team from public.entities e
+      left join public.entities t on t.id = e.team_id
+      where e.name in ('Arsenal', 'Bukayo Saka') and e.edited_at is null order by e.kind desc`;
+    const [files] = await sql`select * from public.entities where slug = 'arsenal'`;
+    await sql`update public.entities set slug = 'not-yet-there' where id = ${files?.id}`;
+    await sql`
+      insert into public.entities (id, kind, slug, name, sport_id, edited_at)
+      select 50000, 'TEAM', 'arsenal', 'Arsenal', id, now()
+      from public.entities where slug = 'cricket'`;
+    const moved = ["arsenal is another's address, so Arsenal has arsenal-soccer."];
+    expect(await loadCatalogue(sql)).toEqual(moved);
+    expect(await fileRows()).toEqual([
+      { name: "Arsenal", slug: "arsenal-soccer", code: "ARS", team: null },
+      { name: "Bukayo Saka", slug: "bukayo-saka", code: null, team: "arsenal-soccer" },
+    ]);
+    const after = await versions();
+    expect(await loadCatalogue(sql)).toEqual(moved);
+    expect(await versions()).toEqual(after);
+
+    await sql`delete from public.entities where id = 50000`;
+    expect(await loadCatalogue(sql)).toEqual([]);
+    expect((await versions()).length).toBe(before.length);
+  });
 });

@@ -351,6 +351,10 @@ declare
   v_read_up_to constant timestamptz := coalesce(
     (select r.read_up_to from private.notification_reads r where r.profile_id = v_me), '-infinity'
   );
+  -- One more than asked for tells whether there is a next page. Who never looked has as many unread as there are.
+  v_most constant integer := case
+    when before_id is null and v_read_up_to = '-infinity' then 100 else page_size + 1
+  end;
   v_before timestamptz := 'infinity';
 begin
   if page_size is null or page_size not between 1 and 50 then
@@ -361,11 +365,10 @@ begin
     v_before := private.moment_of_notification(before_id, 'cursor');
   end if;
   return (
-    -- One more than asked for tells whether there is a next page.
     with found as materialized (
       select n.*, row_number() over () as place
       from private.notification_keys(
-        v_me, '-infinity', v_before, coalesce(substring(before_id from '-(.*)$'), ''), page_size + 1
+        v_me, '-infinity', v_before, coalesce(substring(before_id from '-(.*)$'), ''), v_most
       ) n
     ), page as materialized (
       select f.*, a.ids as actor_ids, a.actor_count,
@@ -385,7 +388,15 @@ begin
       ) card
     )
     select json_build_object(
-      'unreadCount', private.count_unread(v_me),
+      'unreadCount', (
+        -- The newest ones say it, unless there are more of them and all unread.
+        select case
+          when before_id is null and (v_most = 100 or count(*) < v_most or min(f.at) <= v_read_up_to)
+          then count(*) filter (where f.at > v_read_up_to)
+          else private.count_unread(v_me)
+        end
+        from found f
+      ),
       'notifications', coalesce((
         select json_agg(json_build_object(
           'id', private.notification_id(p.at, p.key),

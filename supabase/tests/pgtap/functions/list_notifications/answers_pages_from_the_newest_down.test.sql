@@ -1,5 +1,5 @@
 begin;
-select plan(13);
+select plan(15);
 
 select tests.create_fan('Ann');
 select tests.create_fan('fan ' || n) from generate_series(1, 130) n;
@@ -41,7 +41,11 @@ select is(
 select is(
   public.list_notifications(null, 123 - 73) #>> '{pagination,hasNextPage}', 'true', 'and says whether there are more'
 );
-select is((public.list_notifications() ->> 'unreadCount')::integer, 100, 'a hundred unread stands for more');
+create function pg_temp.unread(page_size integer) returns integer language sql as $$
+  select (public.list_notifications(null, page_size) ->> 'unreadCount')::integer $$;
+select is(
+  array(select distinct pg_temp.unread(n) from generate_series(1, 50) n), array[100], 'a hundred unread stands for more'
+);
 select throws_ok('select public.list_notifications(null, 0)', 'PT400', null, 'a page has at least one');
 select throws_ok('select public.list_notifications(null, 51)', 'PT400', null, 'and fifty at most');
 select throws_ok($$ select public.list_notifications('5') $$, 'PT400', null, 'an id is no number');
@@ -58,6 +62,14 @@ select is(
   (public.list_notifications() ->> 'unreadCount')::integer, 'the list and the number agree'
 );
 select ok((public.list_notifications() ->> 'unreadCount')::integer between 25 and 30, 'on the newer ones');
+select is(
+  array(select distinct pg_temp.unread(n) from generate_series(1, 50) n), array[pg_temp.unread(20)],
+  'on a page of any size'
+);
+select is(
+  (public.list_notifications((select n ->> 'id' from pg_temp.pages(50) n offset 60 limit 1)) ->> 'unreadCount')::integer,
+  pg_temp.unread(20), 'and on a later one'
+);
 
 select * from finish();
 rollback;

@@ -1,0 +1,49 @@
+import postgres from "postgres";
+import { afterAll, expect, inject, it } from "vitest";
+import { superuser } from "../../local/postgres.ts";
+import { insertFan } from "../support/act-as.ts";
+
+const url = new URL(inject("databaseUrl"));
+url.username = superuser;
+const sql = postgres(url.href, { max: 1, onnotice: () => {} });
+afterAll(() => sql.end());
+
+/** How often reading such a page gathers what the fan is told of. */
+const walks = (fan: string, pageSize: number) =>
+  sql.begin(async (tx) => {
+    await tx`select set_config('request.jwt.claim.sub', ${fan}, true)`;
+    await tx`set local track_functions = 'all'`;
+    const countCalls = async () => {
+      const [row] = await tx`
+        select coalesce(pg_stat_get_xact_function_calls(
+          'private.notification_keys(uuid, timestamptz, timestamptz, text, integer)'::regprocedure
+        ), 0)::integer as calls`;
+      return row?.calls as number;
+    };
+    const before = await countCalls();
+    const [page] = await tx`select public.list_notifications(null, ${pageSize}::integer) as answer`;
+    return { unread: page?.answer.unreadCount as number, calls: (await countCalls()) - before };
+  });
+
+it("gathers them once for the list and for the number", async () => {
+  const fan = await insertFan(sql);
+  for (let n = 0; n < 3; n++) {
+    const other = await insertFan(sql);
+    await sql`
+      insert into public.friendships (user_lo, user_hi, requester_id, created_at)
+      values (least(${fan}::uuid, ${other}), greatest(${fan}::uuid, ${other}), ${other},
+        now() - ${n} * interval '1 minute')`;
+  }
+  expect(await walks(fan, 1)).toEqual({ unread: 3, calls: 1 });
+  await sql`
+    insert into private.notification_reads
+    values (${fan}, now() - interval '30 seconds')`;
+  expect(await walks(fan, 1)).toEqual({ unread: 1, calls: 1 });
+  expect(await walks(fan, 20)).toEqual({ unread: 1, calls: 1 });
+  // More than are on the page are unread: they are counted by themselves.
+  await sql`
+    update private.notification_reads set read_up_to = now() - interval '1 hour'
+    where profile_id = ${fan}`;
+  expect(await walks(fan, 1)).toEqual({ unread: 3, calls: 2 });
+  expect(await walks(fan, 3)).toEqual({ unread: 3, calls: 1 });
+});

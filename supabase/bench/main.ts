@@ -1,23 +1,18 @@
 // `npm run bench [-- --fans 10000 --fans 1000000 --rounds 3 --seconds 1 --keep]`: builds populations in
 // databases of their own and measures every call of the API on them.
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { totalmem } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import postgres from "postgres";
-import { databaseUrl, projectRoot, type StackConfig } from "../local/config.ts";
-import { startLite } from "../local/lite.ts";
-import { applyMigrations } from "../local/migrate.ts";
-import { findFreePorts } from "../local/ports.ts";
+import { databaseUrl } from "../local/config.ts";
 import { startPostgres } from "../local/postgres.ts";
-import { stagingDir } from "../local/postgres-binaries.ts";
-import { loadReferenceData } from "../seeds/reference/load.ts";
+import { benchConfig, buildOnce, removeBench, writeAheadGigabytes } from "./bench-database.ts";
 import { runStorms } from "./contention.ts";
-import { measureCrowdedResult, tolerableWait } from "./crowded-result.ts";
+import { measureCrowdedResult } from "./crowded-result.ts";
 import { type Measurement, measure } from "./measure.ts";
 import { medianOf } from "./median.ts";
 import type { Operation } from "./operations.ts";
-import { populate, prepare } from "./population.ts";
+import { prepare } from "./population.ts";
 import { reads } from "./reads.ts";
 import { measureRecall } from "./recall.ts";
 import { describeMachine, progressLine, type Result, report } from "./report.ts";
@@ -26,53 +21,6 @@ import { storms } from "./storms.ts";
 import { writes } from "./writes.ts";
 
 const resultsDir = path.join(import.meta.dirname, "results");
-
-const writeAheadGigabytes = 4;
-
-const isBuilt = (dataDir: string) => existsSync(path.join(dataDir, "built"));
-
-function remove(dataDir: string): void {
-  rmSync(dataDir, { recursive: true, force: true });
-  rmSync(stagingDir(dataDir), { recursive: true, force: true });
-}
-
-async function benchConfig(fans: number): Promise<StackConfig> {
-  const [gateway = 0, database = 0, mailbox = 0, web = 0] = await findFreePorts(4);
-  const dataDir = path.join(projectRoot, ".bench", String(fans));
-  // What an interrupted run left half-built is of no use.
-  if (!isBuilt(dataDir)) remove(dataDir);
-  mkdirSync(dataDir, { recursive: true });
-  chmodSync(dataDir, 0o755);
-  return {
-    host: "127.0.0.1",
-    ports: { gateway, database, mailbox, web },
-    dataDir,
-    name: `bench-${fans}`,
-    isDisposable: false,
-    // A database of a million fans is kept in memory, as a server for it would.
-    settings: [
-      `shared_buffers=${Math.round(totalmem() / 2 ** 20 / 3)}MB`,
-      "work_mem=32MB",
-      `max_wal_size=${writeAheadGigabytes}GB`,
-      "checkpoint_timeout=30min",
-      "random_page_cost=1.1",
-      "max_parallel_workers_per_gather=0",
-      // Who waits longer than this for another's lock is in the log.
-      "log_lock_waits=on",
-      `deadlock_timeout=${tolerableWait}ms`,
-    ],
-  };
-}
-
-async function build(config: StackConfig, fans: number): Promise<number> {
-  const started = performance.now();
-  const lite = await startLite(config, () => {});
-  await lite.stop();
-  await applyMigrations(databaseUrl(config));
-  await loadReferenceData(databaseUrl(config));
-  await populate(config, fans);
-  return (performance.now() - started) / 1000;
-}
 
 async function benchmark(
   fans: number,
@@ -92,9 +40,7 @@ async function benchmark(
   const server = await startPostgres(config);
   const url = databaseUrl(config);
   try {
-    const mark = path.join(config.dataDir, "built");
-    if (!isBuilt(config.dataDir)) writeFileSync(mark, String(await build(config, fans)));
-    const secondsToBuild = Number(readFileSync(mark, "utf8"));
+    const secondsToBuild = await buildOnce(config, fans);
     await prepare(config);
     const measured = new Map<string, [Measurement, ...Measurement[]]>();
     // Round by round, so that a slow minute of the machine is not all that is seen of an operation.
@@ -134,7 +80,7 @@ async function benchmark(
     };
   } finally {
     await server.stop();
-    if (!isKept) remove(config.dataDir);
+    if (!isKept) removeBench(config.dataDir);
   }
 }
 

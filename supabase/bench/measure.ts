@@ -29,7 +29,11 @@ const connect = (url: string) =>
   postgres(url, { max: 1, onnotice: () => {}, connection: { jit: "off" } });
 
 /** Draws what so many calls are made with; by one connection, for draws may write. */
-async function drawArguments(url: string, operation: Operation, count: number): Promise<string[]> {
+export async function drawArguments(
+  url: string,
+  operation: Operation,
+  count: number,
+): Promise<string[]> {
   const sql = connect(url);
   try {
     const rows = await sql`
@@ -63,7 +67,24 @@ export async function runCrowd(
   clients: number,
   callsEach: number,
 ): Promise<Throughput> {
-  const drawn = await drawArguments(url, operation, clients * callsEach);
+  return runDrawn(
+    url,
+    operation,
+    seconds,
+    clients,
+    await drawArguments(url, operation, clients * callsEach),
+  );
+}
+
+/** The same with arguments that were drawn before, by whomever. */
+export async function runDrawn(
+  url: string,
+  operation: Operation,
+  seconds: number,
+  clients: number,
+  drawn: readonly string[],
+): Promise<Throughput> {
+  const callsEach = Math.ceil(drawn.length / clients);
   const connections = Array.from({ length: clients }, () => connect(url));
   try {
     await Promise.all(connections.map((sql) => sql`set role authenticated`));

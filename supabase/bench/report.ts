@@ -35,7 +35,8 @@ export function progressLine(round: number, { name, alone, crowd }: Measurement)
   return `  ${round}  ${name.padEnd(36)} ${times} ms ${String(Math.round(crowd.perSecond)).padStart(8)}/s${refused}`;
 }
 
-function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
+/** Rows as a table of Markdown. */
+export function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
   return [line(header), line(header.map(() => "---")), ...rows.map(line)].join("\n");
 }

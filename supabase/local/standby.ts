@@ -40,6 +40,9 @@ const following = (primary: StackConfig) => [
  * data that follows it, with REST of its own. `config` is the standby's, whose folder is empty.
  */
 export async function startStandby(primary: StackConfig, config: StackConfig): Promise<Standby> {
+  const slots = `pg_replication_slots where slot_name = '${standbyName}'`;
+  // One that was not stopped in order has left its slot.
+  await runAsSuperuser(primary, `select pg_drop_replication_slot(slot_name) from ${slots}`);
   // What is written from here on is kept for it.
   await runAsSuperuser(
     primary,

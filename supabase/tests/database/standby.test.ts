@@ -81,7 +81,7 @@ beforeAll(async () => {
   const gateway = await startGateway(place, routes);
   stops.unshift(gateway.stop);
   app = { gateway: gateway.url, publishableKey: primary.backend.publishableKey };
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   for (const stop of stops) await stop();
 }, 60_000);

@@ -303,7 +303,8 @@ begin
     raise sqlstate 'PT400' using message = 'Say whether it is retired', detail = 'isRetired';
   end if;
   perform private.lock_catalogue();
-  select * into v_before from public.entities e where e.id = update_item.entity_id for update;
+  -- Saves that refer to the item do not wait.
+  select * into v_before from public.entities e where e.id = update_item.entity_id for no key update;
   if not found then
     raise sqlstate 'PT404' using message = 'Not found';
   end if;
@@ -412,8 +413,6 @@ language plpgsql
 volatile
 security invoker
 set search_path = ''
--- All who feel something about an athlete are found by the new team at once.
-set statement_timeout = '50s'
 as $$
 begin
   return private.update_item(entity_id, fields, name, team_id, aliases, code, is_retired);

@@ -48,7 +48,7 @@ comment on column private.fans.terms is
   'The fan''s terms, ascending: item * 4, + 0 rated above zero, + 1 rated below, + 2 friendly and + 3 hostile row of the tagline. The opposite of a term is the term with its last bit flipped.';
 comment on column private.fans.strengths is 'How strong each opinion is, 1 to 5; those of the tagline are 5.';
 comment on column private.fans.interests is
-  'What the fan rates (0 too) or names in the tagline, ascending: each item, its sport and its team. What search narrows by.';
+  'What the fan rates (0 too) or names in the tagline, ascending: each item and its sport. What search narrows by. No teams of athletes: a transfer would have to write the rows of all their fans.';
 comment on column private.fans.version is 'Grows with every change of the opinions; says whether a saved list is of the present ones.';
 
 -- A suffix index over words. A part of a word is the beginning of one of the word's suffixes ("chi" of
@@ -630,6 +630,10 @@ begin
     v_interested := private.interested_fans(array[sport]);
     v_sport := null;
   end if;
+  -- Whoever likes a team or one who plays there now.
+  v_teams := case when v_teams is not null then array(
+    select i.entity_id from private.interest_expansion i where i.interest = any (v_teams::bigint[])
+  ) end;
   v_wanted := nullif(
     concat_ws(' & ', v_sport, '(' || array_to_string(v_teams, ' | ') || ')'), ''
   )::intarray.query_int;

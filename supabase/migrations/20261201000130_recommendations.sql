@@ -58,10 +58,10 @@ create view private.held_interests with (security_invoker = true) as
 select h.profile_id, part.entity_id::integer as entity_id
 from private.held_items h
 join public.entities e on e.id = h.entity_id
-cross join lateral (values (e.id), (e.sport_id), (e.team_id)) part (entity_id)
+cross join lateral (values (e.id), (e.sport_id)) part (entity_id)
 where part.entity_id is not null;
 comment on view private.held_interests is
-  'What fans rate or name in the tagline: each item, its sport and its team; some more than once.';
+  'What fans rate or name in the tagline: each item and its sport; some more than once.';
 
 create function private.interests_of(terms integer[])
 returns integer[]
@@ -76,14 +76,13 @@ begin
     select coalesce(intarray.uniq(intarray.sort(
       array_agg(e.id::integer)
       || coalesce(array_agg(e.sport_id::integer) filter (where e.sport_id is not null), '{}')
-      || coalesce(array_agg(e.team_id::integer) filter (where e.team_id is not null), '{}')
     )), '{}')
     from unnest(terms) term
     join public.entities e on e.id = term / 4
   );
 end;
 $$;
-comment on function private.interests_of is 'The items of these terms, their sports and their teams, ascending.';
+comment on function private.interests_of is 'The items of these terms and their sports, ascending.';
 
 create function private.follow_opinions(profile_id uuid)
 returns void
@@ -725,11 +724,11 @@ begin
 end;
 $$;
 comment on function private.tg_entities__follow_move is
-  'The fans of an athlete who changes teams are found by the new team.';
+  'The fans of an item whose sport the seed corrects are found by that.';
 
 create trigger _600_follow_move
-  after update of sport_id, team_id on public.entities
-  for each row when ((old.sport_id, old.team_id) is distinct from (new.sport_id, new.team_id))
+  after update of sport_id on public.entities
+  for each row when (old.sport_id is distinct from new.sport_id)
   execute function private.tg_entities__follow_move();
 
 create function private.tg_profiles__follow_connecting()

@@ -100,6 +100,33 @@ describe("search finds whom looking at everybody finds:", () => {
     expect(ways?.rare).toBeLessThan(4000);
   });
 
+  it("whom a transfer has moved, by the team of now", async () => {
+    const [{ athlete, team, other } = { athlete: 0, team: 0, other: 0 }] = await sql`
+      select a.id::integer as athlete, a.team_id::integer as team, t.id::integer as other
+      from public.entities a, public.entities t
+      where a.slug = 'bukayo-saka' and t.slug = 'barcelona' and t.kind = 'TEAM'`;
+    await sql`
+      insert into public.ratings (profile_id, entity_id, rating, position)
+      select r.profile_id, ${athlete}, 4, 5 from public.ratings r
+      where r.entity_id = ${sportId("soccer")} and r.position = 0`;
+    await sql`select private.flush_changes()`;
+    const found = async (teams: number) => {
+      const [row] = await sql`
+        select private.count_ratings_about(array[${teams}::integer])::integer as rated,
+          private.find_fans(array[${me}]::uuid[], 'ba', null, null, array[${teams}::integer], ${limit}) as fans,
+          private.find_fans(array[${me}]::uuid[], 'ba', null, ${sportId("soccer")}, array[${teams}::integer],
+            ${limit}) as of_sport`;
+      return { ...row } as { rated: number; fans: string[]; of_sport: string[] };
+    };
+    const before = await found(team);
+    expect(before.rated).toBeGreaterThan(10_000);
+    expect(before.fans).toHaveLength(limit);
+    expect(before.of_sport).toEqual(before.fans);
+    await sql`update public.entities set team_id = ${other} where id = ${athlete}`;
+    expect(await found(other)).toEqual(before);
+    expect((await found(team)).fans).toEqual([]);
+  });
+
   it("a name of several words, from within the first to within the last", async () => {
     const [{ name } = { name: "" }] = await sql<{ name: string }[]>`
       select name from private.fans where name like '______ ______%' order by name limit 1`;

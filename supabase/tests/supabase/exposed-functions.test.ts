@@ -264,7 +264,6 @@ describe("in the API's sessions", () => {
       { name: "cancel_sweepstake", setting },
       { name: "change_game", setting },
       { name: "record_results", setting },
-      { name: "update_item", setting },
     ]);
     const exposed = functions.map(({ name }) => name);
     expect(exposed).toEqual(expect.arrayContaining(own.map(({ name }) => name)));

@@ -93,15 +93,11 @@ export const createItem = {
   output: catalogueItem,
 } as const satisfies Endpoint;
 
-/**
- * Renames, transfers an athlete (`teamId`, null for no team), retires or takes back. Slow for an athlete about
- * whom very many fans feel something: they are found by the new team at once.
- */
+/** Renames, transfers an athlete (`teamId`, null for no team), retires or takes back. */
 export const updateItem = {
   method: "PATCH",
   path: "/catalogue/:id",
   isAdminOnly: true,
-  isSlow: true,
   params: z.object({ id: numericIdText }),
   body: z
     .strictObject({

@@ -104,9 +104,9 @@ select bag_eq('select * from counted', 'select * from private.document_frequenci
 select set_has(
   'select unnest(interests) from known',
   $$ select part::integer from public.entities e
-     cross join lateral (values (e.id), (e.sport_id), (e.team_id)) v (part)
+     cross join lateral (values (e.id), (e.sport_id)) v (part)
      where e.id in (select id from item where n <= 3) and part is not null $$,
-  'fans are found by what they rate and name, its sport and its team'
+  'fans are found by what they rate and name and its sport'
 );
 select bag_eq('select * from known', 'select profile_id, terms, strengths, interests from private.fans',
   'nor what stands in the fans'' own rows');

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 import { routesOf } from "../bench/routes.ts";
 import { hold } from "./support/hold.ts";
-import { heading, logIn } from "./support/pages.ts";
+import { heading, logIn, notice } from "./support/pages.ts";
 import { newFan } from "./support/stack.ts";
 
 const scripts = "**/assets/*.js";
@@ -59,6 +59,29 @@ test("Nothing of the form for a new password moves when the app takes it over", 
   await expect(page.getByLabel("Current password")).toBeEnabled();
   await page.waitForLoadState("networkidle");
   expect(await page.evaluate("shifts")).toEqual([]);
+});
+
+test("A page that is loaded just after a write asks the primary database, and later any", async ({
+  page,
+}) => {
+  await logIn(page, await newFan());
+  const loadFeed = async () => {
+    const asked = page.waitForRequest(/\/functions\/v1\/api\/posts\?/);
+    await page.goto("/feed");
+    const answer = await (await asked).response();
+    expect(answer?.status()).toBe(200);
+    return (await asked).headerValue("x-read-from");
+  };
+  await loadFeed();
+  await page.getByRole("textbox", { name: "New post" }).fill("I am here");
+  await page.getByRole("button", { name: "Post", exact: true }).click();
+  await expect(notice(page, "Post created successfully!")).toBeVisible();
+  expect(await loadFeed()).toBe("primary");
+  await page.evaluate(() => {
+    const key = "not-just-me-last-write";
+    localStorage.setItem(key, String(Number(localStorage.getItem(key)) - 5000));
+  });
+  expect(await loadFeed()).toBeNull();
 });
 
 test("A visitor never sees a page from behind the login, nor a page of another address", async ({

@@ -1,6 +1,7 @@
 // From the sign-up form to the first recommended fan: counted, skipped and reloaded.
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
+import { hold } from "./support/hold.ts";
 import { heading, hydration, logIn, notice } from "./support/pages.ts";
 import { callApi, newEmail, newFan, password } from "./support/stack.ts";
 
@@ -67,6 +68,18 @@ test("A newcomer meets the first fan within twenty actions", async ({ page }) =>
   await expect(heading(page, "Billie")).toBeVisible();
   await expect(page.getByText(/^Lisbon/)).toBeVisible();
   await expect(page.getByRole("region", { name: "My Tagline" })).toContainText("loves");
+});
+
+test("The name is asked while what there is to rate is still on its way", async ({ page }) => {
+  await logIn(page, await newFan());
+  const release = await hold(page, "**/api/athletes");
+  await page.goto("/welcome");
+  await page.getByLabel("First Name").fill("Billie");
+  await expect(tiles(page)).toHaveCount(0);
+  release();
+  await expect(tiles(page).first()).toBeVisible();
+  await expect(page.getByLabel("First Name")).toHaveValue("Billie");
+  await expect(page.getByLabel("First Name")).toBeFocused();
 });
 
 test("Nothing is lost on a reload, each part can be skipped, and Home says what is left", async ({

@@ -15,24 +15,21 @@ import { ownRatingsQuery } from "@/features/ratings/queries";
 import { ownTaglineQuery } from "@/features/taglines/queries";
 import { WelcomeForm } from "@/features/welcome/components/welcome-form";
 import { paths } from "@/lib/paths";
+import { useIdle } from "@/lib/use-idle";
 
 /** From a new account to the first fans who feel the same. */
 export function WelcomePage() {
   const userId = useUserId();
   const navigate = useNavigate();
   const [isDone, setIsDone] = useState(false);
-  const catalogue = useCatalogue();
+  // Reading 4,500 athletes holds a slow phone up: who begins with the name does not wait for it.
+  const catalogue = useCatalogue(useIdle());
   const profile = useQuery(ownProfileQuery(userId));
   const ratings = useQuery(ownRatingsQuery(userId));
   const tagline = useQuery(ownTaglineQuery(userId));
   const all =
-    catalogue.data && profile.data && ratings.data && tagline.data
-      ? {
-          catalogue: catalogue.data,
-          profile: profile.data,
-          ratings: ratings.data,
-          tagline: tagline.data,
-        }
+    profile.data && ratings.data && tagline.data
+      ? { profile: profile.data, ratings: ratings.data, tagline: tagline.data }
       : undefined;
 
   if (isDone) {
@@ -50,20 +47,14 @@ export function WelcomePage() {
     <Page>
       <PageHeader {...pageHeads[paths.welcome]} />
       <QueryView
-        query={mergedQuery(all, [catalogue, profile, ratings, tagline])}
-        errorTitle="We couldn't load what there is to rate"
-        loading={
-          <SkeletonRows
-            label="Loading what there is to rate"
-            rows={3}
-            rowStyle="h-60"
-            shape="card"
-          />
-        }
+        query={mergedQuery(all, [profile, ratings, tagline])}
+        errorTitle="Failed to fetch profile"
+        loading={<SkeletonRows label="Loading my profile" rows={3} rowStyle="h-60" shape="card" />}
       >
         {(data) => (
           <WelcomeForm
             {...data}
+            catalogue={catalogue}
             onDone={() => {
               setIsDone(true);
               window.scrollTo({ top: 0 });

@@ -16,16 +16,18 @@ import { buildCatalogue } from "@/features/catalogue/selectable-items";
  */
 const loadLettersOfNames = () => document.fonts.load('1em "Archivo Variable"', "Đ").catch(() => {});
 
-/** The whole catalogue for pickers, loaded once; undefined until it is there. */
-export function useCatalogue() {
+/** The whole catalogue for pickers, loaded once, as soon as it is wanted; undefined until it is there. */
+export function useCatalogue(isWanted = true) {
   const userId = useUserId();
   const queries = [
-    useQuery(sportsQuery(userId)),
-    useQuery(teamsQuery(userId)),
-    useQuery(athletesQuery(userId)),
-    useQuery(popularItemsQuery(userId)),
+    useQuery({ ...sportsQuery(userId), enabled: isWanted }),
+    useQuery({ ...teamsQuery(userId), enabled: isWanted }),
+    useQuery({ ...athletesQuery(userId), enabled: isWanted }),
+    useQuery({ ...popularItemsQuery(userId), enabled: isWanted }),
   ] as const;
-  useEffect(() => void loadLettersOfNames(), []);
+  useEffect(() => {
+    if (isWanted) void loadLettersOfNames();
+  }, [isWanted]);
   const [{ data: sports }, { data: teams }, { data: athletes }, { data: popular }] = queries;
   const catalogue = useMemo(
     () =>

@@ -3,6 +3,8 @@ import { type TaglineChoice, type TaglineRow, taglineRowCount } from "@contract/
 import type { OwnProfile } from "@contract/users.ts";
 import { useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { type QueryState, QueryView } from "@/components/ui/query-view";
+import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { type Catalogue, itemId, type SelectableItem } from "@/features/catalogue/selectable-items";
 import { type FirstRating, setOf, useFirstRatings } from "@/features/ratings/first-ratings";
 import { NameStep } from "@/features/welcome/components/name-step";
@@ -15,7 +17,8 @@ import { useNameDraft } from "@/features/welcome/use-name-draft";
 
 interface WelcomeFormProps {
   profile: OwnProfile;
-  catalogue: Catalogue;
+  /** Still on its way while the first step is filled in. */
+  catalogue: QueryState<Catalogue>;
   /** What is saved already; its step is left out. */
   ratings: readonly Rating[];
   tagline: readonly TaglineRow[];
@@ -47,6 +50,8 @@ export function WelcomeForm(props: WelcomeFormProps) {
     ? edited
     : proposal;
   const needsTagline = tagline.length === 0 && isRated && rows.length === taglineRowCount;
+  // Nobody sends a tagline unseen.
+  const canSave = isRated && (!needsTagline || catalogue.data !== undefined);
   const missing = ratingLimits.required - kept.length;
 
   function save() {
@@ -66,23 +71,35 @@ export function WelcomeForm(props: WelcomeFormProps) {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (isRated) save();
+        if (canSave) save();
       }}
       // No grid: in one, what is sticky could not leave its row.
       className="flex flex-col gap-6"
     >
       <NameStep draft={name.draft} setDraft={name.setDraft} errors={errors} />
       {hasRatings ? null : (
-        <RateStep
-          catalogue={catalogue}
-          ratings={given}
-          openId={open?.id ?? null}
-          onOpen={setOpen}
-        />
+        <QueryView
+          query={catalogue}
+          errorTitle="We couldn't load what there is to rate"
+          loading={
+            <SkeletonGroup label="Loading what there is to rate">
+              <Skeleton shape="card" className="h-320 sm:h-200" />
+            </SkeletonGroup>
+          }
+        >
+          {(items) => (
+            <RateStep
+              catalogue={items}
+              ratings={given}
+              openId={open?.id ?? null}
+              onOpen={setOpen}
+            />
+          )}
+        </QueryView>
       )}
-      {needsTagline ? (
+      {needsTagline && catalogue.data ? (
         <TaglineStep
-          catalogue={catalogue}
+          catalogue={catalogue.data}
           rows={rows}
           rated={rated}
           onChange={setEdited}
@@ -113,7 +130,7 @@ export function WelcomeForm(props: WelcomeFormProps) {
           <Button variant="quiet" onClick={skip} className="-ml-2">
             Skip for now
           </Button>
-          <Button type="submit" disabled={!isRated} loading={isPending} className="max-sm:flex-1">
+          <Button type="submit" disabled={!canSave} loading={isPending} className="max-sm:flex-1">
             Find my people
           </Button>
         </div>

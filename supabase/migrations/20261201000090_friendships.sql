@@ -86,7 +86,9 @@ comment on function private.friendship_status is
   'What another fan is to the viewer; null for the viewer. Runs as its caller, so a fan learns of own friendships only.';
 grant execute on function private.friendship_status to authenticated;
 
--- Two scans of one range each, where a lookup of every single pair would descend the index each time.
+-- Two scans of one range each, where a lookup of every single pair would descend the index each time. For the
+-- second the planner sees no difference between the two indexes and would take the one that descends, so the
+-- range is scanned first, with `offset 0`.
 create function private.friendship_statuses(viewer uuid, others uuid[])
 returns table (other_id uuid, friendship_status text)
 language plpgsql
@@ -103,8 +105,9 @@ begin
   where f.user_lo = viewer and f.user_hi = any (others)
   union all
   select f.user_lo, private.status_in(f, viewer)
-  from public.friendships f
-  where f.user_hi = viewer and f.user_lo = any (others);
+  from (select r.user_lo from public.friendships r where r.user_hi = viewer offset 0) ranged
+  join public.friendships f on f.user_lo = ranged.user_lo and f.user_hi = viewer
+  where ranged.user_lo = any (others);
 end;
 $$;
 comment on function private.friendship_statuses is

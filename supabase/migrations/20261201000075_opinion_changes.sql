@@ -123,6 +123,13 @@ declare
     select id::integer * 4 + n from unnest(ids) id, generate_series(0, 3) n
   );
 begin
+  -- Nothing waits about most items: asking that first costs a tenth of adding it up.
+  if not exists (
+    select from private.opinion_changes c
+    where c.is_counted and (ids is null or c.terms_before && v_terms or c.terms_after && v_terms)
+  ) then
+    return;
+  end if;
   return query
   select (t.term / 4)::bigint,
     coalesce(sum(t.n) filter (where t.rating is not null), 0)::bigint,

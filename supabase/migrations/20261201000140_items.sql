@@ -2,7 +2,10 @@
 -- shares that feeling. Everything that is counted is kept (private.entity_rating_stats), so a page costs the
 -- same however many fans rate the item.
 
-create function private.opinions_about(entity_id bigint, viewer uuid, ids uuid[], are_friends boolean)
+-- What a fan says about an item: the rating, which is null without one, and whether the tagline names it.
+create type private.opinion as (profile_id uuid, rating smallint, is_in_tagline boolean);
+
+create function private.opinions_as_json(entity_id bigint, opinions private.opinion[], viewer uuid, are_friends boolean)
 returns json
 language plpgsql
 stable
@@ -10,42 +13,39 @@ security definer
 set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
 as $$
+declare
+  v_others constant uuid[] := case when not are_friends then array(select o.profile_id from unnest(opinions) o) end;
 begin
   -- Few have friends who feel anything about an item.
-  if cardinality(ids) = 0 then
+  if cardinality(opinions) = 0 then
     return '[]';
   end if;
   return (
-    select json_agg(to_json(opinion) order by listed.place)
-    from unnest(ids) with ordinality listed (id, place)
-    left join private.friendship_statuses(viewer, case when not are_friends then ids end) s
-      on s.other_id = listed.id
+    select json_agg(to_json(opinion) order by said.place)
+    from unnest(opinions) with ordinality said (id, rating, is_in_tagline, place)
+    left join private.friendship_statuses(viewer, v_others) s on s.other_id = said.id
     cross join lateral (
-      select to_json(card) as "user",
-        -- Looked up for each: as joins the planner would read all who rate the item.
-        (
-          select r.rating from public.ratings r
-          where r.entity_id = opinions_about.entity_id and r.profile_id = listed.id
-        ) as rating,
-        (
+      select to_json(card) as "user", said.rating,
+        -- Looked up for each: as a join the planner would read all who name the item.
+        case when said.is_in_tagline then (
           select t.sentiment from public.tagline_rows t
-          where t.entity_id = opinions_about.entity_id and t.profile_id = listed.id
-        ) as sentiment
+          where t.entity_id = opinions_as_json.entity_id and t.profile_id = said.id
+        ) end as sentiment
       from (
         select c.*, null as "matchReason",
           case when are_friends then 'FRIENDS' else coalesce(s.friendship_status, 'NOT_FRIENDS') end as "friendshipStatus"
         from private.user_cards c
-        where c.id = listed.id
+        where c.id = said.id
       ) card
     ) opinion
   );
 end;
 $$;
-comment on function private.opinions_about is
-  'What these fans, all friends of the viewer or none, say about an item: each as UserCard, rating and verb, in the order given.';
+comment on function private.opinions_as_json is
+  'What fans, all friends of the viewer or none, say about an item: each as UserCard, rating and verb, in the order given.';
 
 create function private.friends_about(entity_id bigint, friends uuid[])
-returns uuid[]
+returns private.opinion[]
 language plpgsql
 stable
 security definer
@@ -54,7 +54,7 @@ set plan_cache_mode = 'force_generic_plan'
 as $$
 begin
   return array(
-    select f.id
+    select row(f.id, f.rating, coalesce(f.is_in_tagline, false))::private.opinion
     from (
       select f.id,
         (
@@ -75,8 +75,76 @@ $$;
 comment on function private.friends_about is
   'Up to ten of these friends who have a feeling about an item, the strongest first; a row of the tagline without a rating is as strong as a 4.';
 
+create function private.fans_saying(terms integer[], polarity integer, left_out uuid[], most integer)
+returns private.opinion[]
+language plpgsql
+stable
+security definer
+set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+as $$
+declare
+  -- The posting lists have connecting fans only, so that hardly anybody but those left out is passed over.
+  v_considered constant integer := least(most + cardinality(left_out), 500);
+  v_first constant integer := terms[1] & -4;
+begin
+  return array(
+    select row(s.profile_id, s.rating, s.is_in_tagline)::private.opinion
+    from (
+      select f.profile_id, f.fan_key, said.rating, said.is_in_tagline
+      from (
+        select c.fan_key, max(c.strength) as strength
+        from (
+          select p.fan_key, p.strength
+          from unnest(terms) wanted (term)
+          cross join lateral (
+            select o.fan_key, case when o.term & 2 = 2 then 4 else o.strength end as strength
+            from private.postings o
+            where o.term = wanted.term
+            order by o.strength desc, o.fan_key desc
+            limit v_considered
+          ) p
+          union all
+          -- Whoever has just spoken up is in the queue and not in the lists yet.
+          (
+            select q.fan_key, 5 from private.opinion_changes q
+            where q.is_listed and q.terms_after && terms
+            limit v_considered
+          )
+        ) c
+        group by c.fan_key
+        -- In this order, so that no more fans are looked up than are shown.
+        order by strength desc, c.fan_key
+      ) candidate
+      -- With `offset 0` a lookup for each candidate; as a join the planner would read all fans.
+      cross join lateral (select * from private.fans f where f.fan_key = candidate.fan_key offset 0) f
+      -- With `offset 0` looked for once, and not wherever it is used.
+      cross join lateral (
+        select coalesce(array_position(f.terms, v_first), array_position(f.terms, v_first + 1)) as in_ratings,
+          coalesce(array_position(f.terms, v_first + 2), array_position(f.terms, v_first + 3)) as in_tagline
+        offset 0
+      ) held
+      cross join lateral (
+        select f.strengths[held.in_ratings] * (1 - 2 * (f.terms[held.in_ratings] & 1)) as rating,
+          held.in_tagline is not null as is_in_tagline,
+          coalesce(
+            f.terms[held.in_tagline], case when f.strengths[held.in_ratings] > 0 then f.terms[held.in_ratings] end
+          ) & 1 as polarity
+      ) said
+      where f.is_connecting and said.polarity = coalesce(fans_saying.polarity, said.polarity)
+        and f.profile_id not in (select unnest(left_out))
+      order by candidate.strength desc, candidate.fan_key
+      limit most
+    ) s
+    order by abs(coalesce(s.rating, 4)) desc, s.fan_key
+  );
+end;
+$$;
+comment on function private.fans_saying is
+  'Up to so many connecting fans who hold one of these terms of one item and feel about it by this polarity, or by any without one, the strongest first; none of those left out.';
+
 create function private.fans_about(entity_id integer, viewer uuid, left_out uuid[])
-returns uuid[]
+returns private.opinion[]
 language plpgsql
 stable
 security definer
@@ -85,7 +153,6 @@ set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
   c_shown constant integer := 10;
-  c_strength_of_verbs constant integer := 4;
   v_first constant integer := entity_id * 4;
   v_terms constant integer[] := array[v_first, v_first + 1, v_first + 2, v_first + 3];
   v_polarity constant integer := (
@@ -99,61 +166,18 @@ declare
     ) held
     where f.profile_id = viewer
   );
-  -- A first look at the viewer's own side, or at the ratings of both, is enough for nearly everybody. Where
-  -- few of those are strong, connecting and no friends, wider ones follow.
-  v_first_terms constant integer[] := case v_polarity
-    when 0 then array[v_first, v_first + 2] when 1 then array[v_first + 1, v_first + 3] else v_terms[1:2] end;
-  v_considered integer;
-  v_ids uuid[];
-  v_strong bigint;
-  v_seen bigint;
+  v_fans private.opinion[] := case
+    -- Ratings alone are enough for nearly everybody.
+    when v_polarity is null then private.fans_saying(v_terms[1:2], null, left_out, c_shown)
+    else private.fans_saying(array[v_first + v_polarity, v_first + 2 + v_polarity], v_polarity, left_out, c_shown)
+  end;
 begin
-  foreach v_considered in array array[10, 50, 500] loop
-    with candidates as materialized (
-      select p.fan_key
-      from unnest(case when v_considered = c_shown then v_first_terms else v_terms end) wanted (term)
-      cross join lateral (
-        select o.fan_key from private.postings o
-        where o.term = wanted.term
-        order by o.strength desc, o.fan_key desc
-        limit v_considered
-      ) p
-      union
-      -- Whoever has just spoken up is in the queue and not in the lists yet.
-      (
-        select c.fan_key from private.opinion_changes c
-        where c.is_listed and c.terms_after && v_terms
-        limit v_considered
-      )
-    ), shown as (
-      select f.profile_id, f.fan_key, opinion.strength,
-        opinion.polarity is not distinct from coalesce(v_polarity, opinion.polarity) as is_alike
-      from candidates c
-      -- With `offset 0` a lookup for each candidate; as a join the planner would read all fans.
-      cross join lateral (select * from private.fans f where f.fan_key = c.fan_key offset 0) f
-      -- With `offset 0` looked for once, and not wherever it is used.
-      cross join lateral (
-        select coalesce(array_position(f.terms, v_first), array_position(f.terms, v_first + 1)) as in_ratings,
-          coalesce(array_position(f.terms, v_first + 2), array_position(f.terms, v_first + 3)) as in_tagline
-        offset 0
-      ) held
-      cross join lateral (
-        select coalesce(
-            f.terms[held.in_tagline], case when f.strengths[held.in_ratings] > 0 then f.terms[held.in_ratings] end
-          ) & 1 as polarity,
-          coalesce(f.strengths[held.in_ratings], c_strength_of_verbs) as strength
-      ) opinion
-      where f.is_connecting and opinion.polarity is not null and f.profile_id not in (select unnest(left_out))
-      order by is_alike desc, opinion.strength desc, f.fan_key
-      limit c_shown
-    )
-    select array_agg(s.profile_id order by s.is_alike desc, s.strength desc, s.fan_key),
-      count(*) filter (where s.is_alike and s.strength >= c_strength_of_verbs), (select count(*) from candidates)
-    into v_ids, v_strong, v_seen
-    from shown s;
-    exit when v_strong = c_shown or v_considered > c_shown and v_seen < v_considered;
-  end loop;
-  return coalesce(v_ids, '{}');
+  if cardinality(v_fans) < c_shown and v_polarity is null then
+    v_fans := private.fans_saying(v_terms, null, left_out, c_shown);
+  elsif cardinality(v_fans) < c_shown then
+    v_fans := v_fans || private.fans_saying(v_terms, 1 - v_polarity, left_out, c_shown - cardinality(v_fans));
+  end if;
+  return v_fans;
 end;
 $$;
 comment on function private.fans_about is
@@ -274,9 +298,9 @@ begin
       'ownSentiment', (
         select o.sentiment from public.tagline_rows o where o.entity_id = v_item.id and o.profile_id = v_me
       ),
-      'friends', private.opinions_about(v_item.id, v_me, private.friends_about(v_item.id, v_friends), true),
-      'fans', private.opinions_about(
-        v_item.id, v_me, private.fans_about(v_item.id::integer, v_me, v_left_out), false
+      'friends', private.opinions_as_json(v_item.id, private.friends_about(v_item.id, v_friends), v_me, true),
+      'fans', private.opinions_as_json(
+        v_item.id, private.fans_about(v_item.id::integer, v_me, v_left_out), v_me, false
       ),
       'related', private.related_items(v_item)
     )

@@ -114,30 +114,35 @@ begin
     raise sqlstate 'PT400' using message = 'You cannot compare yourself with yourself', detail = 'id';
   end if;
 
-  with sides as (
-    select f.entity_id, max(f.x) filter (where f.profile_id = v_me) as x,
-      max(f.x) filter (where f.profile_id = compare_fans.profile_id) as y
-    from private.feelings_of(array[v_me, compare_fans.profile_id]) f
-    group by f.entity_id
+  with said as (
+    select f.profile_id, t.term / 4 as entity_id,
+      max(t.strength * (1 - 2 * (t.term & 1))) filter (where t.term & 2 = 0) as rating,
+      max(4 * (1 - 2 * (t.term & 1))) filter (where t.term & 2 = 2) as verb
+    from private.fans f
+    cross join lateral unnest(f.terms, f.strengths) t (term, strength)
+    where f.profile_id in (v_me, compare_fans.profile_id)
+    group by f.profile_id, t.term / 4
+  ), sides as (
+    select entity_id, mine.rating as my_rating, mine.verb as my_verb, coalesce(mine.rating, mine.verb) as x,
+      theirs.rating as their_rating, theirs.verb as their_verb, coalesce(theirs.rating, theirs.verb) as y
+    from (select * from said where said.profile_id = v_me) mine
+    full join (select * from said where said.profile_id <> v_me) theirs using (entity_id)
   ), told as (
     select s.x * s.y > 0 as is_agreement, abs(s.x) + abs(s.y) as strength, e.name_normalised, e.id,
       json_build_object(
         'entityType', e.kind, 'entityId', e.id, 'entityName', e.name, 'slug', e.slug,
         'mine', json_build_object(
-          'rating', (select r.rating from public.ratings r where r.entity_id = s.entity_id and r.profile_id = v_me),
-          'sentiment', (
+          'rating', s.my_rating,
+          'sentiment', case when s.my_verb is not null then (
             select t.sentiment from public.tagline_rows t where t.entity_id = s.entity_id and t.profile_id = v_me
-          )
+          ) end
         ),
         'theirs', json_build_object(
-          'rating', (
-            select r.rating from public.ratings r
-            where r.entity_id = s.entity_id and r.profile_id = compare_fans.profile_id
-          ),
-          'sentiment', (
+          'rating', s.their_rating,
+          'sentiment', case when s.their_verb is not null then (
             select t.sentiment from public.tagline_rows t
             where t.entity_id = s.entity_id and t.profile_id = compare_fans.profile_id
-          )
+          ) end
         )
       ) as item
     from sides s

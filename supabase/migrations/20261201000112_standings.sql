@@ -287,8 +287,10 @@ begin
   v_after.changed_at := coalesce(split_part(after, ' ', 2)::timestamptz, '-infinity');
   v_after.profile_id := coalesce(split_part(after, ' ', 3), '00000000-0000-0000-0000-000000000000')::uuid;
   if v_friends is null then
+    -- All of a line stands in the index of the order, so that the table need not be read.
     v_page := array(
-      select s from private.standings s
+      select row(s.sweepstake_id, s.profile_id, -s.minus_points, s.minus_points, s.changed_at)::private.standings
+      from private.standings s
       where s.sweepstake_id = list_standings.sweepstake_id
         and (s.minus_points, s.changed_at, s.profile_id) > (v_after.minus_points, v_after.changed_at, v_after.profile_id)
       order by s.minus_points, s.changed_at, s.profile_id

@@ -38,7 +38,7 @@ export async function benchConfig(fans: number): Promise<StackConfig> {
     isDisposable: false,
     // A database of a million fans is kept in memory, as a server for it would.
     settings: [
-      `shared_buffers=${Math.round(totalmem() / 2 ** 20 / 3)}MB`,
+      `shared_buffers=${Math.round((totalmem() / 2 ** 20) * 0.55)}MB`,
       "work_mem=32MB",
       `max_wal_size=${writeAheadGigabytes}GB`,
       "checkpoint_timeout=30min",

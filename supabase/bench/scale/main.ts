@@ -27,8 +27,8 @@ if (!Number.isInteger(fans) || fans < 1000 || !(seconds > 0))
   throw new Error("--fans takes a whole number of at least 1000, --seconds one above 0.");
 
 const usual = await benchConfig(fans);
-// Two servers share the memory.
-const half = `shared_buffers=${Math.round(totalmem() / 2 ** 20 / 6)}MB`;
+// Two servers share the memory that the benchmark gives to one.
+const half = `shared_buffers=${Math.round((totalmem() / 2 ** 20) * 0.27)}MB`;
 const config = { ...usual, settings: [...(usual.settings ?? []), half] };
 const server = await startPostgres(config);
 const [gateway = 0, database = 0, mailbox = 0, web = 0] = await findFreePorts(4);

@@ -8,10 +8,16 @@ import { renderInApp, userId } from "@/testing/render";
 const mocks = vi.hoisted(() => ({ api: vi.fn() }));
 vi.mock("@/lib/api", () => ({ api: mocks.api }));
 
+const said = {
+  ...{ id: 5, content: "Sweep!", createdAt: "2026-11-20T12:00:00Z" },
+  user: { supabaseId: "ben", firstName: "Ben", lastName: null, profileImageUrl: null },
+  ...{ likeCount: 0, replyCount: 0, isLikedByCurrentUser: false },
+  ...{ entityType: "SPORT", entityId: 12, entityName: "Curling", slug: "curling" },
+};
+const pagination = { hasNextPage: false, nextCursor: null };
 const curling = { id: 12, type: "SPORT", name: "Curling", isRetired: false } as Item;
 
 beforeEach(() => {
-  const pagination = { hasNextPage: false, nextCursor: null };
   mocks.api.mockReset().mockResolvedValue({ posts: [], pagination });
 });
 
@@ -30,9 +36,21 @@ describe("PostsAbout", () => {
     });
   });
 
+  it("leads there also where others have spoken", async () => {
+    mocks.api.mockResolvedValue({ posts: [said], pagination });
+    const { user } = renderInApp(<PostsAbout item={curling} />);
+    expect(await screen.findByText("Sweep!")).toBeTruthy();
+    await user.click(screen.getByRole("link", { name: "Say something" }));
+    expect(await screen.findByText("The feed")).toBeTruthy();
+  });
+
   it("asks nobody to write about what is retired, which would be refused", async () => {
     renderInApp(<PostsAbout item={{ ...curling, isRetired: true }} />);
     expect(await screen.findByText("Not a word about Curling")).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "Say something" })).toBeNull();
+    mocks.api.mockResolvedValue({ posts: [said], pagination });
+    renderInApp(<PostsAbout item={{ ...curling, id: 13, isRetired: true }} />);
+    expect(await screen.findByText("Sweep!")).toBeTruthy();
     expect(screen.queryByRole("link", { name: "Say something" })).toBeNull();
   });
 });

@@ -23,32 +23,34 @@ export function PostsAbout({ item }: { item: Item }) {
   const { key } = useLocation();
   const query = useInfiniteQuery(postListQuery(userId, { entityType, entityId }, key));
   const title = useRef<HTMLHeadingElement>(null);
+  const posts = query.data && distinctPosts(query.data.pages);
+  // What is retired can be talked about no more.
+  const start = item.isRetired ? null : (
+    <LinkButton
+      to={paths.newPost}
+      variant={posts?.length ? "secondary" : "primary"}
+      onClick={() => setDraftSubject({ entityType, entityId, name })}
+    >
+      Say something
+    </LinkButton>
+  );
   return (
     <section aria-labelledby="posts-about" className="grid gap-4 pt-4">
-      <CardTitle id="posts-about" ref={title} tabIndex={-1} className="text-2xl">
-        What fans say
-      </CardTitle>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <CardTitle id="posts-about" ref={title} tabIndex={-1} className="text-2xl">
+          What fans say
+        </CardTitle>
+        {posts?.length ? start : null}
+      </div>
       <QueryView
-        query={{ ...query, data: query.data && distinctPosts(query.data.pages) }}
+        query={{ ...query, data: posts }}
         errorTitle="Failed to load the posts"
         loading={<PostSkeletons count={2} />}
       >
         {(posts) =>
-          posts.length === 0 && item.isRetired ? (
-            <EmptyState title={`Not a word about ${name}`} />
-          ) : posts.length === 0 ? (
-            <EmptyState
-              title={`Not a word about ${name} yet`}
-              action={
-                <LinkButton
-                  to={paths.newPost}
-                  onClick={() => setDraftSubject({ entityType, entityId, name })}
-                >
-                  Say something
-                </LinkButton>
-              }
-            >
-              Somebody has to start.
+          posts.length === 0 ? (
+            <EmptyState title={`Not a word about ${name}${start ? " yet" : ""}`} action={start}>
+              {start ? "Somebody has to start." : null}
             </EmptyState>
           ) : (
             <>

@@ -142,6 +142,8 @@ on conflict do nothing;
 delete from public.friendships f using public.blocks b
 where f.user_lo = least(b.blocker_id, b.blocked_id) and f.user_hi = greatest(b.blocker_id, b.blocked_id);
 
+create table bench.most_liked as
+select author_id from private.liked_posts group by author_id order by count(*) desc limit 1;
 select private.rebuild_opinions();
 select private.rebuild_standings();
 do $$

@@ -16,7 +16,7 @@ export const reads: readonly Operation[] = [
   {
     name: "notifications of the fan with most, deep page",
     goal: goals.read,
-    draw: "select array[author_id::text] from (select author_id from private.liked_posts group by author_id order by count(*) desc limit 1) popular",
+    draw: "select array[author_id::text] from bench.most_liked",
     statement: `select public.list_notifications(
       (extract(epoch from now() - random() * interval '60 days') * 1000000)::bigint || '-A-0')`,
   },

@@ -22,8 +22,11 @@ export function removeBench(dataDir: string): void {
   rmSync(stagingDir(dataDir), { recursive: true, force: true });
 }
 
-/** Of the database of its own that a population of this size has, whole or not begun. */
-export async function benchConfig(fans: number): Promise<StackConfig> {
+/**
+ * Of the database of its own that a population of this size has, whole or not begun.
+ * @param servers how many share the memory.
+ */
+export async function benchConfig(fans: number, servers = 1): Promise<StackConfig> {
   const [gateway = 0, database = 0, mailbox = 0, web = 0] = await findFreePorts(4);
   const dataDir = path.join(projectRoot, ".bench", String(fans));
   // What an interrupted run left half-built is of no use.
@@ -38,7 +41,7 @@ export async function benchConfig(fans: number): Promise<StackConfig> {
     isDisposable: false,
     // A database of a million fans is kept in memory, as a server for it would.
     settings: [
-      `shared_buffers=${Math.round((totalmem() / 2 ** 20) * 0.55)}MB`,
+      `shared_buffers=${Math.round(((totalmem() / 2 ** 20) * 0.55) / servers)}MB`,
       "work_mem=32MB",
       `max_wal_size=${writeAheadGigabytes}GB`,
       "checkpoint_timeout=30min",

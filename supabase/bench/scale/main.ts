@@ -2,7 +2,6 @@
 // hot standby. Measures what one core of each reads, how far the standby is behind while fans write, and
 // what a write costs; into results/scale.md, with what machines would hold by that.
 import { chmodSync, mkdtempSync, writeFileSync } from "node:fs";
-import { totalmem } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import postgres from "postgres";
@@ -26,10 +25,7 @@ const [fans, seconds] = [Number(values.fans), Number(values.seconds)];
 if (!Number.isInteger(fans) || fans < 1000 || !(seconds > 0))
   throw new Error("--fans takes a whole number of at least 1000, --seconds one above 0.");
 
-const usual = await benchConfig(fans);
-// Two servers share the memory that the benchmark gives to one.
-const half = `shared_buffers=${Math.round((totalmem() / 2 ** 20) * 0.27)}MB`;
-const config = { ...usual, settings: [...(usual.settings ?? []), half] };
+const config = await benchConfig(fans, 2);
 const server = await startPostgres(config);
 const [gateway = 0, database = 0, mailbox = 0, web = 0] = await findFreePorts(4);
 const dataDir = mkdtempSync(path.join(projectRoot, ".bench/standby-"));

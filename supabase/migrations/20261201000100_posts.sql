@@ -288,13 +288,15 @@ declare
   );
   v_post_id bigint;
 begin
-  if num_nonnulls(entity_type, entity_id) > 0 and not exists (
-    select from public.entities e where e.kind = entity_type and e.id = create_post.entity_id
-  ) then
-    raise sqlstate 'PT400' using
-      message = format('Item not found: %s', create_post.entity_id), detail = 'entityId';
+  if num_nonnulls(entity_type, entity_id) > 0 then
+    if not exists (
+      select from public.entities e where e.kind = entity_type and e.id = create_post.entity_id
+    ) then
+      raise sqlstate 'PT400' using
+        message = format('Item not found: %s', create_post.entity_id), detail = 'entityId';
+    end if;
+    perform private.refuse_retired(create_post.entity_id);
   end if;
-  perform private.refuse_retired(create_post.entity_id);
 
   -- Held until the commit, so that posts become visible in the order of their ids. Without it a slow
   -- transaction could show a post above which a reader has already paged past.

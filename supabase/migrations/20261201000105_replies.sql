@@ -60,16 +60,19 @@ set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
-  v_reported constant bigint[] := private.reported_ids('REPLY');
+  v_reported bigint[];
   v_post_ids bigint[];
   v_hidden uuid[];
 begin
-  if v_reported = '{}'
-    and not exists (select from public.blocks b where b.blocker_id = viewer_id)
-    and not exists (select from public.blocks b where b.blocked_id = viewer_id)
+  -- The first by an index each. Where few have blocked hundreds, `exists` reads the table from its beginning on,
+  -- in the hope of meeting one soon.
+  if (select r.reported_id from private.reports r where r.reporter_id = viewer_id order by 1 limit 1) is null
+    and (select b.blocked_id from public.blocks b where b.blocker_id = viewer_id order by 1 limit 1) is null
+    and (select b.blocker_id from public.blocks b where b.blocked_id = viewer_id order by 1 limit 1) is null
   then
     return '{}';
   end if;
+  v_reported := private.reported_ids('REPLY');
   v_post_ids := array(
     select c.post_id from private.post_reply_counts c
     where c.post_id = any (post_ids) and c.reply_count between 1 and 100

@@ -379,7 +379,9 @@ begin
     join public.games g on g.id = c.game
     cross join lateral (values (c.after, 1), (c.before, -1)) side (winner_id, factor)
     where side.winner_id is not null
-  ), gains as (
+  -- In the order of the primary key, so that neighbours are found and written on the same pages: in any other
+  -- a million entrants take half as long again.
+  ), gains as materialized (
     select p.profile_id, sum(s.gain) as gain
     from sides s
     -- With `offset 0` the picks of each side by the index; as a join the planner would read those of all contests.
@@ -388,6 +390,7 @@ begin
     ) p
     group by p.profile_id
     having sum(s.gain) <> 0
+    order by p.profile_id
   ), moved as (
     update private.standings s set points = s.points + gains.gain
     from gains

@@ -17,9 +17,17 @@ export const me = "select array[bench.random_fan()::text]";
 export const meAnd = (...values: string[]) =>
   `select array[bench.random_fan()::text, ${values.map((value) => `(${value})::text`).join(", ")}]`;
 
-/** Like meAnd, for one of those who have blocked three hundred. */
+/** One of those who have blocked three hundred. */
+export const aBlocker =
+  "(select id from bench.blocker where rank = (select 1 + floor(random() * count(*))::bigint from bench.blocker))";
+
+/** Like meAnd, for such a one. */
 export const aBlockerAnd = (...values: string[]) =>
-  `select array[(select id from bench.blocker where rank = (select 1 + floor(random() * count(*))::bigint from bench.blocker))::text${values.map((value) => `, (${value})::text`).join("")}]`;
+  `select array[${[aBlocker, ...values.map((value) => `(${value})`)].map((value) => `${value}::text`).join(", ")}]`;
+
+/** Whoever acts, kind and slug of an item: the more fans rate it, the more often. */
+export const anItem = (who = "bench.random_fan()") =>
+  `select array[${who}::text, e.kind, e.slug] from bench.popular p join public.entities e on e.id = p.id where p.rank = (select 1 + floor(5000 * random() ^ 3)::bigint)`;
 
 /** One that is there: others were deleted. */
 export const randomPost =

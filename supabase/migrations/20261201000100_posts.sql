@@ -212,14 +212,15 @@ begin
     -- the friends and not with the posts, which a rare poster would have it search through.
     v_ids := array(
       select p.id
-      from private.friend_ids(v_viewer_id) f (id)
+      from private.friendship_sides f
       cross join lateral (
         select own.id from public.posts own
-        where own.author_id = f.id and own.id < v_before_id and own.id <> all (v_reported)
+        where own.author_id = f.other_id and own.id < v_before_id and own.id <> all (v_reported)
         order by own.id desc
         limit page_size + 1
       ) p
-      where f.id not in (select unnest(private.hidden_from(v_viewer_id)))
+      where f.profile_id = v_viewer_id and f.is_friend
+        and f.other_id not in (select unnest(private.hidden_from(v_viewer_id)))
       order by p.id desc
       limit page_size + 1
     );

@@ -74,7 +74,9 @@ as $$
 declare
   c_shown constant integer := 50;
   v_friends constant uuid[] := case when cardinality(games) > 0
-    then array(select f.id from private.friend_ids(auth.uid()) f (id) order by f.id) end;
+    then array(
+      select s.other_id from private.friendship_sides s where s.profile_id = auth.uid() and s.is_friend order by s.other_id
+    ) end;
   v_open bigint[] := games;
   v_from integer := 1;
   v_picks public.picks[] := '{}';
@@ -260,7 +262,9 @@ as $$
 #variable_conflict use_column
 declare
   v_me constant uuid := private.me();
-  v_friends constant uuid[] := case when scope = 'friends' then array(select private.friend_ids(v_me)) || v_me end;
+  v_friends constant uuid[] := case when scope = 'friends' then array(
+    select s.other_id from private.friendship_sides s where s.profile_id = v_me and s.is_friend
+  ) || v_me end;
   v_completed bigint;
   v_points integer[];
   v_counts bigint[];

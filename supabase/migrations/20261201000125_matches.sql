@@ -190,9 +190,9 @@ begin
     from (
       select c.*, null as "matchReason", 'FRIENDS' as "friendshipStatus"
       from (
-        select id from private.friend_ids(viewer) f (id)
+        select s.other_id as id from private.friendship_sides s where s.profile_id = viewer and s.is_friend
         intersect
-        select id from private.friend_ids(other) f (id)
+        select s.other_id from private.friendship_sides s where s.profile_id = other and s.is_friend
         order by id
         limit 5
       ) mutual

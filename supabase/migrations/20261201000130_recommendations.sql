@@ -255,9 +255,7 @@ declare
   v_ids constant uuid[] := array(
     select acquaintances.profile_id
     union all
-    select fr.user_hi from public.friendships fr where fr.user_lo = acquaintances.profile_id
-    union all
-    select fr.user_lo from public.friendships fr where fr.user_hi = acquaintances.profile_id
+    select s.other_id from private.friendship_sides s where s.profile_id = acquaintances.profile_id
     union all
     select d.dismissed_id from public.dismissals d where d.profile_id = acquaintances.profile_id
   ) || private.hidden_from(acquaintances.profile_id) || private.suspended_ids();

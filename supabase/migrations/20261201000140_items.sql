@@ -2,47 +2,44 @@
 -- shares that feeling. Everything that is counted is kept (private.entity_rating_stats), so a page costs the
 -- same however many fans rate the item.
 
--- What a fan says about an item: the rating, which is null without one, and whether the tagline names it.
-create type private.opinion as (profile_id uuid, rating smallint, is_in_tagline boolean);
+-- What a fan says about an item: the rating and the verb of the tagline, null where there is none.
+create type private.opinion as (profile_id uuid, rating smallint, sentiment public.sentiment);
 
-create function private.opinions_as_json(entity_id bigint, opinions private.opinion[], viewer uuid, are_friends boolean)
-returns json
+create function private.opinions_as_json(opinions private.opinion[], friend_count integer, viewer uuid, requested uuid[])
+returns table (friends json, fans json)
 language plpgsql
 stable
 security definer
 set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
+rows 1
 as $$
-declare
-  v_others constant uuid[] := case when not are_friends then array(select o.profile_id from unnest(opinions) o) end;
 begin
-  -- Few have friends who feel anything about an item.
-  if cardinality(opinions) = 0 then
-    return '[]';
-  end if;
-  return (
-    select json_agg(to_json(opinion) order by said.place)
-    from unnest(opinions) with ordinality said (id, rating, is_in_tagline, place)
-    left join private.friendship_statuses(viewer, v_others) s on s.other_id = said.id
+  return query
+  select coalesce(json_agg(o.opinion order by o.place) filter (where o.place <= friend_count), '[]'),
+    coalesce(json_agg(o.opinion order by o.place) filter (where o.place > friend_count), '[]')
+  from (
+    select said.place, to_json(opinion) as opinion
+    from unnest(opinions) with ordinality said (id, rating, sentiment, place)
+    join private.user_cards c on c.id = said.id
     cross join lateral (
-      select to_json(card) as "user", said.rating,
-        -- Looked up for each: as a join the planner would read all who name the item.
-        case when said.is_in_tagline then (
-          select t.sentiment from public.tagline_rows t
-          where t.entity_id = opinions_as_json.entity_id and t.profile_id = said.id
-        ) end as sentiment
-      from (
-        select c.*, null as "matchReason",
-          case when are_friends then 'FRIENDS' else coalesce(s.friendship_status, 'NOT_FRIENDS') end as "friendshipStatus"
-        from private.user_cards c
-        where c.id = said.id
-      ) card
+      select (
+          select card from (
+            select c.*, null as "matchReason",
+              case
+                when said.place <= friend_count then 'FRIENDS'
+                when said.id = any (requested) then private.friendship_status(viewer, said.id)
+                else 'NOT_FRIENDS'
+              end as "friendshipStatus"
+          ) card
+        ) as "user",
+        said.rating, said.sentiment
     ) opinion
-  );
+  ) o;
 end;
 $$;
 comment on function private.opinions_as_json is
-  'What fans, all friends of the viewer or none, say about an item: each as UserCard, rating and verb, in the order given.';
+  'What fans say about an item, each as UserCard, rating and verb, in the order given: so many friends first, then others. Requested are those to or from whom a friend request of the viewer waits.';
 
 create function private.friends_about(entity_id bigint, friends uuid[])
 returns private.opinion[]
@@ -54,20 +51,17 @@ set plan_cache_mode = 'force_generic_plan'
 as $$
 begin
   return array(
-    select row(f.id, f.rating, coalesce(f.is_in_tagline, false))::private.opinion
+    select row(profile_id, r.rating, t.sentiment)::private.opinion
     from (
-      select f.id,
-        (
-          select r.rating from public.ratings r where r.entity_id = friends_about.entity_id and r.profile_id = f.id
-        ) as rating,
-        -- No `exists`, which the planner would answer from a hash of all who name the item.
-        (
-          select true from public.tagline_rows t where t.entity_id = friends_about.entity_id and t.profile_id = f.id
-        ) as is_in_tagline
-      from unnest(friends) f (id)
-    ) f
-    where f.rating <> 0 or f.is_in_tagline
-    order by abs(coalesce(f.rating, 4)) desc, f.id
+      select r.profile_id, r.rating from public.ratings r
+      where r.entity_id = friends_about.entity_id and r.profile_id = any (friends)
+    ) r
+    full join (
+      select t.profile_id, t.sentiment from public.tagline_rows t
+      where t.entity_id = friends_about.entity_id and t.profile_id = any (friends)
+    ) t using (profile_id)
+    where r.rating <> 0 or t.sentiment is not null
+    order by abs(coalesce(r.rating, 4)) desc, profile_id
     limit 10
   );
 end;
@@ -89,7 +83,13 @@ declare
   v_first constant integer := terms[1] & -4;
 begin
   return array(
-    select row(s.profile_id, s.rating, s.is_in_tagline)::private.opinion
+    select row(
+      s.profile_id, s.rating,
+      -- Looked up for each: as a join the planner would read all who name the item.
+      case when s.is_in_tagline then (
+        select t.sentiment from public.tagline_rows t where t.entity_id = v_first / 4 and t.profile_id = s.profile_id
+      ) end
+    )::private.opinion
     from (
       select f.profile_id, f.fan_key, said.rating, said.is_in_tagline
       from (
@@ -255,9 +255,11 @@ as $$
 #variable_conflict use_column
 declare
   v_me constant uuid := private.me();
-  v_friends constant uuid[] := array(select private.friend_ids(v_me));
-  v_left_out constant uuid[] := private.hidden_from(v_me) || private.suspended_ids() || v_friends || v_me;
+  v_friends uuid[];
+  v_requested uuid[];
   v_item public.entities;
+  v_friends_opinions private.opinion[];
+  v_fans_opinions private.opinion[];
 begin
   select * into v_item from public.entities e where e.kind = entity_type and e.slug = slug_or_id;
   if not found and slug_or_id ~ '^[1-9][0-9]{0,15}$' then
@@ -266,6 +268,14 @@ begin
   if v_item.id is null then
     raise sqlstate 'PT404' using message = 'Not found';
   end if;
+  select coalesce(array_agg(s.other_id) filter (where s.is_friend), '{}'),
+    array_agg(s.other_id) filter (where not s.is_friend)
+  into v_friends, v_requested
+  from private.friendship_sides s where s.profile_id = v_me;
+  v_friends_opinions := private.friends_about(v_item.id, v_friends);
+  v_fans_opinions := private.fans_about(
+    v_item.id::integer, v_me, private.hidden_from(v_me) || private.suspended_ids() || v_friends || v_me
+  );
   return (
     select json_build_object(
       'id', v_item.id,
@@ -298,14 +308,15 @@ begin
       'ownSentiment', (
         select o.sentiment from public.tagline_rows o where o.entity_id = v_item.id and o.profile_id = v_me
       ),
-      'friends', private.opinions_as_json(v_item.id, private.friends_about(v_item.id, v_friends), v_me, true),
-      'fans', private.opinions_as_json(
-        v_item.id, private.fans_about(v_item.id::integer, v_me, v_left_out), v_me, false
-      ),
+      'friends', o.friends,
+      'fans', o.fans,
       'related', private.related_items(v_item)
     )
     from private.current_rating_stats(array[v_item.id]) s
     cross join private.item_rank(s.entity_id, s.kind, s.rating_count, s.rating_sum) r
+    cross join private.opinions_as_json(
+      v_friends_opinions || v_fans_opinions, cardinality(v_friends_opinions), v_me, v_requested
+    ) o
     join public.entities sport on sport.id = s.sport_id
     left join public.entities team on team.id = v_item.team_id
   );

@@ -1,4 +1,4 @@
-import { goals, me, meAnd, type Operation } from "../operations.ts";
+import { anItem, goals, me, meAnd, type Operation } from "../operations.ts";
 
 /** So many of the twenty items that most fans rate, as the rows of a save, each with this field too. */
 const hotItems = (count: number, field: string) =>
@@ -34,11 +34,8 @@ export const reads: readonly Operation[] = [
   {
     name: "an item",
     goal: 1,
-    draw: meAnd(
-      "select id from bench.popular where rank = (select 1 + floor(5000 * random() ^ 3)::bigint)",
-    ),
-    statement:
-      "select public.get_item(kind, id::text) from public.entities where id = $1[2]::bigint",
+    draw: anItem(),
+    statement: "select public.get_item($1[2], $1[3])",
   },
   {
     name: "two fans compared",

@@ -1,7 +1,9 @@
 import {
+  aBlocker,
   aBlockerAnd,
   aLastName,
   anAdmin,
+  anItem,
   aPlace,
   goals,
   me,
@@ -81,11 +83,8 @@ export const reads: readonly Operation[] = [
   {
     name: "an item, with 300 blocks",
     goal: 1,
-    draw: aBlockerAnd(
-      "select id from bench.popular where rank = (select 1 + floor(5000 * random() ^ 3)::bigint)",
-    ),
-    statement:
-      "select public.get_item(kind, id::text) from public.entities where id = $1[2]::bigint",
+    draw: anItem(aBlocker),
+    statement: "select public.get_item($1[2], $1[3])",
   },
   {
     name: "standings of every fan, with 300 blocks",

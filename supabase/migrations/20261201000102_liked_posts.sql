@@ -17,12 +17,19 @@ comment on column private.liked_posts.author_id is 'Copied from the post.';
 comment on column private.liked_posts.liked_at is
   'Of the likes that the author is told of, see private.told_likes; null when none is left.';
 
--- Not those of fans with a block between them, nor those made before a suspension. A suspended fan likes
--- nothing, so whatever is older than the end of the suspension is older than the suspension: the answer does
--- not change by itself when it ends.
+-- A suspended fan likes nothing, so whatever is older than the end of the suspension is older than the suspension:
+-- the answer does not change by itself when it ends.
+create view private.standing_likes with (security_invoker = true) as
+select l.post_id, l.user_id, l.created_at
+from public.post_likes l
+where not exists (
+  select from private.suspensions s where s.profile_id = l.user_id and s.suspended_until > l.created_at
+);
+comment on view private.standing_likes is 'The likes that were not made before a suspension of their fan.';
+
 create view private.told_likes as
 select l.post_id, p.author_id, l.user_id, l.created_at
-from public.post_likes l
+from private.standing_likes l
 join public.posts p on p.id = l.post_id
 where l.user_id <> p.author_id
   and not exists (
@@ -30,9 +37,6 @@ where l.user_id <> p.author_id
   )
   and not exists (
     select from public.blocks b where b.blocker_id = l.user_id and b.blocked_id = p.author_id
-  )
-  and not exists (
-    select from private.suspensions s where s.profile_id = l.user_id and s.suspended_until > l.created_at
   );
 comment on view private.told_likes is 'The likes that the author of the post is told of.';
 

@@ -14,51 +14,36 @@ comment on table private.notification_reads is 'Up to which moment fans have see
 
 -- A contest that closes is told of from a day before its first game locks, or from when it is there, or from
 -- when a game was brought forward into that day.
-create function private.closing_contests(viewer uuid)
-returns table (id bigint, at timestamptz, closes_at timestamptz)
-language plpgsql
-stable
-security definer
-set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
-rows 3
-as $$
-begin
-  return query
-  select s.id,
-    greatest(s.created_at, first.start_time - interval '24 hours', (
-      select max(l.at) from private.sweepstake_log l
-      where l.sweepstake_id = s.id and l.at > first.start_time - interval '24 hours'
-        and (l.kind = 'EDIT' or l.kind = 'RESCHEDULE'
-          and (l.before ->> 'startTime')::timestamptz > l.at + interval '24 hours'
-          and (l.after ->> 'startTime')::timestamptz <= l.at + interval '24 hours')
-    )),
-    first.start_time
-  from public.sweepstakes s
-  cross join lateral (
-    select g.start_time from public.games g
-    where g.sweepstake_id = s.id and not g.is_void
-    order by g.start_time
-    limit 1
-  ) first
-  where s.completed_at is null
-    and first.start_time > now() and first.start_time <= now() + interval '24 hours'
-    and not exists (
-      select from public.games g
-      where g.sweepstake_id = s.id and (g.winner_id is not null or g.is_final and g.is_void)
-    )
-    and not exists (
-      select from public.sweepstake_entries e where e.profile_id = viewer and e.sweepstake_id = s.id
-    );
-end;
-$$;
-comment on function private.closing_contests is
-  'The contests whose first game locks within a day and which this fan has not entered, with the moment since when that is told.';
+create view private.closing_contests with (security_invoker = true) as
+select s.id, s.name,
+  greatest(s.created_at, first.start_time - interval '24 hours', (
+    select max(l.at) from private.sweepstake_log l
+    where l.sweepstake_id = s.id and l.at > first.start_time - interval '24 hours'
+      and (l.kind = 'EDIT' or l.kind = 'RESCHEDULE'
+        and (l.before ->> 'startTime')::timestamptz > l.at + interval '24 hours'
+        and (l.after ->> 'startTime')::timestamptz <= l.at + interval '24 hours')
+  )) as at,
+  first.start_time as closes_at
+from public.sweepstakes s
+cross join lateral (
+  select g.start_time from public.games g
+  where g.sweepstake_id = s.id and not g.is_void
+  order by g.start_time
+  limit 1
+) first
+where s.completed_at is null
+  and first.start_time > now() and first.start_time <= now() + interval '24 hours'
+  and not exists (
+    select from public.games g
+    where g.sweepstake_id = s.id and (g.winner_id is not null or g.is_final and g.is_void)
+  );
+comment on view private.closing_contests is
+  'The contests whose first game locks within a day, with the moment since when that is told to whoever has not entered.';
 
 -- Of each kind the newest by an index, and of these the newest: what it reads grows with the page and not with
 -- the fan's notifications. The limits inside are as many as are asked for, so that no kind can crowd out another.
 create function private.notification_keys(
-  viewer uuid, above timestamptz, below timestamptz, below_key text, most integer
+  viewer uuid, hidden uuid[], above timestamptz, below timestamptz, below_key text, most integer
 )
 returns table (at timestamptz, kind text, subject_id text, key text)
 language plpgsql
@@ -71,7 +56,6 @@ as $$
 #variable_conflict use_column
 declare
   v_above constant timestamptz := greatest(above, now() - interval '90 days');
-  v_hidden constant uuid[] := private.hidden_from(viewer);
   v_reported constant bigint[] := private.reported_ids('REPLY');
 begin
   return query
@@ -83,7 +67,7 @@ begin
       where f.addressee_id = viewer and f.accepted_at is null
         and f.created_at > v_above and f.created_at <= below
         and (f.created_at < below or 'FRIEND_REQUEST-' || f.id::text < below_key collate "C")
-        and f.requester_id <> all (v_hidden)
+        and f.requester_id <> all (hidden)
         and not exists (
           select from private.suspensions s where s.profile_id = f.requester_id and s.suspended_until > now()
         )
@@ -97,7 +81,7 @@ begin
       where f.requester_id = viewer and f.accepted_at is not null
         and f.accepted_at > v_above and f.accepted_at <= below
         and (f.accepted_at < below or 'FRIEND_ACCEPTED-' || f.id::text < below_key collate "C")
-        and f.addressee_id <> all (v_hidden)
+        and f.addressee_id <> all (hidden)
         and not exists (
           select from private.suspensions s where s.profile_id = f.addressee_id and s.suspended_until > now()
         )
@@ -111,7 +95,10 @@ begin
       where g.author_id = viewer and g.liked_at > v_above and g.liked_at <= below
         and (g.liked_at < below or 'POST_LIKED-' || g.post_id < below_key collate "C")
         -- A block may have come in the same moment as the like.
-        and exists (select from private.told_likes t where t.post_id = g.post_id)
+        and exists (
+          select from private.standing_likes l
+          where l.post_id = g.post_id and l.user_id <> viewer and l.user_id <> all (hidden)
+        )
       order by g.liked_at desc, g.post_id::text collate "C" desc
       limit most
     )
@@ -121,7 +108,7 @@ begin
       from public.replies r
       where r.recipient_id = viewer and r.created_at > v_above and r.created_at <= below
         and (r.created_at < below or 'POST_REPLIED-' || r.id < below_key collate "C")
-        and r.author_id <> all (v_hidden) and r.id <> all (v_reported)
+        and r.author_id <> all (hidden) and r.id <> all (v_reported)
         and not exists (
           select from private.suspensions s where s.profile_id = r.author_id and s.suspended_until > now()
         )
@@ -159,7 +146,14 @@ begin
     union all
     (
       select c.at, 'CONTEST_CLOSING', c.id::text
-      from private.closing_contests(viewer) c
+      from (
+        select k.id, k.at from private.closing_contests k
+        where not exists (
+          select from public.sweepstake_entries e where e.profile_id = viewer and e.sweepstake_id = k.id
+        )
+        -- Its moment is worked out once.
+        offset 0
+      ) c
       where c.at > v_above and c.at <= below
         and (c.at < below or 'CONTEST_CLOSING-' || c.id < below_key collate "C")
       order by c.at desc, c.id::text collate "C" desc
@@ -182,7 +176,7 @@ begin
 end;
 $$;
 comment on function private.notification_keys is
-  'What a fan is told of within the last 90 days, above one moment and from below another on, newest first.';
+  'What a fan is told of within the last 90 days, above one moment and from below another on, newest first. Hidden are the fans whom private.hidden_from names.';
 
 create function private.notification_id(at timestamptz, key text)
 returns text
@@ -224,6 +218,7 @@ begin
   return (
     select count(*) from private.notification_keys(
       viewer,
+      private.hidden_from(viewer),
       coalesce((select r.read_up_to from private.notification_reads r where r.profile_id = viewer), '-infinity'),
       'infinity', '', 100
     )
@@ -233,54 +228,8 @@ $$;
 comment on function private.count_unread is
   'How many notifications a fan has not seen; 100 stands for that many and more.';
 
--- Whom a notification is about, newest first, three of them at most, and how many there are. Of a post with
--- more than a hundred likes all but an own one count: who is hidden among them nobody can tell.
-create function private.notification_actors(kind text, subject_id text, viewer uuid)
-returns table (ids uuid[], actor_count integer)
-language plpgsql
-stable
-security definer
-set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
-rows 1
-as $$
-#variable_conflict use_variable
-declare
-  v_post_id bigint;
-  v_ids uuid[];
-  v_count integer := 1;
-begin
-  if kind = 'POST_LIKED' then
-    v_post_id := subject_id;
-    v_count := (select c.like_count from private.post_like_counts c where c.post_id = v_post_id);
-    if v_count <= 100 then
-      select (array_agg(t.user_id order by t.created_at desc, t.user_id))[1:3], count(*)
-      into v_ids, v_count
-      from private.told_likes t where t.post_id = v_post_id;
-    else
-      v_ids := array(
-        select t.user_id from private.told_likes t
-        where t.post_id = v_post_id order by t.created_at desc, t.user_id limit 3
-      );
-      v_count := v_count - (
-        select count(*) from public.post_likes l where l.post_id = v_post_id and l.user_id = viewer
-      );
-    end if;
-  elsif kind in ('FRIEND_REQUEST', 'FRIEND_ACCEPTED') then
-    v_ids := array(
-      select case viewer when f.user_lo then f.user_hi else f.user_lo end
-      from public.friendships f where f.id = subject_id::uuid
-    );
-  elsif kind = 'POST_REPLIED' then
-    v_ids := array(select r.author_id from public.replies r where r.id = subject_id::bigint);
-  end if;
-  return query select coalesce(v_ids, '{}'), case when v_ids is null then 0 else v_count end;
-end;
-$$;
-comment on function private.notification_actors is
-  'The fans a notification is about: the newest three and how many there are; none of what admins do.';
-
-create function private.notification_subject(kind text, subject_id text, viewer uuid)
+-- By itself, so that a page without any prepares no queries that it will not run.
+create function private.contest_or_decision(kind text, subject_id text)
 returns json
 language plpgsql
 stable
@@ -291,14 +240,6 @@ as $$
 #variable_conflict use_variable
 begin
   return case kind
-    when 'POST_LIKED' then (
-      select json_build_object('type', 'POST', 'id', p.id, 'content', p.content)
-      from public.posts p where p.id = subject_id::bigint
-    )
-    when 'POST_REPLIED' then (
-      select json_build_object('type', 'REPLY', 'id', r.id, 'postId', r.post_id, 'content', r.content)
-      from public.replies r where r.id = subject_id::bigint
-    )
     when 'CONTEST_COMPLETED' then (
       select json_build_object('type', 'SWEEPSTAKE', 'id', s.id, 'name', s.name)
       from public.sweepstakes s where s.id = subject_id::bigint
@@ -319,11 +260,9 @@ begin
     )
     when 'CONTEST_CLOSING' then (
       select json_build_object(
-        'type', 'SWEEPSTAKE', 'id', s.id, 'name', s.name, 'closesAt', private.rfc3339(c.closes_at)
+        'type', 'SWEEPSTAKE', 'id', k.id, 'name', k.name, 'closesAt', private.rfc3339(k.closes_at)
       )
-      from private.closing_contests(viewer) c
-      join public.sweepstakes s on s.id = c.id
-      where c.id = subject_id::bigint
+      from private.closing_contests k where k.id = subject_id::bigint
     )
     when 'MODERATION' then (
       select json_build_object(
@@ -335,8 +274,8 @@ begin
   end;
 end;
 $$;
-comment on function private.notification_subject is
-  'What a notification leads to and what is said of it, as the contract''s subject; null of requests, which lead to their fan.';
+comment on function private.contest_or_decision is
+  'What a notification of a contest or of a decision of an admin leads to and what is said of it, as the contract''s subject.';
 
 create function private.list_notifications(before_id text, page_size integer)
 returns json
@@ -348,6 +287,7 @@ set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
   v_me constant uuid := private.me();
+  v_hidden constant uuid[] := private.hidden_from(v_me);
   v_read_up_to constant timestamptz := coalesce(
     (select r.read_up_to from private.notification_reads r where r.profile_id = v_me), '-infinity'
   );
@@ -368,13 +308,58 @@ begin
     with found as materialized (
       select n.*, row_number() over () as place
       from private.notification_keys(
-        v_me, '-infinity', v_before, coalesce(substring(before_id from '-(.*)$'), ''), v_most
+        v_me, v_hidden, '-infinity', v_before, coalesce(substring(before_id from '-(.*)$'), ''), v_most
       ) n
     ), page as materialized (
-      select f.*, a.ids as actor_ids, a.actor_count,
-        private.notification_subject(f.kind, f.subject_id, v_me) as subject
+      select f.*,
+        -- The newest three at most.
+        case
+          when f.kind = 'POST_LIKED' then array(
+            select l.user_id from private.standing_likes l
+            where l.post_id = f.subject_id::bigint and l.user_id <> v_me
+              and l.user_id not in (select unnest(v_hidden))
+            order by l.created_at desc, l.user_id
+            limit 3
+          )
+          when f.kind = 'POST_REPLIED' then array(
+            select r.author_id from public.replies r where r.id = f.subject_id::bigint
+          )
+          when f.kind in ('FRIEND_REQUEST', 'FRIEND_ACCEPTED') then array(
+            select case v_me when s.user_lo then s.user_hi else s.user_lo end
+            from public.friendships s where s.id = f.subject_id::uuid
+          )
+          else '{}'
+        end as actor_ids,
+        -- Of a post with more than a hundred likes all but an own one count: who is hidden among them nobody can tell.
+        case
+          when f.kind = 'POST_LIKED' and c.like_count <= 100 then (
+            select count(*) from private.standing_likes l
+            where l.post_id = f.subject_id::bigint and l.user_id <> v_me
+              and l.user_id not in (select unnest(v_hidden))
+          )
+          when f.kind = 'POST_LIKED' then c.like_count - (
+            select count(*) from public.post_likes l
+            where l.post_id = f.subject_id::bigint and l.user_id = v_me
+          )
+          when f.kind in ('POST_REPLIED', 'FRIEND_REQUEST', 'FRIEND_ACCEPTED') then 1
+          else 0
+        end as actor_count,
+        case f.kind
+          when 'POST_LIKED' then (
+            select json_build_object('type', 'POST', 'id', p.id, 'content', p.content)
+            from public.posts p where p.id = f.subject_id::bigint
+          )
+          when 'POST_REPLIED' then (
+            select json_build_object('type', 'REPLY', 'id', r.id, 'postId', r.post_id, 'content', r.content)
+            from public.replies r where r.id = f.subject_id::bigint
+          )
+          when 'FRIEND_REQUEST' then null
+          when 'FRIEND_ACCEPTED' then null
+          else private.contest_or_decision(f.kind, f.subject_id)
+        end as subject
       from found f
-      cross join lateral private.notification_actors(f.kind, f.subject_id, v_me) a
+      left join private.post_like_counts c
+        on c.post_id = case f.kind when 'POST_LIKED' then f.subject_id::bigint end
       where f.place <= page_size
     ), cards as materialized (
       select card.id, to_json(card) as card

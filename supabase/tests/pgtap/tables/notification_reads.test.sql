@@ -1,6 +1,6 @@
 -- What notifications are kept in: nothing of it can be read or written past the functions.
 begin;
-select plan(29);
+select plan(32);
 
 select tests.create_fan(fan) from unnest(array['Ann', 'Ben']) fan;
 insert into public.posts (author_id, content) values (tests.id('Ann'), 'Sixth man');
@@ -21,6 +21,7 @@ from unnest(array[null, 'Ann', 'Ben']) caller,
     'delete from private.notification_reads where true',
     'select * from private.liked_posts',
     'update private.liked_posts set liked_at = null where true',
+    'select * from private.standing_likes',
     'select * from private.told_likes'
   ]) verb;
 create function pg_temp.refusal(fan text, statement text) returns text language plpgsql as $$
@@ -44,7 +45,7 @@ select throws_ok($$ select public.mark_notifications_read('x') $$, '42501', null
 
 select tests.act_as('Ben');
 select throws_ok(
-  $$ select private.notification_keys(tests.id('Ann'), '-infinity', 'infinity', '', 9) $$, '42501', null,
+  $$ select private.notification_keys(tests.id('Ann'), '{}', '-infinity', 'infinity', '', 9) $$, '42501', null,
   'what another is told is nobody''s business'
 );
 select throws_ok(

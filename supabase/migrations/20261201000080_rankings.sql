@@ -11,6 +11,8 @@ create table private.entity_rating_stats (
   entity_id bigint primary key references public.entities (id) on delete cascade,
   kind text not null,
   sport_id bigint not null,
+  is_listed boolean not null,
+  has_code boolean not null,
   rating_count bigint not null default 0,
   rating_sum bigint not null default 0,
   histogram integer[] not null default array_fill(0, array[11]),
@@ -28,9 +30,15 @@ create index entity_rating_stats_kind_score_idx on private.entity_rating_stats (
 create index entity_rating_stats_sport_id_kind_score_idx
   on private.entity_rating_stats (sport_id, kind, score)
   where rating_count > 0;
+-- The most rated, in the order of list_popular_items.
+create index entity_rating_stats_popular_idx
+  on private.entity_rating_stats (rating_count desc, has_code desc, entity_id)
+  where is_listed;
 comment on table private.entity_rating_stats is
   'What fans feel about each item, added up, without what still waits in opinion_changes. One row per item of the catalogue, rated or not; derived from ratings and taglines.';
 comment on column private.entity_rating_stats.sport_id is 'The item''s sport; of a sport itself.';
+comment on column private.entity_rating_stats.is_listed is 'Whether the item can be picked; follows its retired_at.';
+comment on column private.entity_rating_stats.has_code is 'Whether the item has a code, as the best known clubs do.';
 comment on column private.entity_rating_stats.score is
   'What rankings order by: the mean as if five more fans had rated the item 0, so that one lone +5 does not lead.';
 comment on column private.entity_rating_stats.average is
@@ -480,14 +488,12 @@ as $$
 declare
   c_listed constant integer := 1000;
 begin
-  -- The catalogue's size, and not the number of fans, is what this costs.
   return (
-    select coalesce(json_agg(popular.entity_id order by popular.place), '[]')
+    select coalesce(json_agg(popular.entity_id), '[]')
     from (
-      select s.entity_id, row_number() over (order by s.rating_count desc, e.code is null, s.entity_id) as place
-      from private.entity_rating_stats s
-      join public.entities e on e.id = s.entity_id and e.retired_at is null
-      order by place
+      select s.entity_id from private.entity_rating_stats s
+      where s.is_listed
+      order by s.rating_count desc, s.has_code desc, s.entity_id
       limit c_listed
     ) popular
   );
@@ -552,8 +558,8 @@ security definer
 set search_path = ''
 as $$
 begin
-  insert into private.entity_rating_stats (entity_id, kind, sport_id)
-  values (new.id, new.kind, coalesce(new.sport_id, new.id));
+  insert into private.entity_rating_stats (entity_id, kind, sport_id, is_listed, has_code)
+  values (new.id, new.kind, coalesce(new.sport_id, new.id), new.retired_at is null, new.code is not null);
   return null;
 end;
 $$;
@@ -563,23 +569,29 @@ create trigger _500_count_from_zero
   after insert on public.entities
   for each row execute function private.tg_entities__count_from_zero();
 
-create function private.tg_entities__follow_sport()
+create function private.tg_entities__follow_item()
 returns trigger
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
-  update private.entity_rating_stats s set sport_id = new.sport_id where s.entity_id = new.id;
+  update private.entity_rating_stats s
+  set sport_id = coalesce(new.sport_id, new.id), is_listed = new.retired_at is null, has_code = new.code is not null
+  where s.entity_id = new.id;
   return null;
 end;
 $$;
-comment on function private.tg_entities__follow_sport is 'An item that changes sports is ranked in the new one.';
+comment on function private.tg_entities__follow_item is
+  'An item that changes sports is ranked in the new one; one that is retired or given a code is listed accordingly.';
 
-create trigger _500_follow_sport
-  after update of sport_id on public.entities
-  for each row when (old.sport_id is distinct from new.sport_id)
-  execute function private.tg_entities__follow_sport();
+create trigger _500_follow_item
+  after update of sport_id, retired_at, code on public.entities
+  for each row when (
+    (old.sport_id, old.retired_at is null, old.code is null)
+      is distinct from (new.sport_id, new.retired_at is null, new.code is null)
+  )
+  execute function private.tg_entities__follow_item();
 
 -- Transition tables of all kinds of statement bear one name, as in tg__follow_opinions.
 create function private.tg_tagline_rows__queue_verbs()

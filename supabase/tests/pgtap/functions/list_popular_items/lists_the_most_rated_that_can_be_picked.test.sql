@@ -1,0 +1,54 @@
+begin;
+select plan(7);
+
+select tests.create_fan(fan) from unnest(array['Ann', 'Ada']) fan;
+select tests.make_admin('Ada');
+create temporary table item as
+  select id, row_number() over (order by id) as n from public.entities where kind = 'TEAM' order by id limit 4;
+grant select on item to public;
+create function pg_temp.id(place integer) returns bigint language sql as $$ select id from item where n = place $$;
+create function pg_temp.first(most integer) returns text language sql as $$
+  select string_agg((select n::text from item where id = listed.id::bigint), ' ' order by place)
+  from (
+    select id, place from json_array_elements_text(public.list_popular_items()) with ordinality l (id, place) limit most
+  ) listed
+$$;
+grant execute on function pg_temp.id, pg_temp.first to public;
+update public.entities set code = case when id in (pg_temp.id(2), pg_temp.id(3)) then 'ZQX' end
+where id in (select id from item);
+-- More than anything else is rated.
+update private.entity_rating_stats s set rating_count = case i.n when 4 then 2e9 else 1e9 end
+from item i where i.id = s.entity_id;
+
+select tests.act_as('Ann');
+select is(json_array_length(public.list_popular_items()), 1000, 'a thousand are listed');
+select is(pg_temp.first(4), '4 2 3 1', 'the most rated first, then what has a code, then the lower id');
+
+select tests.act_as('Ada');
+select public.update_item(pg_temp.id(2), '{code}', code => '');
+select public.update_item(pg_temp.id(4), '{is_retired}', is_retired => true);
+select is(pg_temp.first(3), '3 1 2', 'without its code it comes later, and what is retired is not listed');
+select public.update_item(pg_temp.id(4), '{is_retired}', is_retired => false);
+select public.update_item(pg_temp.id(2), '{code}', code => 'ZQX');
+select is(pg_temp.first(4), '4 2 3 1', 'both can be taken back');
+
+select public.create_item('SPORT', 'Zqxball', code => 'ZQX');
+select tests.act_as_owner();
+select is(
+  (select array[is_listed, has_code] from private.entity_rating_stats
+    where entity_id = (select id from public.entities where name = 'Zqxball')),
+  '{t,t}', 'a new item is listed by its code'
+);
+select is_empty(
+  $$ select e.id from public.entities e full join private.entity_rating_stats s on s.entity_id = e.id
+    where (s.is_listed, s.has_code) is distinct from (e.retired_at is null, e.code is not null) $$,
+  'each item is kept as it is'
+);
+update public.entities set retired_at = now() where name = 'Zqxball';
+select is(
+  (select is_listed from private.entity_rating_stats
+    where entity_id = (select id from public.entities where name = 'Zqxball')),
+  false, 'however it is retired'
+);
+select * from finish();
+rollback;

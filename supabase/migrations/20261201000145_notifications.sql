@@ -228,6 +228,20 @@ $$;
 comment on function private.count_unread is
   'How many notifications a fan has not seen; 100 stands for that many and more.';
 
+create function private.count_unread_notifications()
+returns integer
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return private.count_unread(private.me());
+end;
+$$;
+comment on function private.count_unread_notifications is 'The privileged step of public.count_unread_notifications.';
+grant execute on function private.count_unread_notifications to authenticated;
+
 -- By itself, so that a page without any prepares no queries that it will not run.
 create function private.contest_or_decision(kind text, subject_id text)
 returns json
@@ -446,6 +460,21 @@ $$;
 comment on function public.list_notifications is
   'What the caller is told of, newest first: the contract''s notifications with the number of unread ones and, where there are more, the id below which they go on.';
 grant execute on function public.list_notifications to authenticated;
+
+create function public.count_unread_notifications()
+returns integer
+language plpgsql
+stable
+security invoker
+set search_path = ''
+as $$
+begin
+  return private.count_unread_notifications();
+end;
+$$;
+comment on function public.count_unread_notifications is
+  'How many of the caller''s notifications are unread; 100 stands for that many and more. What every page asks for.';
+grant execute on function public.count_unread_notifications to authenticated;
 
 create function public.mark_notifications_read(up_to text)
 returns integer

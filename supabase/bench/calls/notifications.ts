@@ -11,7 +11,7 @@ export const reads: readonly Operation[] = [
     name: "notifications, the bell's number",
     goal: goals.read,
     draw: me,
-    statement: "select public.list_notifications(null, 1)",
+    statement: "select public.count_unread_notifications()",
   },
   {
     name: "notifications of the fan with most, deep page",

@@ -93,6 +93,9 @@ describe("notifications: works", () => {
       ...{ status: 200, body: { unreadCount: 1 } },
     });
     expect((await told(ann)).map(({ isRead }) => isRead)).toEqual([false, true]);
+    expect(await ann.api("GET", "/notifications/count")).toMatchObject({
+      ...{ status: 200, body: { unreadCount: 1 } },
+    });
     expect((await markRead(ann, reply?.id)).body).toEqual({ unreadCount: 0 });
     await cas.api("POST", `/posts/${postId}/like`);
     const [newest, older] = await told(ann);
@@ -202,8 +205,9 @@ describe("notifications: refuses", () => {
 
   it("visitors, and whoever goes past the API", async () => {
     expect((await visitor("GET", "/notifications")).status).toBe(401);
+    expect((await visitor("GET", "/notifications/count")).status).toBe(401);
     expect((await visitor("POST", "/notifications/read", { upTo: "x" })).status).toBe(401);
-    for (const table of ["notification_reads", "liked_posts", "told_likes"])
+    for (const table of ["notification_reads", "liked_posts", "standing_likes", "told_likes"])
       expect((await admin.direct("GET", `/rest/v1/${table}`)).status).toBe(404);
     const rpc = await admin.direct("POST", "/rest/v1/rpc/notification_keys", {});
     expect(rpc.status).toBe(404);

@@ -144,6 +144,7 @@ const calls: Record<string, () => { args?: object; as?: Caller; refusal?: string
   like_post: () => ({ args: { post_id: ids.post } }),
   list_athletes: () => ({ args: { sports: "{tennis,golf}" } }),
   count_open_reports: () => ({ as: "admin" }),
+  count_unread_notifications: () => ({}),
   list_audit_log: () => ({ as: "admin" }),
   list_blocks: () => ({}),
   list_catalogue_items: () => ({ args: { query: "man" }, as: "admin" }),

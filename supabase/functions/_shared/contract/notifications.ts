@@ -85,6 +85,13 @@ export const listNotifications = {
   output: notificationsPage,
 } as const satisfies Endpoint;
 
+/** How many are unread, which the bell on every page shows. */
+export const countUnreadNotifications = {
+  method: "GET",
+  path: "/notifications/count",
+  output: z.object({ unreadCount }),
+} as const satisfies Endpoint;
+
 /** Marks them as seen up to and with the one of this id, the newest that was seen. */
 export const markNotificationsRead = {
   method: "POST",

@@ -1,4 +1,8 @@
-import { listNotifications, markNotificationsRead } from "../../_shared/contract/notifications.ts";
+import {
+  countUnreadNotifications,
+  listNotifications,
+  markNotificationsRead,
+} from "../../_shared/contract/notifications.ts";
 import type { Deps } from "../../_shared/http/deps.ts";
 import { cursorBefore, notificationOfCursor } from "../cursor.ts";
 import { type Api, mount } from "../mount.ts";
@@ -21,6 +25,11 @@ export function mountNotificationRoutes(app: Api, deps: Deps): void {
     const nextCursor = nextBeforeId === null ? null : cursorBefore(nextBeforeId);
     return { status: 200, value: { ...page, pagination: { hasNextPage, nextCursor } } };
   });
+
+  mount(app, deps, countUnreadNotifications, async ({ call }) => ({
+    status: 200,
+    value: { unreadCount: await call("count_unread_notifications") },
+  }));
 
   mount(app, deps, markNotificationsRead, async ({ call, body }) => ({
     status: 200,

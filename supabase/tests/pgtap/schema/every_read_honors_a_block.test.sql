@@ -82,7 +82,7 @@ insert into asked values
   ('export_own_account', null), ('list_own_suggestions', null), ('list_pictures_to_delete', null),
   -- The catalogue, counts and contests.
   ('get_own_profile', null), ('list_athletes', null), ('list_crests', null),
-  ('list_popular_items', null), ('list_ranking', null),
+  ('list_popular_items', null), ('list_ranking', null), ('count_unread_notifications', null),
   ('list_sports', null), ('list_sweepstake_log', null), ('list_sweepstakes', null), ('list_teams', null),
   ('list_unused_pictures', null), ('require_admin', null), ('search_cities', null), ('search_rankings', null);
 

@@ -1,6 +1,6 @@
 -- What notifications are kept in: nothing of it can be read or written past the functions.
 begin;
-select plan(32);
+select plan(33);
 
 select tests.create_fan(fan) from unnest(array['Ann', 'Ben']) fan;
 insert into public.posts (author_id, content) values (tests.id('Ann'), 'Sixth man');
@@ -41,6 +41,7 @@ select is(pg_temp.refusal(a.fan, a.statement), '42501', coalesce(a.fan, 'a visit
 from attempts a;
 select tests.act_as_visitor();
 select throws_ok('select public.list_notifications()', '42501', null, 'visitors are told nothing');
+select throws_ok('select public.count_unread_notifications()', '42501', null, 'nothing is counted for them');
 select throws_ok($$ select public.mark_notifications_read('x') $$, '42501', null, 'and mark nothing');
 
 select tests.act_as('Ben');

@@ -1,5 +1,5 @@
 begin;
-select plan(15);
+select plan(17);
 
 select tests.create_fan('Ann');
 select tests.create_fan('fan ' || n) from generate_series(1, 130) n;
@@ -46,6 +46,7 @@ create function pg_temp.unread(page_size integer) returns integer language sql a
 select is(
   array(select distinct pg_temp.unread(n) from generate_series(1, 50) n), array[100], 'a hundred unread stands for more'
 );
+select is(public.count_unread_notifications(), 100, 'also where they are only counted');
 select throws_ok('select public.list_notifications(null, 0)', 'PT400', null, 'a page has at least one');
 select throws_ok('select public.list_notifications(null, 51)', 'PT400', null, 'and fifty at most');
 select throws_ok($$ select public.list_notifications('5') $$, 'PT400', null, 'an id is no number');
@@ -70,6 +71,7 @@ select is(
   (public.list_notifications((select n ->> 'id' from pg_temp.pages(50) n offset 60 limit 1)) ->> 'unreadCount')::integer,
   pg_temp.unread(20), 'and on a later one'
 );
+select is(public.count_unread_notifications(), pg_temp.unread(20), 'they are counted alike');
 
 select * from finish();
 rollback;

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
-import { fillLogin, heading, logIn, offers } from "./support/pages.ts";
+import { fillLogin, heading, logIn, offers, startSession } from "./support/pages.ts";
 import { callApi, newFan, saveRatings } from "./support/stack.ts";
 
 const publicScreens: [path: string, heading: string][] = [
@@ -50,7 +50,7 @@ test("Visitors meet no barrier", async ({ page }) => {
 
 test("Fans meet no barrier", async ({ page }) => {
   const other = await newFan({ firstName: "Grace" });
-  await logIn(page, await newFan({ firstName: "Billie", lastName: "Jean" }));
+  await startSession(page, await newFan({ firstName: "Billie", lastName: "Jean" }));
   for (const [path, title] of [...protectedScreens, [`/profile/${other.id}`, "Grace"] as const]) {
     await page.goto(path);
     await expect(heading(page, title)).toBeVisible();
@@ -82,8 +82,7 @@ test("Ratings, taglines and rankings hold no barrier", async ({ page }) => {
       position,
     })),
   });
-  await logIn(page, fan);
-  await page.goto("/profile");
+  await logIn(page, fan, "/profile");
   await expect(page.getByText("Additional Ratings")).toBeVisible();
   await expectPageAccessible();
   await page.getByRole("button", { name: "Edit Ratings" }).click();

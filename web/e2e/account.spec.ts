@@ -93,8 +93,7 @@ test("Fans who are signed in can change their password", async ({ page }) => {
   });
   const refresh = ({ refresh_token }: { refresh_token: string }) =>
     call("POST", "/auth/v1/token?grant_type=refresh_token", { refresh_token });
-  await logIn(page, fan);
-  await page.goto("/account");
+  await logIn(page, fan, "/account");
   await page.getByRole("link", { name: "Change password" }).click();
   await page.getByLabel("Current password").fill("not the present one");
   await page.getByLabel("New password").fill("football");

@@ -4,9 +4,9 @@ import { newAdmin } from "./support/contests.ts";
 import { heading, itemPicker, logIn, notice } from "./support/pages.ts";
 import { callApi, type Fan, newFan } from "./support/stack.ts";
 
-async function pageOf(browser: Browser, fan: Fan) {
+async function pageOf(browser: Browser, fan: Fan, path: string) {
   const page = await (await browser.newContext()).newPage();
-  await logIn(page, fan);
+  await logIn(page, fan, path);
   return page;
 }
 
@@ -16,8 +16,7 @@ const newName = (word: string) => `${word} ${Date.now().toString(36)}`;
 test("What a fan misses is suggested, added by an admin, and picked", async ({ page, browser }) => {
   const [ann, admin] = await Promise.all([newFan({ firstName: "Ann" }), newAdmin()]);
   const name = newName("Zett Rovers");
-  await logIn(page, ann);
-  await page.goto("/feed");
+  await logIn(page, ann, "/feed");
   await page.getByRole("button", { name: "What's it about?" }).click();
   const picker = page.getByRole("combobox", { name: "What's it about?" });
   await picker.fill(name);
@@ -36,8 +35,7 @@ test("What a fan misses is suggested, added by an admin, and picked", async ({ p
   await expect(own).toContainText(`${name}Team · SoccerWaiting`);
   await expectAccessible(page);
 
-  const office = await pageOf(browser, admin);
-  await office.goto("/admin");
+  const office = await pageOf(browser, admin, "/admin");
   await office.getByRole("link", { name: "Catalogue" }).click();
   await expect(heading(office, "Catalogue")).toBeVisible();
   const card = office.getByRole("region", { name });
@@ -86,8 +84,7 @@ test("An admin renames an item, retires it with what fans rate, and takes it bac
     })),
   });
 
-  const office = await pageOf(browser, admin);
-  await office.goto("/admin/catalogue?tab=items");
+  const office = await pageOf(browser, admin, "/admin/catalogue?tab=items");
   await office.getByLabel("Find an item").fill(first);
   await expect(office.getByRole("status").filter({ hasText: "1 found" })).toBeVisible();
   await office.getByRole("button", { name: `Change ${first}` }).click();
@@ -110,8 +107,7 @@ test("An admin renames an item, retires it with what fans rate, and takes it bac
   await expectAccessible(office);
 
   await test.step("who rates it keeps it, on its page too", async () => {
-    await logIn(page, ann);
-    await page.goto(`/teams/${slug}`);
+    await logIn(page, ann, `/teams/${slug}`);
     await expect(heading(page, name)).toBeVisible();
     await expect(page.getByText("Retired", { exact: true })).toBeVisible();
     await expectAccessible(page);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { newAdmin, newContest } from "./support/contests.ts";
-import { heading, hydration, logIn, notice, pickItem } from "./support/pages.ts";
+import { heading, logIn, notice, pickItem } from "./support/pages.ts";
 import { publish } from "./support/posts.ts";
 import { callApi, newEmail, newFan, password, saveRatings } from "./support/stack.ts";
 
@@ -38,9 +38,7 @@ const taglines = [1001, 1002, 1003, 1004].map((entityId, position) => {
 });
 
 test("A post is posted once, by mouse and by keyboard", async ({ page }) => {
-  await logIn(page, await newFan());
-  await page.goto("/feed");
-  await hydration(page);
+  await logIn(page, await newFan(), "/feed");
   const composer = page.getByLabel("New post");
   const mark = String(Date.now());
   await composer.fill(`Clicked ${mark}`);
@@ -59,8 +57,7 @@ test("A post is posted once, by mouse and by keyboard", async ({ page }) => {
 test("A like is one like", async ({ page }) => {
   const author = await newFan({ firstName: "Grace" });
   await publish(author, "Twice liked");
-  await logIn(page, await newFan());
-  await page.goto(`/profile/${author.id}?tab=posts`);
+  await logIn(page, await newFan(), `/profile/${author.id}?tab=posts`);
   const like = page.getByRole("button", { name: /^Like/ });
   await like.waitFor();
   await slowDown(page);
@@ -106,8 +103,7 @@ test("Visitors sign up, log in and ask for a reset once", async ({ page }) => {
 
 test("A profile is saved once", async ({ page }) => {
   const fan = await newFan();
-  await logIn(page, fan);
-  await page.goto("/profile/edit");
+  await logIn(page, fan, "/profile/edit");
   await page.getByLabel("First Name").fill("Billie");
   const saved = notice(page, "Profile updated successfully");
   await pressTwice(page, `/users/${fan.id}`, button(page, "Save Changes"), saved);
@@ -118,8 +114,7 @@ test("Ratings and a tagline are saved once", async ({ page }) => {
   const fan = await newFan();
   await saveRatings(fan, sixTeams);
   await callApi(fan, "POST", "/taglines", { taglines });
-  await logIn(page, fan);
-  await page.goto("/profile");
+  await logIn(page, fan, "/profile");
   await button(page, "Edit Ratings").click();
   await pickItem(page, "Item 1", "Curling");
   const ratingsSaved = notice(page, "Ratings saved successfully!");
@@ -134,8 +129,7 @@ test("Ratings and a tagline are saved once", async ({ page }) => {
 test("Picks are submitted once, and nothing is said against it", async ({ page }) => {
   const admin = await newAdmin();
   const contest = await newContest(admin, [7200, 7200]);
-  await logIn(page, await newFan());
-  await page.goto(`/sweepstakes/${contest.id}`);
+  await logIn(page, await newFan(), `/sweepstakes/${contest.id}`);
   await page.getByRole("button", { name: "Jannik Sinner" }).click();
   const submitted = notice(page, "Your picks have been submitted successfully!");
   await pressTwice(page, "/picks", button(page, "Submit picks"), submitted);
@@ -145,8 +139,7 @@ test("Picks are submitted once, and nothing is said against it", async ({ page }
 test("A sweepstake is created once, and its results are entered once", async ({ page }) => {
   const admin = await newAdmin();
   const contest = await newContest(admin, [7200, 7200]);
-  await logIn(page, admin);
-  await page.goto("/sweepstakes/admin");
+  await logIn(page, admin, "/sweepstakes/admin");
   const game = page.getByRole("group", { name: "Game 1" });
   await page.getByLabel("Name").fill(`Once ${Date.now()}`);
   await page.getByLabel("Start Date").fill("2030-07-01");
@@ -175,14 +168,12 @@ test("A sweepstake is created once, and its results are entered once", async ({ 
 test("A fan is asked once, and answered once", async ({ page, browser }) => {
   const grace = await newFan({ firstName: "Grace" });
   const billie = await newFan({ firstName: "Billie" });
-  await logIn(page, billie);
-  await page.goto(`/profile/${grace.id}`);
+  await logIn(page, billie, `/profile/${grace.id}`);
   const add = button(page, "Add Friend");
   await pressTwice(page, "/friends/", add, notice(page, "Friend request sent!"));
 
   const hers = await browser.newPage();
-  await logIn(hers, grace);
-  await hers.goto("/profile#friend-requests");
+  await logIn(hers, grace, "/profile#friend-requests");
   const accepted = notice(hers, "Friend request accepted!");
   await pressTwice(hers, "/friends/", button(hers, "Accept"), accepted);
   await hers.close();

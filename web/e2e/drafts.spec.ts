@@ -27,8 +27,7 @@ test("Picks that are not submitted outlive a reload, and end with the submission
   page,
 }) => {
   const contest = await newContest(await newAdmin(), [day, day, 2 * day]);
-  await logIn(page, await newFan());
-  await page.goto(`/sweepstakes/${contest.id}`);
+  await logIn(page, await newFan(), `/sweepstakes/${contest.id}`);
   await side(page, "Arsenal").click();
   await side(page, "Carlos Alcaraz").click();
 
@@ -54,8 +53,7 @@ test("What was submitted in another window counts, and not what was being picked
 }) => {
   const contest = await newContest(await newAdmin(), [day, 2 * day]);
   const fan = await newFan();
-  await logIn(page, fan);
-  await page.goto(`/sweepstakes/${contest.id}`);
+  await logIn(page, fan, `/sweepstakes/${contest.id}`);
   await side(page, "Arsenal").click();
   await submitPicks(contest, fan, ["Chelsea", "Jannik Sinner"]);
 
@@ -67,8 +65,7 @@ test("What was submitted in another window counts, and not what was being picked
 
 test("Picks that are not submitted wait for the fan to come back", async ({ page }) => {
   const contest = await newContest(await newAdmin(), [day, 2 * day]);
-  await logIn(page, await newFan());
-  await page.goto(`/sweepstakes/${contest.id}`);
+  await logIn(page, await newFan(), `/sweepstakes/${contest.id}`);
   await side(page, "Chelsea").click();
   await page.getByRole("link", { name: "Rankings" }).click();
   await expect(heading(page, "Rankings")).toBeVisible();
@@ -79,8 +76,7 @@ test("Picks that are not submitted wait for the fan to come back", async ({ page
 test("A sweepstake that is being drawn up outlives a reload, and leaving it asks first", async ({
   page,
 }) => {
-  await logIn(page, await newAdmin());
-  await page.goto("/sweepstakes/admin");
+  await logIn(page, await newAdmin(), "/sweepstakes/admin");
   await page.getByLabel("Name").fill("Half Done Cup");
   await page.getByRole("button", { name: "Add Game" }).click();
   await game(page, "Game 1").getByLabel("Sport").selectOption("Soccer");

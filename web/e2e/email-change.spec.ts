@@ -8,8 +8,7 @@ const said = (page: Page) => page.getByRole("region", { name: "Email" }).getByRo
 const confirm = (page: Page) => page.getByRole("button", { name: "Confirm from this address" });
 
 async function requestChange(page: Page, fan: Fan, email: string): Promise<void> {
-  await logIn(page, fan);
-  await page.goto("/account");
+  await logIn(page, fan, "/account");
   await page.getByRole("button", { name: "Change email" }).click();
   await page.getByLabel("New email").fill(fan.email);
   await expect(page.getByText("This is your email already")).toBeVisible();
@@ -114,8 +113,7 @@ test("The account page answers the links of mails by the auth service's own temp
 
 test("An address that is taken is refused, and what was typed stays", async ({ page }) => {
   const [fan, other] = await Promise.all([newFan(), newFan()]);
-  await logIn(page, fan);
-  await page.goto("/account");
+  await logIn(page, fan, "/account");
   await page.getByRole("button", { name: "Change email" }).click();
   await page.getByLabel("New email").fill(other.email);
   await page.getByRole("button", { name: "Send both links" }).click();

@@ -36,9 +36,7 @@ test("Fans are found by name and place, and befriended from their card", async (
     newFan({ firstName: "Ann", lastName: family }),
     newFan({ firstName: "Benoît", lastName: family, location: "Genève, Switzerland" }),
   ]);
-  await logIn(page, ann);
-  await page.getByRole("link", { name: "Find A Fan" }).click();
-  await expect(heading(page, "Find a Fan")).toBeVisible();
+  await logIn(page, ann, "/fans");
   const search = page.getByRole("button", { name: "Search" });
   await expect(search).toBeDisabled();
   await expect(page.getByText("Please provide a name or location to search")).toBeVisible();
@@ -68,8 +66,7 @@ test("Fans are found by name and place, and befriended from their card", async (
 });
 
 test("A search says when it finds nobody and when it fails", async ({ page }) => {
-  await logIn(page, await newFan());
-  await page.goto("/fans");
+  await logIn(page, await newFan(), "/fans");
   await page.getByLabel("Name").fill("%_%");
   await page.getByLabel("Name").press("Enter");
   await expect(notice(page, "No fans found matching your criteria")).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { hold } from "./support/hold.ts";
-import { heading, logIn, notice } from "./support/pages.ts";
+import { heading, logIn, notice, startSession } from "./support/pages.ts";
 import { lookAgain, numbered, openPostsOf, postSaying, publish } from "./support/posts.ts";
 import { newFan } from "./support/stack.ts";
 
@@ -17,15 +17,11 @@ const postButton = (page: Page) => page.getByRole("button", { name: "Post", exac
 const scrollDown = (page: Page) =>
   page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
 
-async function openFeed(page: Page) {
-  await page.getByRole("navigation").getByRole("link", { name: "Feed" }).click();
-  await expect(heading(page, "Feed")).toBeVisible();
-}
-
 test("Fans count down while they write, and post", async ({ page }) => {
   const fan = await newFan({ firstName: "Billie" });
   await logIn(page, fan);
-  await openFeed(page);
+  await page.getByRole("navigation").getByRole("link", { name: "Feed" }).click();
+  await expect(heading(page, "Feed")).toBeVisible();
   await expect(counter(page)).toHaveText(/^280 /);
   await expect(postButton(page)).toBeDisabled();
   for (const [text, remaining, tone, canPost] of [
@@ -66,8 +62,7 @@ test("Fans count down while they write, and post", async ({ page }) => {
 
 test("A draft survives a reload and a failure", async ({ page }) => {
   const fan = await newFan();
-  await logIn(page, fan);
-  await openFeed(page);
+  await logIn(page, fan, "/feed");
   await composer(page).fill("Half a thought");
   await page.reload();
   await expect(composer(page)).toHaveValue("Half a thought");
@@ -86,7 +81,7 @@ test("A draft survives a reload and a failure", async ({ page }) => {
 test("A like from a second account shows when the server has counted it", async ({ page }) => {
   const [author, fan] = [await newFan({ firstName: "Ann" }), await newFan()];
   await publish(author, "Like me");
-  await logIn(page, fan);
+  await startSession(page, fan);
   await openPostsOf(page, author);
   const heart = postSaying(page, "Like me").getByRole("button", { name: /^Like/ });
   await expect(heart).toHaveAccessibleName("Like, 0 likes");
@@ -121,7 +116,7 @@ test("Scrolling shows every post once and then the end", async ({ page }) => {
   const author = await newFan({ firstName: "Ann" });
   const contents = numbered(23, author.id);
   await publish(author, ...contents);
-  await logIn(page, await newFan());
+  await startSession(page, await newFan());
   await openPostsOf(page, author);
   await expect(page.getByRole("article")).toHaveCount(10);
   await expect(page.getByRole("button", { name: "Scroll to top" })).toHaveCount(0);
@@ -141,7 +136,7 @@ test("Scrolling shows every post once and then the end", async ({ page }) => {
 test("A page that fails can be tried again, and nothing shown is lost", async ({ page }) => {
   const author = await newFan({ firstName: "Ann" });
   await publish(author, ...numbered(12, author.id));
-  await logIn(page, await newFan());
+  await startSession(page, await newFan());
   await openPostsOf(page, author);
   await expect(page.getByRole("article")).toHaveCount(10);
   const failure = { error: "Out", message: "Out", code: "FORBIDDEN" };
@@ -168,7 +163,7 @@ test("Offline, the list waits and goes on by itself; a like says that it failed"
 }) => {
   const author = await newFan({ firstName: "Ann" });
   await publish(author, ...numbered(12, author.id));
-  await logIn(page, await newFan());
+  await startSession(page, await newFan());
   await openPostsOf(page, author);
   await expect(page.getByRole("article")).toHaveCount(10);
   await expect(page.getByRole("region", { name: /^Notifications/ })).toBeAttached();
@@ -188,7 +183,7 @@ test("A connection lost before all parts of the page are there takes nothing awa
 }) => {
   const author = await newFan({ firstName: "Ann" });
   await publish(author, "Like me");
-  await logIn(page, await newFan());
+  await startSession(page, await newFan());
   await openPostsOf(page, author);
   await expect(postSaying(page, "Like me")).toBeVisible();
   const hasFailed = page.waitForEvent("requestfailed", (call) => call.url().endsWith("/like"));
@@ -204,8 +199,7 @@ test("A connection lost before all parts of the page are there takes nothing awa
 test("New posts are offered and not pushed in", async ({ page }) => {
   const [author, fan] = [await newFan({ firstName: "Ann" }), await newFan()];
   await publish(author, `Before ${author.id}`);
-  await logIn(page, fan);
-  await openFeed(page);
+  await logIn(page, fan, "/feed");
   await expect(page.getByRole("article").first()).toBeVisible();
   const first = await page.getByRole("article").first().locator("p").innerText();
   await publish(author, `News ${author.id}`);
@@ -221,7 +215,7 @@ test("New posts are offered and not pushed in", async ({ page }) => {
 test("On a slow machine too, one way to the end brings one page", async ({ page, context }) => {
   const author = await newFan({ firstName: "Ann" });
   await publish(author, ...numbered(42, author.id));
-  await logIn(page, await newFan());
+  await startSession(page, await newFan());
   await openPostsOf(page, author);
   await expect(page.getByRole("article")).toHaveCount(10);
   const browser = await context.newCDPSession(page);
@@ -238,8 +232,7 @@ test("On a slow machine too, one way to the end brings one page", async ({ page,
 test("Coming back from a profile finds one's place", async ({ page }) => {
   const author = await newFan({ firstName: "Ann" });
   await publish(author, ...numbered(24, author.id));
-  await logIn(page, await newFan());
-  await openFeed(page);
+  await logIn(page, await newFan(), "/feed");
   await expect(page.getByRole("article")).toHaveCount(10);
   await scrollDown(page);
   await expect(page.getByRole("article")).toHaveCount(20);
@@ -262,7 +255,7 @@ test("Coming back from a profile finds one's place", async ({ page }) => {
 test("Another profile has a list of its own", async ({ page }) => {
   const [ann, ben] = [await newFan({ firstName: "Ann" }), await newFan({ firstName: "Ben" })];
   await publish(ann, "Written by Ann");
-  await logIn(page, await newFan());
+  await startSession(page, await newFan());
   await openPostsOf(page, ann);
   await expect(postSaying(page, "Written by Ann")).toBeVisible();
   await openPostsOf(page, ben);
@@ -277,8 +270,7 @@ test("Authors delete their own posts, after a question", async ({ page }) => {
   const [fan, other] = [await newFan({ firstName: "Billie" }), await newFan()];
   await publish(other, "Not mine");
   await publish(fan, "Keep me", "Delete me");
-  await logIn(page, fan);
-  await page.goto("/profile");
+  await logIn(page, fan, "/profile");
   await page.getByRole("tab", { name: "Posts" }).click();
   const remove = postSaying(page, "Delete me").getByRole("button", { name: "Delete post" });
   await remove.click();
@@ -298,7 +290,7 @@ test("Links lead out of the app and markup stays text", async ({ page }) => {
   const author = await newFan({ firstName: "Ann" });
   const markup = "<img src=x onerror=\"document.title='owned'\"> <b>bold</b>";
   await publish(author, `${markup} (https://example.com/a?b=c).`);
-  await logIn(page, await newFan());
+  await startSession(page, await newFan());
   await openPostsOf(page, author);
   const post = postSaying(page, markup);
   await expect(post).toBeVisible();
@@ -314,8 +306,7 @@ test("Writing a post has no barrier", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const fan = await newFan();
   await publish(fan, `See https://example.com ${fan.id}`);
-  await logIn(page, fan);
-  await openFeed(page);
+  await logIn(page, fan, "/feed");
   const mine = postSaying(page, fan.id);
   await mine.getByRole("button", { name: /^Like/ }).click();
   await expect(mine.getByRole("button", { name: "Like, 1 like" })).toBeVisible();
@@ -330,8 +321,7 @@ test("Reading posts has no barrier", async ({ page }) => {
   const [author, fan] = [await newFan({ firstName: "Ann" }), await newFan()];
   await publish(author, ...numbered(12, author.id));
   await publish(fan, `Mine ${fan.id}`);
-  await logIn(page, fan);
-  await openFeed(page);
+  await logIn(page, fan, "/feed");
   const mine = postSaying(page, `Mine ${fan.id}`);
   await expect(mine).toBeVisible();
   await publish(author, "News");
@@ -360,9 +350,7 @@ test("Where there is room, the feed has fans to meet beside it", async ({ page }
   const wasAsked = () => asked.some((path) => path.endsWith("/users/recommended"));
   const aside = page.getByRole("region", { name: "Your people are out there" });
   await page.setViewportSize({ width: 390, height: 844 });
-  await logIn(page, await newFan());
-  asked.length = 0;
-  await page.goto("/feed");
+  await logIn(page, await newFan(), "/feed");
   await expect(heading(page, "Feed")).toBeVisible();
   await expect(page.getByRole("tab", { name: "Everyone" })).toBeVisible();
   await expect(aside).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 import { routesOf } from "../bench/routes.ts";
 import { hold } from "./support/hold.ts";
-import { heading, logIn, notice } from "./support/pages.ts";
+import { heading, notice, startSession } from "./support/pages.ts";
 import { newFan } from "./support/stack.ts";
 
 const scripts = "**/assets/*.js";
@@ -28,7 +28,7 @@ test("A form is painted before any script, and taken over by the app", async ({ 
 });
 
 test("A signed-in fan sees the head of a page before any script", async ({ page }) => {
-  await logIn(page, await newFan());
+  await startSession(page, await newFan());
   const release = await holdScripts(page);
   await page.goto("/leaderboard", { waitUntil: "commit" });
   await expect(heading(page, "Rankings")).toBeVisible();
@@ -41,7 +41,7 @@ test("Nothing of the form for a new password moves when the app takes it over", 
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await logIn(page, await newFan());
+  await startSession(page, await newFan());
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -64,7 +64,7 @@ test("Nothing of the form for a new password moves when the app takes it over", 
 test("A page that is loaded just after a write asks the primary database, and later any", async ({
   page,
 }) => {
-  await logIn(page, await newFan());
+  await startSession(page, await newFan());
   const loadFeed = async () => {
     const asked = page.waitForRequest(/\/functions\/v1\/api\/posts\?/);
     await page.goto("/feed");
@@ -129,9 +129,7 @@ test("Scripts that do not come are no silence: the page offers to load again", a
 
 test("What a page is made of is asked for before any script, and just once", async ({ page }) => {
   const fan = await newFan({ firstName: "Ann" });
-  await logIn(page, fan);
-  // What Home asks for is no call of the next page.
-  await page.waitForLoadState("networkidle");
+  await startSession(page, fan);
   const other = await newFan({ firstName: "Ben" });
   const first: [string, RegExp][] = [
     ["/feed", /\/posts\?pageSize=10$/],

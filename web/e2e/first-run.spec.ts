@@ -2,7 +2,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { hold } from "./support/hold.ts";
-import { heading, hydration, logIn, notice } from "./support/pages.ts";
+import { heading, hydration, logIn, notice, startSession } from "./support/pages.ts";
 import { callApi, newEmail, newFan, password } from "./support/stack.ts";
 
 const tiles = (page: Page) => page.locator("[data-item]");
@@ -71,7 +71,7 @@ test("A newcomer meets the first fan within twenty actions", async ({ page }) =>
 });
 
 test("The name is asked while what there is to rate is still on its way", async ({ page }) => {
-  await logIn(page, await newFan());
+  await startSession(page, await newFan());
   const release = await hold(page, "**/api/athletes");
   await page.goto("/welcome");
   await page.getByLabel("First Name").fill("Billie");
@@ -118,8 +118,7 @@ test("Nothing is lost on a reload, each part can be skipped, and Home says what 
 
 test("The proposed tagline is changed within its poster, or left out", async ({ page }) => {
   const fan = await newFan({ firstName: "Ada" });
-  await logIn(page, fan);
-  await page.goto("/welcome");
+  await logIn(page, fan, "/welcome");
   const keys = ["5", "4", "3", "2", "1", "5"];
   for (const [n, key] of keys.entries()) {
     await tiles(page).nth(n).click();

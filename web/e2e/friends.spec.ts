@@ -1,7 +1,7 @@
 import { expect, type Page, type Route, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { holdNextAnswer } from "./support/hold.ts";
-import { heading, logIn, notice } from "./support/pages.ts";
+import { heading, logIn, notice, startSession } from "./support/pages.ts";
 import { befriend, callApi, type Fan, newFan } from "./support/stack.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -40,9 +40,8 @@ test("Two fans befriend each other in two browsers", async ({ page }) => {
   const ben = await newFan({ firstName: "Ben", lastName: "Boxer" });
   const annsPage = page;
   const bensPage = await otherBrowser(page);
-  await Promise.all([logIn(annsPage, ann), logIn(bensPage, ben)]);
+  await Promise.all([logIn(annsPage, ann, `/profile/${ben.id}`), logIn(bensPage, ben)]);
 
-  await annsPage.goto(`/profile/${ben.id}`);
   await button(annsPage, "Add Friend").click();
   await expect(notice(annsPage, "Friend request sent!")).toBeVisible();
   await expect(button(annsPage, "Cancel Request")).toBeVisible();
@@ -85,7 +84,7 @@ test("Two fans befriend each other in two browsers", async ({ page }) => {
 test("A list that was read before a request was accepted is not shown", async ({ page }) => {
   const [ann, ben] = await Promise.all([newFan({ firstName: "Ann" }), newFan()]);
   await ask(ann, ben);
-  await logIn(page, ben);
+  await startSession(page, ben);
   const letGo = await holdNextAnswer(page, "**/functions/v1/api/friends");
   await page.goto("/profile");
   await button(page, "Accept").click();
@@ -97,8 +96,7 @@ test("A list that was read before a request was accepted is not shown", async ({
 
 test("A request that crosses another makes friends", async ({ page }) => {
   const [ann, ben] = await Promise.all([newFan(), newFan()]);
-  await logIn(page, ann);
-  await page.goto(`/profile/${ben.id}`);
+  await logIn(page, ann, `/profile/${ben.id}`);
   await expect(button(page, "Add Friend")).toBeVisible();
   await ask(ben, ann);
   await button(page, "Add Friend").click();
@@ -110,8 +108,7 @@ test("A request that crosses another makes friends", async ({ page }) => {
 test("A request can be canceled and declined", async ({ page }) => {
   const [ann, ben] = await Promise.all([newFan(), newFan()]);
   await ask(ann, ben);
-  await logIn(page, ann);
-  await page.goto(`/profile/${ben.id}`);
+  await logIn(page, ann, `/profile/${ben.id}`);
   await button(page, "Cancel Request").click();
   await expect(notice(page, "Friend request canceled")).toBeVisible();
   await expect(button(page, "Add Friend")).toBeVisible();
@@ -150,8 +147,7 @@ for (const { name, before, after, call, text, prepare } of failures) {
   }) => {
     const [ann, ben] = await Promise.all([newFan(), newFan()]);
     await prepare(ann, ben);
-    await logIn(page, ann);
-    await page.goto(`/profile/${ben.id}`);
+    await logIn(page, ann, `/profile/${ben.id}`);
     await expect(button(page, before)).toBeVisible();
     const { held, fail } = await holdAndFail(page, call[0], call[1], call[2]);
     await button(page, before).click();
@@ -170,8 +166,7 @@ for (const { name, before, after, call, text, prepare } of failures) {
 test("A failed answer to a request leaves it waiting", async ({ page }) => {
   const [ann, ben] = await Promise.all([newFan(), newFan({ firstName: "Ben" })]);
   await ask(ben, ann);
-  await logIn(page, ann);
-  await page.goto("/profile");
+  await logIn(page, ann, "/profile");
   for (const [answer, path, text] of [
     ["Accept", /\/friends\/accept\//, "Failed to accept friend request"],
     ["Decline", /\/friends\/reject\//, "Failed to reject friend request"],
@@ -191,8 +186,7 @@ test("A failed answer to a request leaves it waiting", async ({ page }) => {
 test("Ending a friendship is confirmed by keyboard, and a failure keeps it", async ({ page }) => {
   const [ann, ben] = await Promise.all([newFan(), newFan({ firstName: "Ben" })]);
   await befriend(ann, ben);
-  await logIn(page, ann);
-  await page.goto("/profile");
+  await logIn(page, ann, "/profile");
   const friends = button(page, "Friends");
   await friends.focus();
   await page.keyboard.press("Enter");
@@ -225,8 +219,7 @@ test("Friends are sorted by name, or not", async ({ page }) => {
     ["Bo", "Émile", "Zoe"].map((firstName) => newFan({ firstName })),
   );
   for (const other of others) await befriend(other, ann);
-  await logIn(page, ann);
-  await page.goto("/profile");
+  await logIn(page, ann, "/profile");
   const names = page.getByRole("list", { name: "Friends" }).getByRole("heading");
   await expect(names).toHaveText(["Bo", "Émile", "Zoe"]);
   await page.getByLabel("Sort friends").selectOption("Z-A");
@@ -237,7 +230,7 @@ test("Friends are sorted by name, or not", async ({ page }) => {
 });
 
 test("Friends that cannot be loaded offer another try", async ({ page }) => {
-  await logIn(page, await newFan());
+  await startSession(page, await newFan());
   await page.route("**/api/friends", (route) =>
     route.fulfill({
       status: 400,
@@ -261,8 +254,7 @@ test("Friendships meet no barrier", async ({ page }) => {
   ]);
   await befriend(ann, ben);
   await ask(cleo, ann);
-  await logIn(page, ann);
-  await page.goto("/profile#friend-requests");
+  await logIn(page, ann, "/profile#friend-requests");
   await expect(page.getByRole("heading", { name: "Friend Requests" })).toBeFocused();
   await expect(button(page, "Friends")).toBeVisible();
   await expectAccessible(page);

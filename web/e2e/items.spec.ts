@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
-import { heading, logIn, notice } from "./support/pages.ts";
+import { heading, logIn, notice, startSession } from "./support/pages.ts";
 import { type Fan, newFan, saveRatings } from "./support/stack.ts";
 
 /** Water polo teams and the like, which no other journey rates. */
@@ -63,7 +63,7 @@ test("From the question over its answer to a fan who feels the same", async ({ p
 });
 
 test("Who has no set yet collects six ratings, one by one", async ({ page }) => {
-  await logIn(page, await newFan());
+  await startSession(page, await newFan());
   for (const [n, id] of corner.slice(0, 6).entries()) {
     await page.goto(`/teams/${id}?feeling=${n === 2 ? -4 : 4}`);
     await page.getByRole("button", { name: "Keep it" }).click();
@@ -80,8 +80,7 @@ test("Who has no set yet collects six ratings, one by one", async ({ page }) => 
 test("Every name leads to its page, and what is not there says so", async ({ page }) => {
   const fan = await newFan();
   await rate(fan, -5);
-  await logIn(page, fan);
-  await page.goto("/profile");
+  await logIn(page, fan, "/profile");
   const ratings = page.getByRole("table", { name: "My ratings" });
   const link = ratings.getByRole("link").first();
   const name = await link.innerText();
@@ -98,8 +97,7 @@ test("Rankings of one sport, and of sports", async ({ page }) => {
     ["SPORT", 1, 5],
     ...corner.slice(0, 5).map((id) => ["TEAM", id, 2] as const),
   ]);
-  await logIn(page, fan);
-  await page.goto("/leaderboard");
+  await logIn(page, fan, "/leaderboard");
   const sports = page.getByRole("heading", { name: "Top Sports" });
   await expect(sports.locator("..").getByRole("listitem").first()).toBeVisible();
   await page.getByLabel("The best and the worst of").selectOption({ label: "Golf" });

@@ -8,8 +8,7 @@ import { befriend, call, callApi, newFan, password } from "./support/stack.ts";
 test("Fans can take their data along, and delete their account for good", async ({ page }) => {
   const [ann, ben] = await Promise.all([newFan({ firstName: "Ann" }), newFan()]);
   await callApi(ann, "POST", "/posts", { content: "Last words" });
-  await logIn(page, ann);
-  await page.goto("/account");
+  await logIn(page, ann, "/account");
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download my data" }).click();
   const file = await (await downloading).path();
@@ -33,8 +32,7 @@ test("Fans can take their data along, and delete their account for good", async 
   await fillLogin(page, ann.email, password);
   await expect(page.getByRole("main").getByRole("alert")).toContainText("Invalid login");
 
-  await logIn(page, ben);
-  await page.goto(`/profile/${ann.id}`);
+  await logIn(page, ben, `/profile/${ann.id}`);
   await expect(heading(page, "Profile not found.")).toBeVisible();
 });
 
@@ -43,8 +41,7 @@ test("Fans can log out everywhere", async ({ page }) => {
   const elsewhere = await call("POST", "/auth/v1/token?grant_type=password", {
     ...{ email: fan.email, password },
   });
-  await logIn(page, fan);
-  await page.goto("/account");
+  await logIn(page, fan, "/account");
   await page.getByRole("button", { name: "Log out everywhere" }).click();
   await expect(heading(page, "Log in")).toBeVisible();
   const { refresh_token } = elsewhere;
@@ -60,12 +57,10 @@ test("Who comes back with the same address is a stranger", async ({ page, browse
   await befriend(ann, ben);
   await callApi(ann, "POST", "/posts", { content: `Before ${ann.id}` });
   const bens = await (await browser.newContext()).newPage();
-  await logIn(bens, ben);
-  await bens.goto("/profile");
+  await logIn(bens, ben, "/profile");
   await expect(bens.getByRole("link", { name: "Ann Returning" })).toBeVisible();
 
-  await logIn(page, ann);
-  await page.goto("/account");
+  await logIn(page, ann, "/account");
   await page.getByRole("button", { name: "Delete my account" }).click();
   await page.getByLabel("Type your email to confirm").fill(ann.email);
   await page.getByRole("button", { name: "Delete for good" }).click();
@@ -103,8 +98,7 @@ test("In standings who is blocked is a fan, and who has left a former one", asyn
   for (const fan of [ann, ben, cal]) await submitPicks(contest, fan, ["Arsenal", "Jannik Sinner"]);
   await startGames(contest, ann, ["Arsenal"]);
   await enterResults(contest, admin, ["Arsenal"]);
-  await logIn(page, ann);
-  await page.goto(`/sweepstakes/${contest.id}/standings`);
+  await logIn(page, ann, `/sweepstakes/${contest.id}/standings`);
   const lines = page.getByRole("tabpanel").getByRole("listitem");
   await expect(lines.filter({ hasText: "Ben Quarrel" }).getByRole("link")).toHaveCount(1);
 

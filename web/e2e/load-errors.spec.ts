@@ -11,20 +11,17 @@ const refuse = (page: Page, path: string) =>
   );
 
 test("Own ratings and tagline that cannot be loaded are named as specified", async ({ page }) => {
-  await logIn(page, await newFan());
   await refuse(page, "ratings");
   await refuse(page, "taglines");
-  // Home has asked for them already, for what is left to do.
-  await page.goto("/profile");
+  await logIn(page, await newFan(), "/profile");
   await expect(notice(page, "Failed to load your ratings")).toBeVisible();
   await expect(notice(page, "Failed to load your taglines")).toBeVisible();
   await expect(notice(page, "Not today")).toHaveCount(0);
 });
 
 test("Each part of the catalogue that cannot be loaded is named as specified", async ({ page }) => {
-  await logIn(page, await newFan());
   for (const path of ["sports", "teams", "athletes"]) await refuse(page, path);
-  await page.getByRole("link", { name: "Profile", exact: true }).click();
+  await logIn(page, await newFan(), "/profile");
   await page.getByRole("button", { name: "Rate your first six" }).click();
   for (const kind of ["sports", "teams", "athletes"])
     await expect(notice(page, `Error fetching ${kind}`)).toBeVisible();
@@ -33,9 +30,8 @@ test("Each part of the catalogue that cannot be loaded is named as specified", a
 
 test("A tagline of another fan that cannot be loaded is named as specified", async ({ page }) => {
   const other = await newFan({ firstName: "Ada" });
-  await logIn(page, await newFan());
   await refuse(page, `taglines/${other.id}`);
-  await page.goto(`/profile/${other.id}`);
+  await logIn(page, await newFan(), `/profile/${other.id}`);
   await expect(notice(page, "Failed to load taglines")).toBeVisible();
   await expect(notice(page, "Not today")).toHaveCount(0);
 });

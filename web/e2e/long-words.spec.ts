@@ -1,7 +1,7 @@
 // Whatever others have typed, a page is no wider than the smallest phone.
 import { expect, type Page, test } from "@playwright/test";
 import { newAdmin, newContest } from "./support/contests.ts";
-import { heading, logIn } from "./support/pages.ts";
+import { heading, startSession } from "./support/pages.ts";
 import { publish } from "./support/posts.ts";
 import { befriend, callApi, newFan, saveRatings } from "./support/stack.ts";
 
@@ -68,7 +68,7 @@ test("Words without end make no page wider than a small phone", async ({ page, b
     [`/profile/${other.id}`, new RegExp(word(10))],
   ] as const;
   await page.setViewportSize({ width: 320, height: 700 });
-  await logIn(page, me);
+  await startSession(page, me);
   for (const [path, title] of screens) {
     await page.goto(path);
     await expect(heading(page, title)).toBeVisible();
@@ -81,7 +81,7 @@ test("Words without end make no page wider than a small phone", async ({ page, b
   await expectToFit(page, "/feed with large text", 390);
 
   const theirs = await browser.newPage({ viewport: { width: 320, height: 700 } });
-  await logIn(theirs, admin);
+  await startSession(theirs, admin);
   for (const tab of ["create", "results"]) {
     await theirs.goto(`/sweepstakes/admin?tab=${tab}`);
     await expect(heading(theirs, "Run sweepstakes")).toBeVisible();

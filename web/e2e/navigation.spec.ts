@@ -52,8 +52,7 @@ test("A refused recovery link says that it has expired", async ({ page }) => {
 });
 
 test("Signed-in fans are led away from the login page", async ({ page }) => {
-  await logIn(page, await newFan());
-  await page.goto("/login");
+  await logIn(page, await newFan(), "/login");
   await expect(page).toHaveURL("/");
 });
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { enterResults, newAdmin, newContest, submitPicks, voidGame } from "./support/contests.ts";
-import { heading, hydration, logIn } from "./support/pages.ts";
+import { heading, hydration, logIn, startSession } from "./support/pages.ts";
 import { publish } from "./support/posts.ts";
 import { callApi, type Fan, newFan } from "./support/stack.ts";
 
@@ -53,7 +53,7 @@ test("Likes come together, replies one by one, and both lead to the post", async
   await like(ben, postId);
   await like(cal, postId);
   await callApi(ben, "POST", `/posts/${postId}/replies`, { content: "Says who?" });
-  await logIn(page, ann);
+  await startSession(page, ann);
   await open(page);
   await expect(saying(page, "Cal and Ben liked your post")).toContainText(
     "“Sixth man of the year”",
@@ -81,7 +81,7 @@ test("Contests tell who entered of changes and of the end, and others that they 
 }) => {
   const [admin, ann] = [await newAdmin(), await newFan({ firstName: "Ann" })];
   const cup = await newContest(admin, [7200, 10_800]);
-  await logIn(page, ann);
+  await startSession(page, ann);
   await open(page);
   await expect(saying(page, cup.name)).toContainText("begins soon, without your picks");
   await submitPicks(cup, ann, ["Jannik Sinner"]);
@@ -103,7 +103,7 @@ test("Who was reported is told what was decided, and why", async ({ page }) => {
   const input = { subjectType: "POST", subjectId: postId, reason: "HATE" };
   const { id } = await callApi(ben, "POST", "/reports", input);
   await callApi(admin, "PATCH", `/reports/${id}`, { action: "REMOVE", note: "Be kinder" });
-  await logIn(page, ann);
+  await startSession(page, ann);
   await open(page);
   const removal = saying(page, "Your post was removed by an admin");
   await expect(removal).toContainText("Be kinder");
@@ -116,7 +116,7 @@ test("The list comes in pages, and says when it could not be loaded", async ({ p
   const [postId = 0] = await publish(ann, "Everybody, now");
   for (let n = 1; n <= 23; n++)
     await callApi(ben, "POST", `/posts/${postId}/replies`, { content: `Answer ${n}.` });
-  await logIn(page, ann);
+  await startSession(page, ann);
   await open(page);
   await expect(notifications(page)).toHaveCount(20);
   await page.getByRole("button", { name: "Show more" }).click();

@@ -1,12 +1,11 @@
 import { expect, test } from "@playwright/test";
-import { heading, logIn, notice, photo } from "./support/pages.ts";
+import { heading, logIn, notice, photo, startSession } from "./support/pages.ts";
 import { newFan } from "./support/stack.ts";
 
 const api = "**/functions/v1/api/users/*";
 
 test("Fans can stop connecting and start again", async ({ page }) => {
-  await logIn(page, await newFan());
-  await page.goto("/profile");
+  await logIn(page, await newFan(), "/profile");
   await expect(heading(page, "Profile")).toBeVisible();
   await page.getByRole("button", { name: "Stop Connecting" }).click();
   await expect(notice(page, "You are now not connecting")).toBeVisible();
@@ -18,8 +17,7 @@ test("Fans can stop connecting and start again", async ({ page }) => {
 });
 
 test("A location that was not picked from the list is cleared", async ({ page }) => {
-  await logIn(page, await newFan({ location: "Lisbon, Portugal" }));
-  await page.goto("/profile/edit");
+  await logIn(page, await newFan({ location: "Lisbon, Portugal" }), "/profile/edit");
   const location = page.getByLabel("Location");
   await expect(location).toHaveValue("Lisbon, Portugal");
   await location.focus();
@@ -34,8 +32,7 @@ test("A location that was not picked from the list is cleared", async ({ page })
 
 test("Failing suggestions are silent", async ({ page }) => {
   await page.route("**/functions/v1/places", (route) => route.abort());
-  await logIn(page, await newFan());
-  await page.goto("/profile/edit");
+  await logIn(page, await newFan(), "/profile/edit");
   const asked = page.waitForRequest("**/functions/v1/places");
   await page.getByLabel("Location").pressSequentially("Lis");
   expect((await asked).postDataJSON()).toEqual({
@@ -47,8 +44,7 @@ test("Failing suggestions are silent", async ({ page }) => {
 });
 
 test("What is no picture is refused before it is sent", async ({ page }) => {
-  await logIn(page, await newFan());
-  await page.goto("/profile/edit");
+  await logIn(page, await newFan(), "/profile/edit");
   const field = page.getByLabel("Profile Picture");
   await field.setInputFiles({ ...photo, buffer: Buffer.from("No picture at all") });
   await expect(page.getByText("That file isn't a picture we can read")).toBeVisible();
@@ -60,8 +56,7 @@ test("What is no picture is refused before it is sent", async ({ page }) => {
 test("A large photo becomes a small square without what the camera wrote, and can be removed", async ({
   page,
 }) => {
-  await logIn(page, await newFan());
-  await page.goto("/profile/edit");
+  await logIn(page, await newFan(), "/profile/edit");
   const jpeg = await page.evaluate(async () => {
     const canvas = document.createElement("canvas");
     [canvas.width, canvas.height] = [2000, 1500];
@@ -103,8 +98,7 @@ test("A large photo becomes a small square without what the camera wrote, and ca
 
 test("The rest of a profile is saved when its picture cannot be", async ({ page }) => {
   await page.route("**/storage/v1/object/**", (route) => route.fulfill({ status: 500, json: {} }));
-  await logIn(page, await newFan());
-  await page.goto("/profile/edit");
+  await logIn(page, await newFan(), "/profile/edit");
   await page.getByLabel("First Name").fill("Billie");
   await page.getByLabel("Profile Picture").setInputFiles(photo);
   await page.getByRole("button", { name: "Save Changes" }).click();
@@ -114,8 +108,7 @@ test("The rest of a profile is saved when its picture cannot be", async ({ page 
 });
 
 test("Nothing typed is lost when saving fails", async ({ page }) => {
-  await logIn(page, await newFan());
-  await page.goto("/profile/edit");
+  await logIn(page, await newFan(), "/profile/edit");
   await page.getByLabel("First Name").fill("Billie");
   await page.route(api, (route) =>
     route.request().method() === "PATCH" ? route.abort() : route.fallback(),
@@ -147,8 +140,7 @@ test("Nothing typed is lost when saving fails", async ({ page }) => {
 });
 
 test("Leaving unsaved changes asks first", async ({ page }) => {
-  await logIn(page, await newFan({ firstName: "Ada" }));
-  await page.goto("/profile/edit");
+  await logIn(page, await newFan({ firstName: "Ada" }), "/profile/edit");
   await page.getByLabel("First Name").fill("Billie");
   await page.getByRole("link", { name: "Feed" }).click();
   const question = page.getByRole("dialog", { name: "Leave without saving?" });
@@ -161,8 +153,7 @@ test("Leaving unsaved changes asks first", async ({ page }) => {
 });
 
 test("The open tab of a profile outlives a reload", async ({ page }) => {
-  await logIn(page, await newFan({ firstName: "Ada" }));
-  await page.goto("/profile");
+  await logIn(page, await newFan({ firstName: "Ada" }), "/profile");
   await page.getByRole("tab", { name: "Posts" }).click();
   await expect(page).toHaveURL("/profile?tab=posts");
   await page.reload();
@@ -170,7 +161,7 @@ test("The open tab of a profile outlives a reload", async ({ page }) => {
 });
 
 test("A profile that cannot be loaded offers another try", async ({ page }) => {
-  await logIn(page, await newFan({ firstName: "Billie" }));
+  await startSession(page, await newFan({ firstName: "Billie" }));
   await page.route(api, (route) => route.abort());
   await page.goto("/profile");
   await expect(heading(page, "Failed to fetch profile")).toBeVisible({ timeout: 20_000 });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { heading, logIn, notice } from "./support/pages.ts";
+import { logIn, notice } from "./support/pages.ts";
 import { newFan, saveRatings } from "./support/stack.ts";
 
 /** Netball teams, which no other journey rates. */
@@ -20,9 +20,7 @@ test("Rankings move as soon as a fan has saved", async ({ page }) => {
       netball.map((id) => ["TEAM", id, id === netball[0] ? rating : 1] as const),
     );
   await rate(5);
-  await logIn(page, await newFan());
-  await page.getByRole("link", { name: "Rankings" }).click();
-  await expect(heading(page, "Rankings")).toBeVisible();
+  await logIn(page, await newFan(), "/leaderboard");
   await search(page, firstTeam);
   await expect(results(page)).toContainText(["+5.00"]);
   await expect(results(page)).toContainText(["1 rating"]);
@@ -44,8 +42,7 @@ test("The boxes and the search are there, with a link to the web for each name",
     await newFan(),
     [2120, 2121, 2122, 2123, 2124, 2125].map((id) => ["TEAM", id, 3] as const),
   );
-  await logIn(page, await newFan());
-  await page.goto("/leaderboard");
+  await logIn(page, await newFan(), "/leaderboard");
   const ends = ["Top", "Bottom"].flatMap((end) =>
     ["Teams", "Athletes", "Sports"].map((kind) => `${end} ${kind}`),
   );
@@ -61,8 +58,7 @@ test("The boxes and the search are there, with a link to the web for each name",
 });
 
 test("The search narrows by category and sport, and needs a term", async ({ page }) => {
-  await logIn(page, await newFan());
-  await page.goto("/leaderboard");
+  await logIn(page, await newFan(), "/leaderboard");
   const button = page.getByRole("button", { name: "Search", exact: true });
   await expect(button).toBeDisabled();
   await page.getByLabel("Team or athlete").fill("   ");
@@ -88,8 +84,7 @@ test("The search narrows by category and sport, and needs a term", async ({ page
 test("A long list of results scrolls above 500 px and leaves the page as it is", async ({
   page,
 }) => {
-  await logIn(page, await newFan());
-  await page.goto("/leaderboard");
+  await logIn(page, await newFan(), "/leaderboard");
   await search(page, "an");
   const list = page.getByRole("region", { name: "Results" });
   await expect(results(page)).toHaveCount(50);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { heading, itemPicker, logIn, notice, pickItem } from "./support/pages.ts";
+import { heading, itemPicker, logIn, notice, pickItem, startSession } from "./support/pages.ts";
 import { type Fan, newFan, saveRatings } from "./support/stack.ts";
 
 const twelve = [
@@ -25,10 +25,8 @@ const scale = (page: Page, name: string) => page.getByRole("slider", { name: `Ra
 const myRatings = (page: Page) => page.getByRole("region", { name: "My Ratings" });
 const saveButton = (page: Page) => page.getByRole("button", { name: "Save Ratings" });
 
-/** By the menu, so that there is a page of the app to go back to. */
 async function openEditor(page: Page, fan: Fan) {
-  await logIn(page, fan);
-  await page.getByRole("link", { name: "Profile", exact: true }).click();
+  await logIn(page, fan, "/profile");
   await page.getByRole("button", { name: "Edit Ratings" }).click();
   await expect(saveButton(page)).toBeVisible();
 }
@@ -44,8 +42,7 @@ test("Fans rate twelve things by keyboard, change one, and others see it", async
   browser,
 }) => {
   const ann = await newFan({ firstName: "Ann" });
-  await logIn(page, ann);
-  await page.goto("/profile");
+  await logIn(page, ann, "/profile");
   await expect(myRatings(page).getByText("No selections yet.")).toBeVisible();
   await page.getByRole("button", { name: "Rate your first six" }).click();
   await expect(itemPicker(page, "Item 1")).toBeFocused();
@@ -77,8 +74,7 @@ test("Fans rate twelve things by keyboard, change one, and others see it", async
   await expect(rows.filter({ hasText: "Dallas Cowboys" })).toContainText("−3");
 
   const other = await browser.newPage();
-  await logIn(other, await newFan());
-  await other.goto(`/profile/${ann.id}`);
+  await logIn(other, await newFan(), `/profile/${ann.id}`);
   const theirs = other.getByRole("region", { name: "Ratings" }).getByRole("row");
   await expect(theirs.filter({ hasText: "Dallas Cowboys" })).toContainText("−3");
   await expect(theirs).toHaveCount(15);
@@ -168,7 +164,10 @@ test("The picker shows ten of each kind, says how many there are, and tells name
 test("Leaving with unsaved ratings asks first, whichever way one leaves", async ({ page }) => {
   const fan = await newFan();
   await saveRatings(fan, sixTeams);
-  await openEditor(page, fan);
+  // By the menu, so that there is a page of the app to go back to.
+  await logIn(page, fan);
+  await page.getByRole("link", { name: "Profile", exact: true }).click();
+  await page.getByRole("button", { name: "Edit Ratings" }).click();
   const slider = page.getByRole("slider").first();
   await slider.press("5");
   const question = page.getByRole("dialog", { name: "Leave without saving?" });
@@ -225,7 +224,7 @@ test("A failed save keeps what was chosen", async ({ page }) => {
 });
 
 test("Ratings and tagline that cannot be loaded offer another try", async ({ page }) => {
-  await logIn(page, await newFan());
+  await startSession(page, await newFan());
   await page.route(/\/api\/(ratings|taglines)$/, (route) => route.abort());
   await page.goto("/profile");
   await expect(notice(page, "Failed to load your ratings")).toBeVisible({ timeout: 20_000 });

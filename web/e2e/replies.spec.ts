@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { newAdmin } from "./support/contests.ts";
-import { heading, hydration, logIn, notice } from "./support/pages.ts";
+import { heading, hydration, logIn, notice, startSession } from "./support/pages.ts";
 import { openPostsOf, postSaying, publish } from "./support/posts.ts";
 import { callApi, type Fan, newFan } from "./support/stack.ts";
 
@@ -17,7 +17,7 @@ const say = (fan: Fan, postId: number, content: string) =>
 test("A post is answered on its page, and the number goes with it everywhere", async ({ page }) => {
   const [ann, ben] = [await newFan({ firstName: "Ann" }), await newFan({ firstName: "Ben" })];
   const [postId = 0] = await publish(ann, "Sixth man of the year");
-  await logIn(page, ben);
+  await startSession(page, ben);
   await openPostsOf(page, ann);
   const post = postSaying(page, "Sixth man of the year");
   await post.getByRole("link", { name: "Reply, 0 replies" }).press("Enter");
@@ -70,9 +70,7 @@ test("Replies come in pages, and an own one stands at the end", async ({ page })
   const [ann, ben] = [await newFan({ firstName: "Ann" }), await newFan({ firstName: "Ben" })];
   const [postId = 0] = await publish(ann, "Everybody, now");
   for (let n = 1; n <= 23; n++) await say(ben, postId, `Answer ${n}.`);
-  await logIn(page, ann);
-  await page.goto(`/feed/${postId}`);
-  await hydration(page);
+  await logIn(page, ann, `/feed/${postId}`);
   await expect(replies(page)).toHaveCount(20);
   await expect(replies(page).first()).toContainText("Answer 1.");
   await composer(page).fill("Thank you all");
@@ -88,9 +86,7 @@ test("Replies come in pages, and an own one stands at the end", async ({ page })
 test("A post that goes leaves its page, and a wrong address says so", async ({ page }) => {
   const [ann, ben] = [await newFan({ firstName: "Ann" }), await newFan()];
   const [[own], [others]] = [await publish(ann, "Forget this"), await publish(ben, "Gone soon")];
-  await logIn(page, ann);
-  await page.goto(`/feed/${own}`);
-  await hydration(page);
+  await logIn(page, ann, `/feed/${own}`);
   await page.getByRole("button", { name: "Delete post" }).click();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await page.waitForURL("**/feed");
@@ -123,9 +119,7 @@ test("A reply is reported, goes from its reporter, and is removed by an admin", 
   const words = `You lot ${ben.id}`;
   await say(ben, postId, words);
   await page.setViewportSize({ width: 390, height: 844 });
-  await logIn(page, ann);
-  await page.goto(`/feed/${postId}`);
-  await hydration(page);
+  await logIn(page, ann, `/feed/${postId}`);
   await expectAccessible(page);
   await replies(page).getByRole("button", { name: "Report reply" }).click();
   const dialog = page.getByRole("dialog", { name: "Report this reply" });
@@ -136,9 +130,7 @@ test("A reply is reported, goes from its reporter, and is removed by an admin", 
   await expect(count(page, "Replies")).toBeVisible();
 
   const office = await (await browser.newContext()).newPage();
-  await logIn(office, admin);
-  await office.goto("/admin");
-  await hydration(office);
+  await logIn(office, admin, "/admin");
   const open = office.getByRole("region", { name: "Reply by Ben Loud" }).filter({ hasText: words });
   await expect(open.getByRole("link", { name: "Reply by Ben Loud" })).toHaveAttribute(
     "href",

@@ -1,14 +1,14 @@
 import { type Browser, expect, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { newAdmin } from "./support/contests.ts";
-import { heading, logIn, notice } from "./support/pages.ts";
+import { heading, logIn, notice, startSession } from "./support/pages.ts";
 import { openPostsOf, postSaying } from "./support/posts.ts";
 import { befriend, callApi, type Fan, newFan } from "./support/stack.ts";
 
 /** A page of another fan, in a browser of their own: axe wants a context, too. */
-async function pageOf(browser: Browser, fan: Fan) {
+async function pageOf(browser: Browser, fan: Fan, path = "/") {
   const page = await (await browser.newContext()).newPage();
-  await logIn(page, fan);
+  await logIn(page, fan, path);
   return page;
 }
 
@@ -22,11 +22,9 @@ test("Fans who block each other do not meet, until it is taken back", async ({ p
   const about = { entityType: "TEAM", entityId: 2107 };
   await callApi(ben, "POST", "/posts", { content: "Nobody likes your team", ...about });
   await callApi(ann, "POST", "/posts", { content: "Everybody likes my team", ...about });
-  const bens = await pageOf(browser, ben);
-  await bens.goto("/profile");
+  const bens = await pageOf(browser, ben, "/profile");
   await expect(bens.getByRole("link", { name: "Ann Quiet" })).toBeVisible();
-  await logIn(page, ann);
-  await page.goto("/teams/2107");
+  await logIn(page, ann, "/teams/2107");
   await expect(postSaying(page, "Nobody likes your team")).toBeVisible();
   await page.goto(`/profile/${ben.id}`);
   await page.getByRole("button", { name: "Block" }).click();
@@ -83,7 +81,7 @@ test("What fans report goes to the admins, who remove it and suspend its author"
   ]);
   const words = `You are all wrong ${ben.id}`;
   await callApi(ben, "POST", "/posts", { content: words });
-  await logIn(page, ann);
+  await startSession(page, ann);
   // Not in the feed, which other journeys may have filled since.
   await openPostsOf(page, ben);
   const said = postSaying(page, words);
@@ -101,8 +99,7 @@ test("What fans report goes to the admins, who remove it and suspend its author"
   await page.getByRole("button", { name: "Send report" }).click();
   await expect(notice(page, "Thanks. An admin will look at it.")).toBeVisible();
 
-  const bens = await pageOf(browser, ben);
-  await bens.goto("/profile");
+  const bens = await pageOf(browser, ben, "/profile");
   await bens.getByRole("tab", { name: "Posts" }).click();
   await expect(postSaying(bens, words)).toBeVisible();
 

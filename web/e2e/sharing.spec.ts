@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { logIn } from "./support/pages.ts";
+import { logIn, startSession } from "./support/pages.ts";
 import { expectSaved, expectShared } from "./support/sharing.ts";
 import { callApi, newFan, saveRatings } from "./support/stack.ts";
 
@@ -7,8 +7,7 @@ const sameTeams = [1, 2, 3, 4, 5, 6].map((n) => ["TEAM", 1000 + n] as const);
 
 test("A tagline is shared as a picture", async ({ page }) => {
   const fan = await newFan();
-  await logIn(page, fan);
-  await page.goto("/profile");
+  await logIn(page, fan, "/profile");
   const share = page.getByRole("button", { name: "Share your tagline" });
   await expect(page.getByRole("button", { name: "Write your tagline" })).toBeVisible();
   await expect(share).toHaveCount(0);
@@ -28,7 +27,7 @@ test("A match is shared as a picture, with no more than the other's first name",
 }) => {
   const fan = await newFan();
   const other = await newFan({ firstName: "Mia", lastName: "Discreet" });
-  await logIn(page, fan);
+  await startSession(page, fan);
   const share = page.getByRole("button", { name: "Share your match" });
   const ratingsOf = (last: number) =>
     sameTeams.map(([type, id], n) => [type, id, n === 5 ? last : 5] as const);

@@ -11,11 +11,9 @@ const ask = (page: Page) => page.getByRole("button", { name: "What's it about?" 
 test("A post about an item leads to the item's page, which has it", async ({ page }) => {
   const fan = await newFan({ firstName: "Billie" });
   const words = `Twelve men on the field ${fan.id}`;
-  await logIn(page, fan);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto("/feed");
-  await hydration(page);
+  await logIn(page, fan, "/feed");
   await expect(page.getByRole("region", { name: "Latest posts" })).toBeVisible();
   await expect(ask(page)).toBeEnabled();
   const ofPickers = () => asked.filter((path) => /picker|api\/(athletes|teams)$/.test(path));
@@ -70,9 +68,7 @@ test("What a post is about can be taken back, and an item without posts says so"
   const fan = await newFan({ firstName: "Billie" });
   await callApi(fan, "POST", "/posts", { content: `Before ${fan.id}` });
   await page.setViewportSize({ width: 390, height: 844 });
-  await logIn(page, fan);
-  await page.goto("/feed");
-  await hydration(page);
+  await logIn(page, fan, "/feed");
   await ask(page).click();
   await picker(page).fill("arsenal");
   await offers(page).first().click();

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { newAdmin, startGames } from "./support/contests.ts";
-import { hydration, logIn, notice } from "./support/pages.ts";
+import { hydration, notice, startSession } from "./support/pages.ts";
 import { callApi, type Fan, newFan } from "./support/stack.ts";
 
 const game = (page: Page, title: string) => page.getByRole("group", { name: title });
@@ -8,7 +8,7 @@ const game = (page: Page, title: string) => page.getByRole("group", { name: titl
 async function openFor(browser: Browser, fan: Fan): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: "reduce" });
   const page = await context.newPage();
-  await logIn(page, fan);
+  await startSession(page, fan);
   return page;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { enterResults, newAdmin, newContest, submitPicks } from "./support/contests.ts";
-import { heading, logIn, notice } from "./support/pages.ts";
+import { heading, logIn, notice, startSession } from "./support/pages.ts";
 import { expectSaved, expectShared } from "./support/sharing.ts";
 import { newFan } from "./support/stack.ts";
 
@@ -10,8 +10,7 @@ test("Someone who never entered sees that, and no score", async ({ page }) => {
   const admin = await newAdmin();
   const contest = await newContest(admin, [day, 2 * day]);
   await enterResults(contest, admin, ["Arsenal", "Jannik Sinner"]);
-  await logIn(page, await newFan());
-  await page.goto(`/sweepstakes/${contest.id}/results`);
+  await logIn(page, await newFan(), `/sweepstakes/${contest.id}/results`);
   const performance = page.getByRole("region", { name: "Your Performance" });
   await expect(performance).toContainText("You didn't enter this one, so there is no score.");
   await expect(performance).not.toContainText("%");
@@ -27,8 +26,7 @@ test("A game that was left out says so and counts as a miss", async ({ page }) =
   const contest = await newContest(admin, [day, 2 * day, 3 * day]);
   await submitPicks(contest, fan, ["Arsenal", "Jannik Sinner"]);
   await enterResults(contest, admin, ["Arsenal", "Everton"]);
-  await logIn(page, fan);
-  await page.goto(`/sweepstakes/${contest.id}/results`);
+  await logIn(page, fan, `/sweepstakes/${contest.id}/results`);
   const performance = page.getByRole("region", { name: "Your Performance" });
   await expect(performance).toContainText("50%");
   await expect(performance).toContainText("Total games3");
@@ -42,8 +40,7 @@ for (const timezoneId of ["America/Los_Angeles", "UTC", "Pacific/Auckland"]) {
     test.use({ timezoneId });
     test("The dates of a sweepstake are those that the admin gave", async ({ page }) => {
       const contest = await newContest(await newAdmin(), [day], undefined, 1_250_000);
-      await logIn(page, await newFan());
-      await page.goto("/sweepstakes");
+      await logIn(page, await newFan(), "/sweepstakes");
       await expect(page.getByRole("group", { name: contest.name })).toContainText(
         "June 1, 2026 – June 30, 2026",
       );
@@ -58,7 +55,7 @@ for (const timezoneId of ["America/Los_Angeles", "UTC", "Pacific/Auckland"]) {
 
 test("What cannot be loaded says so and can be tried again", async ({ page }) => {
   const contest = await newContest(await newAdmin(), [day]);
-  await logIn(page, await newFan());
+  await startSession(page, await newFan());
   const failing = { status: 403, json: { error: "Not today", message: "Not today" } };
   await page.route("**/api/sweepstakes", (route) => route.fulfill(failing));
   await page.goto("/sweepstakes");
@@ -76,7 +73,7 @@ test("What cannot be loaded says so and can be tried again", async ({ page }) =>
 });
 
 test("Without sweepstakes both lists say so", async ({ page }) => {
-  await logIn(page, await newFan());
+  await startSession(page, await newFan());
   await page.route("**/api/sweepstakes", (route) =>
     route.fulfill({ json: { active: [], past: [] } }),
   );
@@ -87,7 +84,7 @@ test("Without sweepstakes both lists say so", async ({ page }) => {
 
 for (const id of ["9000000000", "soon"]) {
   test(`The address of a sweepstake that is not there (${id}) says so`, async ({ page }) => {
-    await logIn(page, await newFan());
+    await startSession(page, await newFan());
     for (const path of [
       `/sweepstakes/${id}`,
       `/sweepstakes/${id}/results`,
@@ -104,7 +101,7 @@ test("A score is shared as a picture: saved, or handed to the device", async ({ 
   const fan = await newFan();
   const contest = await newContest(admin, [day, 2 * day], `Świątek's Tour ${Date.now()}`);
   await submitPicks(contest, fan, ["Arsenal", "Jannik Sinner"]);
-  await logIn(page, fan);
+  await startSession(page, fan);
   const share = page.getByRole("button", { name: "Share your score" });
 
   await test.step("once there is one", async () => {

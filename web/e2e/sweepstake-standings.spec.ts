@@ -8,7 +8,7 @@ import {
   submitPicks,
   voidGame,
 } from "./support/contests.ts";
-import { logIn, notice } from "./support/pages.ts";
+import { logIn, notice, startSession } from "./support/pages.ts";
 import { befriend, newFan } from "./support/stack.ts";
 
 const day = 24 * 3600;
@@ -29,7 +29,7 @@ test("A fan changes picks until a game starts, then sees how the crowd and a fri
   await befriend(fan, friend);
   const contest = await newContest(admin, [day, 2 * day, 3 * day]);
   await submitPicks(contest, friend, ["Arsenal", "Everton", "Jannik Sinner"]);
-  await logIn(page, fan);
+  await startSession(page, fan);
 
   await test.step("sent, then changed, then saved", async () => {
     await page.goto(`/sweepstakes/${contest.id}`);
@@ -110,8 +110,7 @@ test("Standings begin without ranks, and the own line stays in sight", async ({ 
   const admin = await newAdmin();
   const contest = await newContest(admin, [day, 2 * day]);
   const fan = await newFan({ firstName: "Cleo" });
-  await logIn(page, fan);
-  await page.goto(`/sweepstakes/${contest.id}/standings`);
+  await logIn(page, fan, `/sweepstakes/${contest.id}/standings`);
   await expect(page.getByText("Nobody has entered yet.")).toBeVisible();
   await page.getByRole("tab", { name: "Friends" }).click();
   await expect(page.getByText("None of your friends has entered.")).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { enterResults, newAdmin, newContest, submitPicks } from "./support/contests.ts";
-import { heading, logIn } from "./support/pages.ts";
+import { heading, startSession } from "./support/pages.ts";
 
 const day = 24 * 3600;
 
@@ -18,7 +18,7 @@ test("Sweepstakes put up no barrier", async ({ page }) => {
   const over = await newContest(admin, [day, 2 * day]);
   await enterResults(over, admin, ["Arsenal", "Jannik Sinner"]);
 
-  await logIn(page, admin);
+  await startSession(page, admin);
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
     for (const [path, title] of [

@@ -7,7 +7,7 @@ import {
   newContest,
   submitPicks,
 } from "./support/contests.ts";
-import { heading, logIn, notice } from "./support/pages.ts";
+import { heading, logIn, notice, startSession } from "./support/pages.ts";
 import { newFan } from "./support/stack.ts";
 
 const day = 24 * 3600;
@@ -30,7 +30,7 @@ test("Fans who are not admins are sent to the sweepstakes", async ({ page }) => 
 
 test("When it cannot be found out who is an admin, nobody gets in", async ({ page }) => {
   const admin = await newAdmin();
-  await logIn(page, admin);
+  await startSession(page, admin);
   await page.route(`**/api/users/${admin.id}`, (route) =>
     route.fulfill({ status: 403, json: { error: "Not today", message: "Not today" } }),
   );
@@ -59,7 +59,7 @@ async function chooseSide(page: Page, label: string, name: string) {
 test("A sweepstake that cannot be saved loses nothing, and the field is marked", async ({
   page,
 }) => {
-  await logIn(page, await newAdmin());
+  await startSession(page, await newAdmin());
   await openForm(page);
   await page.getByRole("button", { name: "Create Sweepstake" }).click();
   await expect(page.getByLabel("Name")).toBeFocused();
@@ -99,7 +99,7 @@ test("A sweepstake that cannot be saved loses nothing, and the field is marked",
 });
 
 test("A game offers only the sides of its sport, and never one twice", async ({ page }) => {
-  await logIn(page, await newAdmin());
+  await startSession(page, await newAdmin());
   await openForm(page);
   const teamOne = page.getByRole("combobox", { name: "Team One" });
   await expect(teamOne).toBeDisabled();
@@ -122,7 +122,7 @@ test("A game offers only the sides of its sport, and never one twice", async ({ 
 });
 
 test("The final flag moves, and stays with some game when games go", async ({ page }) => {
-  await logIn(page, await newAdmin());
+  await startSession(page, await newAdmin());
   await openForm(page);
   const final = (number: number) => game(page, `Game ${number}`).getByLabel("Final Game");
   await expect(final(1)).toBeChecked();
@@ -142,8 +142,7 @@ test("A result can be corrected until the sweepstake is completed", async ({ pag
   const admin = await newAdmin();
   const contest = await newContest(admin, [day, 2 * day]);
   await enterResults(contest, admin, ["Arsenal"]);
-  await logIn(page, admin);
-  await page.goto("/sweepstakes/admin");
+  await logIn(page, admin, "/sweepstakes/admin");
   await page.getByRole("tab", { name: "Manage Results" }).click();
   await page.getByLabel("Sweepstake", { exact: true }).selectOption(String(contest.id));
   const decided = game(page, "Arsenal vs Chelsea");
@@ -174,7 +173,7 @@ test("A result that comes early is asked about, and so is the last one", async (
   const admin = await newAdmin();
   const contest = await newContest(admin, [day, 2 * day]);
   await submitPicks(contest, await newFan(), ["Arsenal", "Jannik Sinner"]);
-  await logIn(page, admin);
+  await startSession(page, admin);
   await openResults(page, contest.id);
   const first = game(page, "Arsenal vs Chelsea");
   await first.getByLabel("Arsenal").check();
@@ -204,7 +203,7 @@ test("A game is rescheduled, voided with a reason, and corrected after completio
   const admin = await newAdmin();
   const contest = await newContest(admin, [day, 2 * day, 3 * day]);
   await enterResults(contest, admin, ["Jannik Sinner"]);
-  await logIn(page, admin);
+  await startSession(page, admin);
   await openResults(page, contest.id);
   const dialog = page.getByRole("dialog");
 
@@ -263,7 +262,7 @@ test("A sweepstake with its rules is edited until somebody has entered", async (
   await page.emulateMedia({ reducedMotion: "reduce" });
   const admin = await newAdmin();
   const contest = await newContest(admin, [day, 2 * day]);
-  await logIn(page, admin);
+  await startSession(page, admin);
   await openResults(page, contest.id);
   await page.getByRole("button", { name: "Edit", exact: true }).click();
   // For a moment after a tab is chosen the form of the other one is still there.

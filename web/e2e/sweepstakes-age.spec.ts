@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { newAdmin, newContest } from "./support/contests.ts";
-import { logIn, notice } from "./support/pages.ts";
+import { notice, startSession } from "./support/pages.ts";
 import { newFan } from "./support/stack.ts";
 
 const day = 24 * 3600;
@@ -22,7 +22,7 @@ test("Before the first entry with a prize the age is asked, once", async ({ page
     await newContest(admin, [day], undefined, 250),
   ];
   const free = await newContest(admin, [day]);
-  await logIn(page, await newFan());
+  await startSession(page, await newFan());
 
   await test.step("not where there is nothing to win", async () => {
     await pickFinal(page, free.id);
@@ -53,7 +53,7 @@ test("Before the first entry with a prize the age is asked, once", async ({ page
 
 test("Who is younger is told kindly, and plays all the same", async ({ page }) => {
   const contest = await newContest(await newAdmin(), [day], undefined, 250);
-  await logIn(page, await newFan());
+  await startSession(page, await newFan());
   await pickFinal(page, contest.id);
   await dialog(page).getByRole("button", { name: "I'm younger" }).click();
   await expect(dialog(page)).toContainText("You can play, just not win the prize");
@@ -64,7 +64,7 @@ test("Who is younger is told kindly, and plays all the same", async ({ page }) =
 test("Whose birth date says so is not asked but told", async ({ page }) => {
   const contest = await newContest(await newAdmin(), [day], undefined, 250);
   const fifteenYearsAgo = `${new Date().getUTCFullYear() - 15}-01-01`;
-  await logIn(page, await newFan({ birthDate: fifteenYearsAgo }));
+  await startSession(page, await newFan({ birthDate: fifteenYearsAgo }));
   await pickFinal(page, contest.id);
   await expect(dialog(page)).toContainText("You can play, just not win the prize");
   await expect(dialog(page)).toContainText("The $250 prize goes to fans who are 18 or older.");

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { newAdmin } from "./support/contests.ts";
-import { itemPicker, logIn, notice, offers } from "./support/pages.ts";
+import { itemPicker, notice, offers, startSession } from "./support/pages.ts";
 import { callApi } from "./support/stack.ts";
 
 const card = (page: Page) => page.getByRole("region", { name: /Add games|Proposed games/ });
@@ -35,7 +35,7 @@ test("Pasted fixtures are looked up, mended by keyboard, and become a sweepstake
   page,
 }) => {
   const admin = await newAdmin();
-  await logIn(page, admin);
+  await startSession(page, admin);
   await openForm(page);
   await expect(card(page)).toContainText("in yours, Eastern Time (America/New York)");
   await expectAccessible(page);
@@ -103,7 +103,7 @@ test("Pasted fixtures are looked up, mended by keyboard, and become a sweepstake
 });
 
 test("A calendar can be dropped, and its games join those that are there", async ({ page }) => {
-  await logIn(page, await newAdmin());
+  await startSession(page, await newAdmin());
   await openForm(page);
   await game(page, "Game 1").getByLabel("Sport").selectOption("Soccer");
   await side(page, 1, "Team One").fill("Everto");
@@ -141,7 +141,7 @@ test("A calendar can be dropped, and its games join those that are there", async
 test("A file that cannot be read says what is wrong, and nothing typed is lost", async ({
   page,
 }) => {
-  await logIn(page, await newAdmin());
+  await startSession(page, await newAdmin());
   await openForm(page);
   await page.getByLabel("Name").fill("Kept Cup");
   await page.getByRole("button", { name: "Read fixtures" }).click();

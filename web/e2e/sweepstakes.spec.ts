@@ -6,7 +6,7 @@ import {
   newContest,
   submitPicks,
 } from "./support/contests.ts";
-import { heading, logIn, notice } from "./support/pages.ts";
+import { heading, logIn, notice, startSession } from "./support/pages.ts";
 import { type Fan, newFan } from "./support/stack.ts";
 
 const hour = 3600;
@@ -185,7 +185,7 @@ test("A game that starts while the pick page is open locks there, by the server'
   const fan = await newFan();
   // Half an hour slow: by this clock the game would be open long after its start.
   await page.clock.install({ time: Date.now() - 30 * 60_000 });
-  await logIn(page, fan);
+  await startSession(page, fan);
   const contest = await newContest(admin, [15, 2 * hour, 2 * day]);
   await page.goto(`/sweepstakes/${contest.id}`);
 
@@ -211,8 +211,7 @@ test("A game that starts while the pick page is open locks there, by the server'
 
 test("Once the final has started there is nothing to submit", async ({ page }) => {
   const contest = await newContest(await newAdmin(), [day, -60]);
-  await logIn(page, await newFan());
-  await page.goto(`/sweepstakes/${contest.id}`);
+  await logIn(page, await newFan(), `/sweepstakes/${contest.id}`);
   await expect(page.getByText("takes no more entries")).toBeVisible();
   await expect(side(page, "Arsenal")).toBeDisabled();
   await expect(page.getByRole("button", { name: "Submit picks" })).toBeHidden();
@@ -220,8 +219,7 @@ test("Once the final has started there is nothing to submit", async ({ page }) =
 
 test("The final game has to be picked, regular games need not be", async ({ page }) => {
   const contest = await newContest(await newAdmin(), [day, 2 * day, 3 * day]);
-  await logIn(page, await newFan());
-  await page.goto(`/sweepstakes/${contest.id}`);
+  await logIn(page, await newFan(), `/sweepstakes/${contest.id}`);
   await side(page, "Chelsea").click();
   await page.getByRole("button", { name: "Submit picks" }).click();
   await expect(notice(page, "You must make a selection for the final game")).toBeVisible();
@@ -239,8 +237,7 @@ test("The final game has to be picked, regular games need not be", async ({ page
 
 test("A pick can be changed and taken back until it is submitted", async ({ page }) => {
   const contest = await newContest(await newAdmin(), [day, 2 * day]);
-  await logIn(page, await newFan());
-  await page.goto(`/sweepstakes/${contest.id}`);
+  await logIn(page, await newFan(), `/sweepstakes/${contest.id}`);
   await side(page, "Arsenal").click();
   await side(page, "Chelsea").click();
   await expect(side(page, "Arsenal")).toHaveAttribute("aria-pressed", "false");
@@ -252,8 +249,7 @@ test("A pick can be changed and taken back until it is submitted", async ({ page
 test("Picks that were submitted elsewhere meanwhile are not overwritten", async ({ page }) => {
   const contest = await newContest(await newAdmin(), [day, 2 * day]);
   const fan = await newFan();
-  await logIn(page, fan);
-  await page.goto(`/sweepstakes/${contest.id}`);
+  await logIn(page, fan, `/sweepstakes/${contest.id}`);
   await side(page, "Jannik Sinner").click();
   await submitPicks(contest, fan, ["Carlos Alcaraz"]);
   await page.getByRole("button", { name: "Submit picks" }).click();
@@ -264,8 +260,7 @@ test("Picks that were submitted elsewhere meanwhile are not overwritten", async 
 
 test("Picks stay on the page when they cannot be sent", async ({ page }) => {
   const contest = await newContest(await newAdmin(), [day, 2 * day]);
-  await logIn(page, await newFan());
-  await page.goto(`/sweepstakes/${contest.id}`);
+  await logIn(page, await newFan(), `/sweepstakes/${contest.id}`);
   await side(page, "Jannik Sinner").click();
   await page.route("**/picks", (route) => route.abort());
   await page.getByRole("button", { name: "Submit picks" }).click();

@@ -18,8 +18,7 @@ async function fillRow(page: Page, number: number, verb: string, item: string) {
 
 test("Fans finish the sentence, and others read it", async ({ page, browser }) => {
   const ann = await newFan({ firstName: "Ann" });
-  await logIn(page, ann);
-  await page.goto("/profile");
+  await logIn(page, ann, "/profile");
   await page.getByRole("button", { name: "Write your tagline" }).click();
   for (const [index, [verb, item]] of four.entries()) {
     await expect(saveButton(page)).toBeDisabled();
@@ -38,8 +37,7 @@ test("Fans finish the sentence, and others read it", async ({ page, browser }) =
   ]);
 
   const other = await browser.newPage();
-  await logIn(other, await newFan());
-  await other.goto(`/profile/${ann.id}`);
+  await logIn(other, await newFan(), `/profile/${ann.id}`);
   const theirs = other.getByRole("region", { name: "Tagline" });
   await expect(theirs.getByRole("listitem").first()).toContainText("loathes the Dallas Cowboys,");
   await expect(other.getByText("No selections yet.").last()).toBeVisible();
@@ -47,8 +45,7 @@ test("Fans finish the sentence, and others read it", async ({ page, browser }) =
 });
 
 test("A tagline that fails to save stays, and names why", async ({ page }) => {
-  await logIn(page, await newFan());
-  await page.goto("/profile");
+  await logIn(page, await newFan(), "/profile");
   await page.getByRole("button", { name: "Write your tagline" }).click();
   for (const [index, [verb, item]] of four.entries()) await fillRow(page, index + 1, verb, item);
   const refusal = "Item not found: 1009";

@@ -13,8 +13,7 @@ test("A finger rates by tap and by drag, and not by scrolling the page", async (
   const page = await context.newPage();
   const fan = await newFan();
   await saveRatings(fan, six);
-  await logIn(page, fan);
-  await page.goto("/profile");
+  await logIn(page, fan, "/profile");
   await page.getByRole("button", { name: "Edit Ratings" }).click();
   const slider = page.getByRole("slider").first();
   await slider.evaluate((scale) => scale.scrollIntoView({ block: "center" }));

@@ -32,8 +32,8 @@ export const hydration = (page: Page) =>
     Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__reactProps$")),
   );
 
-/** Opens the app as one who has logged in before; the login itself has journeys of its own. */
-export async function logIn(page: Page, fan: Fan): Promise<void> {
+/** Whatever is opened from now on is this fan's; the login itself has journeys of its own. */
+export async function startSession(page: Page, fan: Fan): Promise<void> {
   await page.addInitScript(
     ([key, session, mark]) => {
       // Once: who logs out stays logged out.
@@ -43,8 +43,13 @@ export async function logIn(page: Page, fan: Fan): Promise<void> {
     },
     [sessionStorageKey, JSON.stringify(fan.session), `logged in ${fan.id}`] as const,
   );
-  await page.goto("/");
-  await expect(heading(page, /Good to see you/)).toBeVisible();
+}
+
+/** Opens a page of the app, Home unless it is named, as one who has logged in before. */
+export async function logIn(page: Page, fan: Fan, path = "/"): Promise<void> {
+  await startSession(page, fan);
+  await page.goto(path);
+  if (path === "/") await expect(heading(page, /Good to see you/)).toBeVisible();
   await hydration(page);
 }
 

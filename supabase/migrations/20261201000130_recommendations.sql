@@ -395,32 +395,33 @@ rows 10
 as $$
 begin
   return query
+  -- What is the same for all others is looked up and put into JSON once.
   with mine as materialized (
-    select w.term, w.weight, held.strength
+    select w.term, w.weight, held.strength, own.sentiment,
+      json_build_object('entityType', e.kind, 'name', e.name, 'competition', e.competition) as item
     from private.term_weights(viewer) w
     join private.fans f on f.profile_id = viewer
     cross join lateral unnest(f.terms, f.strengths) held (term, strength)
+    join public.entities e on e.id = held.term / 4
+    left join public.tagline_rows own on own.profile_id = viewer and own.entity_id = e.id and held.term & 2 = 2
     where held.term = w.term
+  ), theirs as materialized (
+    select r.profile_id, r.entity_id, r.sentiment from public.tagline_rows r where r.profile_id = any (others)
   )
   select f.profile_id, json_agg(
     json_build_object(
-      'item', json_build_object('entityType', e.kind, 'name', e.name, 'competition', e.competition),
+      'item', mine.item,
       'isPositive', t.term & 1 = 0,
       'strength', case when t.term & 2 = 0 then least(mine.strength, t.strength) end,
-      -- Not a join: for that the planner would read all who name an item.
-      'sentiment', case when t.term & 2 = 2 then (
-        select own.sentiment
-        from public.tagline_rows own
-        join public.tagline_rows theirs using (entity_id, sentiment)
-        where own.profile_id = viewer and theirs.profile_id = f.profile_id and own.entity_id = e.id
-      ) end
+      'sentiment', theirs.sentiment
     )
     order by mine.weight * t.strength desc, t.term
   )
   from private.fans f
   cross join lateral unnest(f.terms, f.strengths) t (term, strength)
   join mine on mine.term = t.term
-  join public.entities e on e.id = t.term / 4
+  left join theirs on theirs.profile_id = f.profile_id and theirs.entity_id = mine.term / 4
+    and theirs.sentiment = mine.sentiment
   where f.profile_id = any (others) and t.strength > 0
   group by f.profile_id;
 end;

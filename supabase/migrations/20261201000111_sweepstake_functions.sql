@@ -639,7 +639,8 @@ begin
     'hasSubmittedPicks', entry.profile_id is not null,
     'canChangePicks', entry.profile_id is not null and s.completed_at is null and games.has_open,
     'entryCount', private.entry_count(s.id),
-    'winners', private.winners(s.id),
+    'winnerCount', winners.winner_count,
+    'winners', winners.cards,
     'regularGames', coalesce(games.regular, '[]'),
     'finalGame', games.final -> 0
   )
@@ -684,6 +685,7 @@ begin
       where g.sweepstake_id = s.id
     ) with_picks
   ) games
+  cross join lateral private.winners(s.id) winners
   where s.id = get_sweepstake.sweepstake_id;
 
   if v_sweepstake is null then

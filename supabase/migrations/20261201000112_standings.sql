@@ -213,34 +213,35 @@ comment on function private.entrant_cards is
   'Entrants as UserCards for a viewer, in the order given. Who is among the hidden is "A fan", whose account is gone "Former fan", both without an id that leads anywhere.';
 
 create function private.winners(sweepstake_id bigint)
-returns json
+returns table (winner_count bigint, cards json)
 language plpgsql
 stable
 security definer
 set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
+rows 1
 as $$
+#variable_conflict use_column
 declare
-  c_shown constant integer := 100;
+  c_shown constant integer := 20;
   v_points smallint;
+  v_count bigint;
   v_winners uuid[];
 begin
-  if not exists (
-    select from public.sweepstakes s where s.id = winners.sweepstake_id and s.completed_at is not null
-  ) then
-    return '[]';
-  end if;
-  select max(c.value::smallint) into v_points
-  from private.current_counters c
-  where c.kind = 'POINTS' and c.subject_id = winners.sweepstake_id;
+  select c.value::smallint, c.n into v_points, v_count
+  from public.sweepstakes s
+  join private.current_counters c on c.kind = 'POINTS' and c.subject_id = s.id
+  where s.id = winners.sweepstake_id and s.completed_at is not null and c.value <> '0'
+  order by c.value::smallint desc
+  limit 1;
   v_winners := array(
     select s.profile_id
     from private.standings s
-    where s.sweepstake_id = winners.sweepstake_id and s.minus_points = -v_points and v_points > 0
+    where s.sweepstake_id = winners.sweepstake_id and s.minus_points = -v_points
     order by s.changed_at, s.profile_id
     limit c_shown
   );
-  return (
+  return query select coalesce(v_count, 0), (
     select coalesce(json_agg(c.card order by c.place), '[]')
     from private.entrant_cards(v_winners, auth.uid(), private.hidden_among(auth.uid(), v_winners))
       with ordinality c (id, card, place)
@@ -248,7 +249,7 @@ begin
 end;
 $$;
 comment on function private.winners is
-  'Who has the most points of a completed contest, as UserCards, at most a hundred; nobody where nobody was right.';
+  'How many have the most points of a completed contest, and the first twenty of them as UserCards; nobody where nobody was right.';
 grant execute on function private.winners to authenticated;
 
 create function private.list_standings(sweepstake_id bigint, scope text, after text, page_size integer)

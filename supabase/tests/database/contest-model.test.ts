@@ -132,6 +132,7 @@ function expectedFor(contest: Contest, viewer: number) {
     status: contest.isCompleted ? "completed" : "active",
     hasSubmittedPicks: entry !== null,
     canChangePicks: entry !== null && !contest.isCompleted && hasOpenGame(contest),
+    winnerCount: standingsOf(contest, fans).winners.length,
     winners: standingsOf(contest, fans).winners,
     ownRows: entry?.picks.filter((side) => side !== 0) ?? [],
     games: contest.games.map(({ winner, isVoid, hasStarted }, at) => {
@@ -172,6 +173,7 @@ function toldIn({ contest, everyone, friends, ownRows }: Answered, rows: Contest
     status: contest.status,
     hasSubmittedPicks: contest.hasSubmittedPicks,
     canChangePicks: contest.canChangePicks,
+    winnerCount: contest.winnerCount,
     winners: contest.winners.map(number),
     ownRows,
     games: games.map((game) => ({

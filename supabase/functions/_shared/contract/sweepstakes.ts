@@ -12,6 +12,7 @@ export const sweepstakeLimits = {
   standings: { pageSize: 20, largestPage: 100 },
   games: 50,
   friendsPicks: 50,
+  winners: 20,
   prizePool: 9_999_999_999.99,
   earliestDate: "2000-01-01",
   latestDate: "2099-12-31",
@@ -90,8 +91,10 @@ export const sweepstake = z.object({
   /** Whether the caller has submitted picks and a game is still open. */
   canChangePicks: z.boolean(),
   entryCount: z.int(),
-  /** Who has the most right once it is completed; several where they are equal. */
-  winners: z.array(userCard),
+  /** How many have the most right once it is completed: several where they are equal. */
+  winnerCount: z.int(),
+  /** The first of them. */
+  winners: z.array(userCard).check(z.maxLength(sweepstakeLimits.winners)),
   regularGames: z.array(game),
   finalGame: game,
 });

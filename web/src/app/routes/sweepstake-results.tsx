@@ -28,7 +28,7 @@ export function SweepstakeResultsPage() {
             }
           />
           <div className="grid gap-10">
-            <Winners winners={sweepstake.winners} />
+            <Winners contest={sweepstake} />
             <PerformanceCard sweepstake={sweepstake} />
             <Card aria-label="Dates and prize">
               <ContestFacts sweepstake={sweepstake} />

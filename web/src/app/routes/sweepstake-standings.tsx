@@ -21,7 +21,7 @@ export function SweepstakeStandingsPage() {
             actions={<ShareScore sweepstake={sweepstake} />}
           />
           <div className="grid gap-10">
-            <Winners winners={sweepstake.winners} />
+            <Winners contest={sweepstake} />
             <Tabs
               label="Whose standings"
               tabs={[

@@ -26,7 +26,7 @@ export function SweepstakePage() {
 
 function PicksOf({ sweepstake, onLock }: { sweepstake: Sweepstake; onLock: () => void }) {
   const [changes, setChanges] = useState<Choices | null>(null);
-  const { rules, canChangePicks, winners } = sweepstake;
+  const { rules, canChangePicks } = sweepstake;
   return (
     <>
       <PageHeader
@@ -50,7 +50,7 @@ function PicksOf({ sweepstake, onLock }: { sweepstake: Sweepstake; onLock: () =>
               </p>
             </div>
           ) : null}
-          <Winners winners={winners} />
+          <Winners contest={sweepstake} />
         </Card>
         <EntryNotice
           sweepstake={sweepstake}

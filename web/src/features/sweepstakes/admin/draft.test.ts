@@ -150,6 +150,7 @@ it("a sweepstake that is there fills the form as it would have been typed, the f
     hasSubmittedPicks: false,
     canChangePicks: false,
     entryCount: 0,
+    winnerCount: 0,
     winners: [],
     regularGames: [
       {

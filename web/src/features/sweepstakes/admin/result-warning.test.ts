@@ -40,6 +40,7 @@ const contest: Sweepstake = {
   rules: null,
   canChangePicks: false,
   entryCount: 12,
+  winnerCount: 0,
   winners: [],
   regularGames: [first],
   finalGame: last,

@@ -7,10 +7,10 @@ import { formatCount } from "@/lib/numbers";
 const named = 10;
 
 /** Who has won a completed sweepstake; several where they are equal. */
-export function Winners({ winners }: Pick<Sweepstake, "winners">) {
-  if (winners.length === 0) return null;
-  const shown = winners.slice(0, named);
-  const more = winners.length - shown.length;
+export function Winners({ contest }: { contest: Pick<Sweepstake, "winnerCount" | "winners"> }) {
+  const shown = contest.winners.slice(0, named);
+  if (shown.length === 0) return null;
+  const more = contest.winnerCount - shown.length;
   return (
     <div className="flex items-start gap-3 rounded-md bg-accent px-4 py-3 text-on-accent">
       <Icon name="trophy" className="mt-0.5 size-5" />

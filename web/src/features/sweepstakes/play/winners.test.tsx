@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { Winners } from "@/features/sweepstakes/play/winners";
+import { renderInApp } from "@/testing/render";
+
+const winner = (n: number) => {
+  const id = `fan-${n}`;
+  const name = { name: `Fan ${n}`, firstName: "Fan", lastName: `${n}` };
+  const card = { profileImageUrl: null, location: null, friendshipStatus: "FRIENDS" as const };
+  return { id, supabaseId: id, ...name, ...card, match: null, matchReason: null, topItems: [] };
+};
+const show = (winnerCount: number, known = winnerCount) => {
+  const winners = Array.from({ length: known }, (_, n) => winner(n + 1));
+  renderInApp(<Winners contest={{ winnerCount, winners }} />);
+  return screen.queryByText(/Won by/)?.textContent;
+};
+
+it("names joint winners", () => {
+  expect(show(2)).toBe("Won by Fan 1 and Fan 2");
+});
+
+it("counts all of whom it names ten, though it knows only some of them", () => {
+  expect(show(10_185, 20)).toMatch(/^Won by Fan 1, .*, Fan 10 and 10,175 more$/);
+});
+
+it("says nothing where nobody was right", () => {
+  expect(show(0)).toBeUndefined();
+});

@@ -67,7 +67,7 @@ create table private.post_like_counts (
 comment on table private.post_like_counts is
   'How many like a post; kept by a trigger. A post that was never liked has no row.';
 
-create function private.posts_as_json(post_ids bigint[], viewer_id uuid)
+create function private.posts_as_json(post_ids bigint[], viewer_id uuid, unseen_replies bigint[])
 returns json
 language plpgsql
 stable
@@ -76,8 +76,6 @@ set search_path = ''
 -- One plan serves one post as well as fifty; weighing it anew takes longer than running it.
 set plan_cache_mode = 'force_generic_plan'
 as $$
-declare
-  v_unseen constant bigint[] := private.unseen_replies(viewer_id, post_ids);
 begin
   return coalesce((
     select json_agg(json_build_object(
@@ -85,7 +83,7 @@ begin
       'content', p.content,
       'createdAt', private.rfc3339(p.created_at),
       'likeCount', coalesce(c.like_count, 0),
-      'replyCount', coalesce(r.reply_count, 0) - cardinality(array_positions(v_unseen, p.id)),
+      'replyCount', coalesce(r.reply_count, 0) - cardinality(array_positions(unseen_replies, p.id)),
       'isLikedByCurrentUser', l.user_id is not null,
       'entityType', e.kind,
       'entityId', e.id,
@@ -108,7 +106,8 @@ begin
   ), '[]');
 end;
 $$;
-comment on function private.posts_as_json is 'Posts as the contract''s Post, newest first, as this fan sees them.';
+comment on function private.posts_as_json is
+  'Posts as the contract''s Post, newest first, as this fan sees them. Their unseen replies are what private.unseen_replies says.';
 
 create function private.is_post_visible(post_id bigint)
 returns boolean
@@ -141,7 +140,9 @@ begin
   if not private.is_post_visible(get_post.post_id) then
     raise sqlstate 'PT404' using message = 'Post not found';
   end if;
-  return private.posts_as_json(array[get_post.post_id], v_viewer_id) -> 0;
+  return private.posts_as_json(
+    array[get_post.post_id], v_viewer_id, private.unseen_replies(v_viewer_id, array[get_post.post_id])
+  ) -> 0;
 end;
 $$;
 comment on function private.get_post is 'The privileged step of public.get_post.';
@@ -238,7 +239,9 @@ begin
 
   v_has_next_page := coalesce(cardinality(v_ids), 0) > page_size;
   return json_build_object(
-    'posts', private.posts_as_json(v_ids[1:page_size], v_viewer_id),
+    'posts', private.posts_as_json(
+      v_ids[1:page_size], v_viewer_id, private.unseen_replies(v_viewer_id, v_ids[1:page_size])
+    ),
     'pagination', json_build_object(
       'hasNextPage', v_has_next_page,
       'nextBeforeId', case when v_has_next_page then v_ids[page_size] end
@@ -305,7 +308,8 @@ begin
   insert into public.posts (author_id, content, entity_id)
   values (v_author_id, v_content, create_post.entity_id)
   returning id into v_post_id;
-  return private.posts_as_json(array[v_post_id], v_author_id) -> 0;
+  -- Nobody has replied yet.
+  return private.posts_as_json(array[v_post_id], v_author_id, '{}') -> 0;
 end;
 $$;
 comment on function private.create_post is

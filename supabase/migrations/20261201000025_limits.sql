@@ -145,12 +145,14 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_me constant uuid := private.me();
+  v_me constant uuid := auth.uid();
   v_suspension record;
 begin
-  -- The lock that foreign keys take, so that an account that is being deleted writes nothing more.
+  -- The lock that foreign keys take, so that an account that is being deleted writes nothing more. Whoever has a
+  -- profile has an account; private.me tells the others why they may not write.
   perform from public.profiles p where p.id = v_me for key share;
   if not found then
+    perform private.me();
     raise sqlstate 'PT404' using message = 'Profile not found';
   end if;
   select * into v_suspension from private.suspensions s

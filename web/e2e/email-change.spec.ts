@@ -7,12 +7,12 @@ const said = (page: Page) => page.getByRole("region", { name: "Email" }).getByRo
 
 const confirm = (page: Page) => page.getByRole("button", { name: "Confirm from this address" });
 
-async function requestChange(page: Page, fan: Fan, email: string): Promise<void> {
+async function requestChange(page: Page, fan: Fan, email: string, examine = async (_: Page) => {}) {
   await logIn(page, fan, "/account");
   await page.getByRole("button", { name: "Change email" }).click();
   await page.getByLabel("New email").fill(fan.email);
   await expect(page.getByText("This is your email already")).toBeVisible();
-  await expectAccessible(page);
+  await examine(page);
   await page.getByLabel("New email").fill(email);
   await page.getByRole("button", { name: "Send both links" }).click();
   await expect(said(page)).toContainText(`a link to ${fan.email} and one to ${email}`);
@@ -20,11 +20,13 @@ async function requestChange(page: Page, fan: Fan, email: string): Promise<void>
 
 for (const order of ["old address first", "new address first"])
   test(`A change of email counts when both mails are confirmed, the ${order}`, async ({ page }) => {
+    // The screens are the same in either order.
+    const examine = order === "old address first" ? expectAccessible : undefined;
     const fan = await newFan({ firstName: "Ada" });
     const email = newEmail("moved");
     const addresses = order === "old address first" ? [fan.email, email] : [email, fan.email];
-    await requestChange(page, fan, email);
-    await expectAccessible(page);
+    await requestChange(page, fan, email, examine);
+    await examine?.(page);
     await page.reload();
     await expect(said(page)).toContainText("Follow both");
     const [first = "", second = ""] = await Promise.all(addresses.map(linkInNewestMail));
@@ -32,13 +34,13 @@ for (const order of ["old address first", "new address first"])
     // Whoever only looks at the link, as scanners of mails do, confirms nothing.
     await page.goto(first);
     await expect(confirm(page)).toBeEnabled();
-    await expectAccessible(page);
+    await examine?.(page);
     await page.goto(first);
     await confirm(page).click();
     await expect(page.getByRole("main").getByRole("status")).toContainText(
       "One down. Now follow the link in the mail to your other address.",
     );
-    await expectAccessible(page);
+    await examine?.(page);
     await page.getByRole("link", { name: "Go to your account" }).click();
     await expect(said(page)).toContainText(fan.email);
 
@@ -47,7 +49,7 @@ for (const order of ["old address first", "new address first"])
     await expect(page.getByRole("main").getByRole("alert")).toContainText(
       "This link was used before, or it is too old.",
     );
-    await expectAccessible(page);
+    await examine?.(page);
 
     await page.goto(second);
     // A key does not wait for the button as a click does: before hydration it is disabled.
@@ -56,7 +58,7 @@ for (const order of ["old address first", "new address first"])
     await expect(page.getByRole("main").getByRole("status")).toContainText(
       `Done. Your email is ${email} now`,
     );
-    await expectAccessible(page);
+    await examine?.(page);
     await page.getByRole("link", { name: "Go to your account" }).click();
     await page.waitForURL("**/account");
     await page.reload();

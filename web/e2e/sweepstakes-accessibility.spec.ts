@@ -19,23 +19,23 @@ test("Sweepstakes put up no barrier", async ({ page }) => {
   await enterResults(over, admin, ["Arsenal", "Jannik Sinner"]);
 
   await startSession(page, admin);
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    for (const [path, title] of [
-      ["/sweepstakes", "Sweepstakes"],
-      [`/sweepstakes/${open.id}`, open.name],
-      [`/sweepstakes/${closed.id}`, closed.name],
-      [`/sweepstakes/${entered.id}`, entered.name],
-      [`/sweepstakes/${entered.id}/results`, entered.name],
-      [`/sweepstakes/${over.id}/results`, over.name],
-      [`/sweepstakes/${entered.id}/standings`, entered.name],
-      [`/sweepstakes/${over.id}/standings`, over.name],
-      ["/sweepstakes/9000000000", "Sweepstake not found"],
-      ["/sweepstakes/admin", "Run sweepstakes"],
-    ] as const) {
-      await page.goto(path);
-      await expect(heading(page, title)).toBeVisible();
-      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  for (const [path, title] of [
+    ["/sweepstakes", "Sweepstakes"],
+    [`/sweepstakes/${open.id}`, open.name],
+    [`/sweepstakes/${closed.id}`, closed.name],
+    [`/sweepstakes/${entered.id}`, entered.name],
+    [`/sweepstakes/${entered.id}/results`, entered.name],
+    [`/sweepstakes/${over.id}/results`, over.name],
+    [`/sweepstakes/${entered.id}/standings`, entered.name],
+    [`/sweepstakes/${over.id}/standings`, over.name],
+    ["/sweepstakes/9000000000", "Sweepstake not found"],
+    ["/sweepstakes/admin", "Run sweepstakes"],
+  ] as const) {
+    await page.goto(path);
+    await expect(heading(page, title)).toBeVisible();
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 });
       await expectAccessible(page);
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - window.innerWidth,

@@ -21,8 +21,8 @@ await runPgtap(${JSON.stringify(name)}, ${JSON.stringify(script)});`;
 /** They have time, for a machine can be busy: what is slow is for the benchmarks to tell. */
 const withStack = {
   globalSetup: [at("supabase/tests/setup/global-setup.ts")],
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
 };
 
 export default defineConfig({

@@ -16,7 +16,7 @@ import { provideStack } from "./setup/test-stack.ts";
 
 const allSuites = ["checks", ...Object.keys(vitestSuites), "e2e"];
 
-/** One call of a runner; `stack` is what has to be there for it. */
+/** One call of a runner; `stack` is what has to be there for it, unless it starts that itself. */
 interface Step {
   readonly stack: "none" | "api" | "app";
   run(report: string): Promise<Tally>;
@@ -27,21 +27,28 @@ const checks: Step = {
   run: () => runChecks(["lint", "typecheck"]),
 };
 
-/** The suites as a whole. */
-function stepsOfSuites(suites: readonly string[]): Step[] {
+/**
+ * The suites as a whole, in rows that go beside each other, each with a stack of its own, which the
+ * runners start: tests that call a stack wait for it half of the time, while the others compute.
+ */
+function rowsOfSuites(suites: readonly string[]): Step[][] {
   const [alone, together] = [false, true].map((stack) =>
     suites.filter(isVitestSuite).filter((suite) => needsStack(suite) === stack),
   ) as [(keyof typeof vitestSuites)[], (keyof typeof vitestSuites)[]];
-  return [
+  const computing: Step[] = [
     ...(suites.includes("checks") ? [checks] : []),
     ...(alone.length > 0
       ? [{ stack: "none", run: (report) => runVitest(alone, report) } satisfies Step]
       : []),
-    ...(together.length > 0
-      ? [{ stack: "api", run: (report) => runVitest(together, report) } satisfies Step]
-      : []),
-    ...(suites.includes("e2e") ? [{ stack: "app", run: runPlaywright } satisfies Step] : []),
+    ...(suites.includes("e2e") ? [{ stack: "none", run: runPlaywright } satisfies Step] : []),
   ];
+  if (together.length === 0) return [computing];
+  const isHeldBack = computing.length > 0;
+  const waiting: Step = {
+    stack: "none",
+    run: (report) => runVitest(together, report, {}, isHeldBack),
+  };
+  return [computing, [waiting]];
 }
 
 /** What has one of the texts in its path or title, of these suites. */
@@ -76,7 +83,7 @@ async function runSteps(steps: readonly Step[]): Promise<Tally[]> {
   const web = steps.some(({ stack }) => stack === "app") ? "built" : "none";
   let stop: (() => Promise<void>) | undefined;
   // The parts of a stack are in groups of their own, out of reach of Ctrl-C.
-  process.once("SIGINT", () => void stop?.().finally(() => process.exit(130)));
+  process.once("SIGINT", () => void Promise.resolve(stop?.()).finally(() => process.exit(130)));
   const tallies: Tally[] = [];
   try {
     for (const [index, { stack, run }] of steps.entries()) {
@@ -98,9 +105,8 @@ async function main(): Promise<void> {
   // pgTAP is of the database, and can be named by itself.
   if (named.includes("database")) suites.push("pgtap");
 
-  const tallies = await runSteps(
-    texts.length > 0 ? stepsOfTexts(suites, texts) : stepsOfSuites(suites),
-  );
+  const rows = texts.length > 0 ? [stepsOfTexts(suites, texts)] : rowsOfSuites(suites);
+  const tallies = (await Promise.all(rows.map(runSteps))).flat();
   for (const { failures } of tallies) for (const failure of failures) console.error(`✗ ${failure}`);
   const sum = (key: "passed" | "failed" | "skipped") =>
     tallies.reduce((total, tally) => total + tally[key], 0);

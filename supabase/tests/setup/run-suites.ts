@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { projectRoot } from "../../local/config.ts";
-import type { VitestSuite } from "./suites.ts";
+import { needsStack, type VitestSuite } from "./suites.ts";
 
 export interface Tally {
   readonly passed: number;
@@ -21,15 +21,27 @@ export interface Selection {
 
 const bin = (name: string) => path.join(projectRoot, "node_modules/.bin", name);
 
-function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+/** What a command says is held back until its end where others speak beside it. */
+function run(
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  isHeldBack = false,
+): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: projectRoot,
-      stdio: "inherit",
+      stdio: isHeldBack ? ["inherit", "pipe", "pipe"] : "inherit",
       env: { ...process.env, ...env },
     });
+    const said: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on("data", (part: Buffer) => said.push(part));
     child.once("error", () => resolve(127));
-    child.once("exit", (code) => resolve(code ?? 1));
+    child.once("close", (code) => {
+      process.stdout.write(Buffer.concat(said));
+      resolve(code ?? 1);
+    });
   });
 }
 
@@ -85,11 +97,15 @@ function failuresOf({ testResults }: VitestReport): string[] {
   });
 }
 
-/** Suites of vitest, whole or narrowed. Tests that the titles leave out do not count as skipped. */
+/**
+ * Suites of vitest, whole or narrowed. Tests that the titles leave out do not count as skipped. On one
+ * stack a file at a time: some look at all that there is, or hold what others would have to wait for.
+ */
 export async function runVitest(
   suites: readonly VitestSuite[],
   report: string,
   { files = [], titles }: Selection = {},
+  isHeldBack = false,
 ): Promise<Tally> {
   const code = await run(
     bin("vitest"),
@@ -97,10 +113,12 @@ export async function runVitest(
       "run",
       ...suites.flatMap((suite) => ["--project", suite]),
       ...["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`],
+      ...(suites.some(needsStack) ? ["--no-file-parallelism"] : []),
       ...(titles ? ["--testNamePattern", titles] : []),
       ...files,
     ],
     {},
+    isHeldBack,
   );
   const said = readReport<VitestReport>(report);
   if (!said) return broken("vitest");

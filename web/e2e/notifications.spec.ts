@@ -54,11 +54,13 @@ test("Likes come together, replies one by one, and both lead to the post", async
   await like(cal, postId);
   await callApi(ben, "POST", `/posts/${postId}/replies`, { content: "Says who?" });
   await startSession(page, ann);
+  const read = page.waitForResponse("**/api/notifications/read");
   await open(page);
   await expect(saying(page, "Cal and Ben liked your post")).toContainText(
     "“Sixth man of the year”",
   );
   await expect(saying(page, "Ben replied to your post")).toContainText("“Says who?”");
+  await read;
   await expect(bell(page)).toHaveAccessibleName("Notifications");
   await page.reload();
   await expect(saying(page, "Ben replied to your post")).toBeVisible();

@@ -1,10 +1,17 @@
 // @vitest-environment happy-dom
-import { markNotificationsRead, type Notification } from "@contract/notifications";
+import {
+  countUnreadNotifications,
+  listNotifications,
+  markNotificationsRead,
+  type Notification,
+} from "@contract/notifications";
+import { useQuery } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { NotificationList } from "@/features/notifications/components/notification-list";
+import { unreadCountQuery } from "@/features/notifications/unread-count";
 import { ApiError } from "@/lib/api-error";
-import { renderInApp } from "@/testing/render";
+import { renderInApp, userId } from "@/testing/render";
 
 const mocks = vi.hoisted(() => ({ api: vi.fn(), error: vi.fn() }));
 vi.mock("@/lib/api", () => ({ api: mocks.api }));
@@ -32,8 +39,17 @@ beforeEach(() => {
     };
   });
 });
-const marked = () =>
-  mocks.api.mock.calls.filter(([endpoint]) => endpoint === markNotificationsRead);
+const calls = (of: unknown) => mocks.api.mock.calls.filter(([endpoint]) => endpoint === of);
+const marked = () => calls(markNotificationsRead);
+
+function Bell() {
+  const { data, refetch } = useQuery(unreadCountQuery(userId));
+  return (
+    <button type="button" onClick={() => void refetch()}>
+      {data === undefined ? "No word" : `${data} new`}
+    </button>
+  );
+}
 
 describe("NotificationList", () => {
   it("says which are new, and marks all up to the newest as read", async () => {
@@ -46,6 +62,34 @@ describe("NotificationList", () => {
     expect(within(items[0] as HTMLElement).getByText("“Post 2”")).toBeTruthy();
     await waitFor(() => expect(marked()).toHaveLength(1));
     expect(marked()[0]?.[1]).toEqual({ body: { upTo: liked(2, false).id } });
+  });
+
+  it("fetches the list anew when the bell says more than before, not at its first word", async () => {
+    const answer = mocks.api.getMockImplementation();
+    let [unreadCount, sayIt] = [1, () => {}];
+    const said = new Promise<void>((resolve) => {
+      sayIt = resolve;
+    });
+    mocks.api.mockImplementation(async (endpoint: unknown, input) => {
+      // Never said to be read: the bell's number would be overtaken by that.
+      if (endpoint === markNotificationsRead) return new Promise(() => {});
+      if (endpoint !== countUnreadNotifications) return answer?.(endpoint, input);
+      await said;
+      return { unreadCount };
+    });
+    const { user } = renderInApp(
+      <>
+        <Bell />
+        <NotificationList />
+      </>,
+    );
+    await waitFor(() => expect(marked()).toHaveLength(1));
+    sayIt();
+    const bell = await screen.findByRole("button", { name: "1 new" });
+    expect(calls(listNotifications)).toHaveLength(1);
+    unreadCount = 2;
+    await user.click(bell);
+    await waitFor(() => expect(calls(listNotifications)).toHaveLength(2));
   });
 
   it("marks nothing where nothing is new", async () => {

@@ -17,10 +17,12 @@ import { paths } from "@/lib/paths";
 /** Fetches the list anew when the bell says that there is more than it shows. */
 function useNewOnes(userId: string) {
   const client = useQueryClient();
-  const { data: unread = 0 } = useQuery({ ...unreadCountQuery(userId), enabled: false });
+  const { data: unread } = useQuery({ ...unreadCountQuery(userId), enabled: false });
   const before = useRef(unread);
   useEffect(() => {
-    if (unread > before.current) void invalidate(client, notificationsQuery(userId));
+    // The first that it says is what the list shows as new, and would no more if fetched once seen.
+    if (unread !== undefined && before.current !== undefined && unread > before.current)
+      void invalidate(client, notificationsQuery(userId));
     before.current = unread;
   }, [client, userId, unread]);
 }

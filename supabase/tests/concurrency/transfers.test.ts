@@ -43,7 +43,8 @@ it("fans of an athlete save while a transfer is under way", async () => {
     await transfer`reset role`;
     expect(await version(transfer), "no row of a fan is written").toBe(before);
     await sql.begin(async (save) => {
-      await save`set local lock_timeout = '50ms'`;
+      // For the transfer, which goes on after it, a save would wait without end.
+      await save`set local lock_timeout = '5s'`;
       await save`
         insert into public.ratings (profile_id, entity_id, rating, position)
         values (${fan}, ${athlete.id}, 5, 0)`;

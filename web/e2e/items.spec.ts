@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { heading, logIn, notice, startSession } from "./support/pages.ts";
-import { type Fan, newFan, saveRatings } from "./support/stack.ts";
+import { callApi, type Fan, newFan, saveRatings } from "./support/stack.ts";
 
 /** Teams of lesser sports, which no other journey rates. */
 const corner = [2100, 2101, 2102, 2103, 2104, 2105] as const;
@@ -13,6 +13,14 @@ const rate = (fan: Fan, teams: readonly number[], first: number) =>
     fan,
     teams.map((id, n) => ["TEAM", id, n === 0 ? first : 1] as const),
   );
+/** Whose ratings would be counted when the journey is tried again. */
+let leaving: Fan[] = [];
+test.afterEach(async () => {
+  for (const fan of leaving)
+    await callApi(fan, "DELETE", `/users/${fan.id}`, { confirm: fan.email });
+  leaving = [];
+});
+
 const region = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
 
 test("From the question over its answer to a fan who feels the same", async ({ page }) => {
@@ -21,6 +29,7 @@ test("From the question over its answer to a fan who feels the same", async ({ p
     await newFan({ firstName: "Eve", lastName: "Drywater" }),
     await newFan(),
   ];
+  leaving = [gus, eve, me];
   await rate(gus, ownCorner, 5);
   await rate(eve, ownCorner, -5);
   await rate(me, ownCorner, 1);

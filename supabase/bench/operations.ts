@@ -13,21 +13,24 @@ export interface Operation {
 /** The goals of the performance design for reads and writes of a few rows, in milliseconds (p95). */
 export const goals = { read: 0.4, write: 0.5 } as const;
 
-export const me = "select array[bench.random_fan()::text]";
-export const meAnd = (...values: string[]) =>
-  `select array[bench.random_fan()::text, ${values.map((value) => `(${value})::text`).join(", ")}]`;
+const textsOf = (...values: readonly string[]) =>
+  `array[${values.map((value) => `(${value})::text`).join(", ")}]`;
+
+const anyFan = "bench.random_fan()";
+
+export const meAnd = (...values: string[]) => `select ${textsOf(anyFan, ...values)}`;
+export const me = meAnd();
 
 /** One of those who have blocked three hundred. */
 export const aBlocker =
-  "(select id from bench.blocker where rank = (select 1 + floor(random() * count(*))::bigint from bench.blocker))";
+  "select id from bench.blocker where rank = (select 1 + floor(random() * count(*))::bigint from bench.blocker)";
 
 /** Like meAnd, for such a one. */
-export const aBlockerAnd = (...values: string[]) =>
-  `select array[${[aBlocker, ...values.map((value) => `(${value})`)].map((value) => `${value}::text`).join(", ")}]`;
+export const aBlockerAnd = (...values: string[]) => `select ${textsOf(aBlocker, ...values)}`;
 
 /** Whoever acts, kind and slug of an item: the more fans rate it, the more often. */
-export const anItem = (who = "bench.random_fan()") =>
-  `select array[${who}::text, e.kind, e.slug] from bench.popular p join public.entities e on e.id = p.id where p.rank = (select 1 + floor(5000 * random() ^ 3)::bigint)`;
+export const anItem = (who = anyFan) =>
+  `select ${textsOf(who, "e.kind", "e.slug")} from bench.popular p join public.entities e on e.id = p.id where p.rank = (select 1 + floor(5000 * random() ^ 3)::bigint)`;
 
 /** One that is there: others were deleted. */
 export const randomPost =
@@ -39,7 +42,7 @@ export const aFriendship =
 
 /** Two random fans become friends or, unless accepted, one asks the other; answers what `values` says of it. */
 const meet = (isAccepted: boolean, ...values: string[]) =>
-  `insert into public.friendships (user_lo, user_hi, requester_id, accepted_at) select least(a, b), greatest(a, b), a, ${isAccepted ? "now()" : "null"} from (select bench.random_fan() as a, bench.random_fan() as b) pair where a <> b on conflict do nothing returning array[${values.map((value) => `${value}::text`).join(", ")}]`;
+  `insert into public.friendships (user_lo, user_hi, requester_id, accepted_at) select least(a, b), greatest(a, b), a, ${isAccepted ? "now()" : "null"} from (select bench.random_fan() as a, bench.random_fan() as b) pair where a <> b on conflict do nothing returning ${textsOf(...values)}`;
 
 /** Two new friends: those that were built would be used up among few fans. */
 export const aNewFriendship = meet(true, "user_lo", "user_hi");
@@ -49,7 +52,7 @@ export const aRequest = (whoActs: "addressee_id" | "requester_id") => meet(false
 
 /** An admin who acts, and values of a row from elsewhere. */
 export const anAdmin = (values: readonly string[] = [], from = "(select) nothing") =>
-  `select array[${["a.profile_id", ...values].map((value) => `${value}::text`).join(", ")}] from private.admins a, ${from} order by random() limit 1`;
+  `select ${textsOf("a.profile_id", ...values)} from private.admins a, ${from} order by random() limit 1`;
 
 // Ranks are integers: a double is not looked up in their index.
 

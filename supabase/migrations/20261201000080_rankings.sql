@@ -11,7 +11,7 @@ create table private.entity_rating_stats (
   entity_id bigint primary key references public.entities (id) on delete cascade,
   kind text not null,
   sport_id bigint not null,
-  is_listed boolean not null,
+  is_retired boolean not null,
   has_code boolean not null,
   rating_count bigint not null default 0,
   rating_sum bigint not null default 0,
@@ -33,11 +33,11 @@ create index entity_rating_stats_sport_id_kind_score_idx
 -- The most rated, in the order of list_popular_items.
 create index entity_rating_stats_popular_idx
   on private.entity_rating_stats (rating_count desc, has_code desc, entity_id)
-  where is_listed;
+  where not is_retired;
 comment on table private.entity_rating_stats is
   'What fans feel about each item, added up, without what still waits in opinion_changes. One row per item of the catalogue, rated or not; derived from ratings and taglines.';
 comment on column private.entity_rating_stats.sport_id is 'The item''s sport; of a sport itself.';
-comment on column private.entity_rating_stats.is_listed is 'Whether the item can be picked; follows its retired_at.';
+comment on column private.entity_rating_stats.is_retired is 'Whether the item can no longer be picked; follows its retired_at.';
 comment on column private.entity_rating_stats.has_code is 'Whether the item has a code, as the best known clubs do.';
 comment on column private.entity_rating_stats.score is
   'What rankings order by: the mean as if five more fans had rated the item 0, so that one lone +5 does not lead.';
@@ -492,7 +492,7 @@ begin
     select coalesce(json_agg(popular.entity_id), '[]')
     from (
       select s.entity_id from private.entity_rating_stats s
-      where s.is_listed
+      where not s.is_retired
       order by s.rating_count desc, s.has_code desc, s.entity_id
       limit c_listed
     ) popular
@@ -558,8 +558,8 @@ security definer
 set search_path = ''
 as $$
 begin
-  insert into private.entity_rating_stats (entity_id, kind, sport_id, is_listed, has_code)
-  values (new.id, new.kind, coalesce(new.sport_id, new.id), new.retired_at is null, new.code is not null);
+  insert into private.entity_rating_stats (entity_id, kind, sport_id, is_retired, has_code)
+  values (new.id, new.kind, coalesce(new.sport_id, new.id), new.retired_at is not null, new.code is not null);
   return null;
 end;
 $$;
@@ -577,7 +577,7 @@ set search_path = ''
 as $$
 begin
   update private.entity_rating_stats s
-  set sport_id = coalesce(new.sport_id, new.id), is_listed = new.retired_at is null, has_code = new.code is not null
+  set sport_id = coalesce(new.sport_id, new.id), is_retired = new.retired_at is not null, has_code = new.code is not null
   where s.entity_id = new.id;
   return null;
 end;

@@ -23,7 +23,8 @@ begin
     from unnest(opinions) with ordinality said (id, rating, sentiment, place)
     join private.user_cards c on c.id = said.id
     cross join lateral (
-      select (
+      select
+        (
           select card from (
             select c.*, null as "matchReason",
               case

@@ -35,20 +35,20 @@ select is(pg_temp.first(4), '4 2 3 1', 'both can be taken back');
 select public.create_item('SPORT', 'Zqxball', code => 'ZQX');
 select tests.act_as_owner();
 select is(
-  (select array[is_listed, has_code] from private.entity_rating_stats
+  (select array[is_retired, has_code] from private.entity_rating_stats
     where entity_id = (select id from public.entities where name = 'Zqxball')),
-  '{t,t}', 'a new item is listed by its code'
+  '{f,t}', 'a new item is listed by its code'
 );
 select is_empty(
   $$ select e.id from public.entities e full join private.entity_rating_stats s on s.entity_id = e.id
-    where (s.is_listed, s.has_code) is distinct from (e.retired_at is null, e.code is not null) $$,
+    where (s.is_retired, s.has_code) is distinct from (e.retired_at is not null, e.code is not null) $$,
   'each item is kept as it is'
 );
 update public.entities set retired_at = now() where name = 'Zqxball';
 select is(
-  (select is_listed from private.entity_rating_stats
+  (select is_retired from private.entity_rating_stats
     where entity_id = (select id from public.entities where name = 'Zqxball')),
-  false, 'however it is retired'
+  true, 'however it is retired'
 );
 select * from finish();
 rollback;

@@ -1,22 +1,13 @@
 import type { Notification } from "@contract/notifications";
 import { describe, expect, it } from "vitest";
 import { wordingOf } from "@/features/notifications/wording";
+import { fanCard } from "@/testing/fans";
 
-const fan = (name: string) => ({
-  ...{ id: name, supabaseId: name, name, firstName: name, lastName: null, location: null },
-  ...{
-    profileImageUrl: null,
-    matchReason: null,
-    match: null,
-    friendshipStatus: null,
-    topItems: [],
-  },
-});
 const base = { id: "1", createdAt: "2026-11-20T12:00:00Z", isRead: false };
 const cup = { type: "SWEEPSTAKE", id: 4, name: "Summer Cup" } as const;
 const say = (notification: object, names: readonly string[] = [], actorCount = names.length) => {
   const { about, text, to } = wordingOf({
-    ...{ ...base, actors: names.map(fan), actorCount, ...notification },
+    ...{ ...base, actors: names.map((name) => fanCard(name)), actorCount, ...notification },
   } as unknown as Notification);
   return [`${about} ${text}`, to];
 };

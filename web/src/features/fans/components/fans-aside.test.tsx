@@ -3,24 +3,18 @@ import { type Recommendations, recommendFans } from "@contract/fans.ts";
 import { screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { FansAside } from "@/features/fans/components/fans-aside";
+import { fanCard } from "@/testing/fans";
 import { renderInApp } from "@/testing/render";
 
 const mocks = vi.hoisted(() => ({ api: vi.fn() }));
 vi.mock("@/lib/api", () => ({ api: mocks.api }));
 
-const fans: Recommendations["recommendations"] = ["Bo", "Cy", "Di", "Ed", "Flo"].map((name) => ({
-  ...{
-    id: name,
-    supabaseId: name,
-    name,
-    firstName: name,
-    lastName: null,
-    profileImageUrl: null,
-    location: "Cork, Ireland",
-  },
-  ...{ matchReason: name === "Bo" ? "You both love golf" : null, match: 82, topItems: [] },
-  friendshipStatus: "NOT_FRIENDS",
-}));
+const fans: Recommendations["recommendations"] = ["Bo", "Cy", "Di", "Ed", "Flo"].map((name) =>
+  fanCard(name, {
+    ...{ location: "Cork, Ireland", friendshipStatus: "NOT_FRIENDS", match: 82 },
+    matchReason: name === "Bo" ? "You both love golf" : null,
+  }),
+);
 
 function answer(answered: Partial<Recommendations> | Error) {
   mocks.api.mockImplementation(async (endpoint) => {

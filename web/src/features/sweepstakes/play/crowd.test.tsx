@@ -1,25 +1,20 @@
 // @vitest-environment happy-dom
-import { type Game, sweepstakeLimits } from "@contract/sweepstakes.ts";
+import { sweepstakeLimits } from "@contract/sweepstakes.ts";
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { Crowd } from "@/features/sweepstakes/play/crowd";
+import { fanCard } from "@/testing/fans";
 import { teamGame } from "@/testing/games";
 import { renderInApp } from "@/testing/render";
 
-const friend = (n: number, selectedId: number): Game["friendsPicks"][number] => {
-  const id = `fan-${n}`;
-  const name = { name: `Friend ${n}`, firstName: "Friend", lastName: `${n}` };
-  const card = { profileImageUrl: null, location: null, friendshipStatus: "FRIENDS" as const };
-  return {
-    user: { id, supabaseId: id, ...name, ...card, match: null, matchReason: null, topItems: [] },
-    selectedId,
-  };
-};
 const game = (one: number, two: number) =>
   teamGame(1, {
     isLocked: true,
     split: { one: 1000, two: 500 },
-    friendsPicks: Array.from({ length: one + two }, (_, n) => friend(n, n < one ? 1 : 2)),
+    friendsPicks: Array.from({ length: one + two }, (_, n) => ({
+      user: fanCard(`Friend ${n}`),
+      selectedId: n < one ? 1 : 2,
+    })),
   });
 const linesOf = (side: string) =>
   within(screen.getByText(`Friends who picked ${side}`).nextElementSibling as HTMLElement)

@@ -1,24 +1,13 @@
 import type { Standing, StandingsPage } from "@contract/standings.ts";
 import { expect, it } from "vitest";
 import { linesOf } from "@/features/sweepstakes/play/standing-lines";
+import { fanCard } from "@/testing/fans";
 
 const nobody = "00000000-0000-0000-0000-000000000000";
 
 const line = (id: string, changes: Partial<Standing> = {}): Standing => ({
   rank: 1,
-  user: {
-    id,
-    supabaseId: id,
-    name: id,
-    firstName: null,
-    lastName: null,
-    profileImageUrl: null,
-    location: null,
-    matchReason: null,
-    match: null,
-    friendshipStatus: null,
-    topItems: [],
-  },
+  user: fanCard(id),
   correct: 1,
   completed: 1,
   percent: 100,

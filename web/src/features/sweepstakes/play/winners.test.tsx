@@ -2,16 +2,11 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { Winners } from "@/features/sweepstakes/play/winners";
+import { fanCard } from "@/testing/fans";
 import { renderInApp } from "@/testing/render";
 
-const winner = (n: number) => {
-  const id = `fan-${n}`;
-  const name = { name: `Fan ${n}`, firstName: "Fan", lastName: `${n}` };
-  const card = { profileImageUrl: null, location: null, friendshipStatus: "FRIENDS" as const };
-  return { id, supabaseId: id, ...name, ...card, match: null, matchReason: null, topItems: [] };
-};
 const show = (winnerCount: number, known = winnerCount) => {
-  const winners = Array.from({ length: known }, (_, n) => winner(n + 1));
+  const winners = Array.from({ length: known }, (_, n) => fanCard(`Fan ${n + 1}`));
   renderInApp(<Winners contest={{ winnerCount, winners }} />);
   return screen.queryByText(/Won by/)?.textContent;
 };

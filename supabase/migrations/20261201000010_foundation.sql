@@ -6,19 +6,24 @@
 -- that a role holds through PUBLIC can only be revoked globally.
 alter default privileges for role postgres in schema public
   revoke all on tables from anon, authenticated, service_role;
+
 alter default privileges for role postgres in schema public
   revoke all on sequences from anon, authenticated, service_role;
+
 alter default privileges for role postgres in schema public
   revoke execute on functions from anon, authenticated, service_role;
+
 alter default privileges for role postgres
   revoke execute on functions from public;
 
 create extension if not exists pg_trgm with schema extensions;
+
 create extension if not exists unaccent with schema extensions;
 
 create schema private;
 comment on schema private is
   'Not exposed by the API. Holds what only functions may touch: private columns, predicates, privileged steps.';
+
 -- Functions of schema public run as their caller and call into this one. What a caller may execute
 -- here is granted function by function.
 grant usage on schema private to anon, authenticated;

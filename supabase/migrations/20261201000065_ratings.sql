@@ -181,7 +181,6 @@ begin
   end if;
 end;
 $$;
-comment on function private.save_rating is 'The privileged step of public.save_rating.';
 grant execute on function private.save_rating to authenticated;
 
 create function private.delete_rating(entity_type text, entity_id bigint)
@@ -209,7 +208,6 @@ begin
   where r.profile_id = v_me and r.entity_id = v_next.entity_id;
 end;
 $$;
-comment on function private.delete_rating is 'The privileged step of public.delete_rating.';
 grant execute on function private.delete_rating to authenticated;
 
 create function private.lock_own_ratings(entity_type text, entity_id bigint)

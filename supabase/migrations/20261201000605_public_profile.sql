@@ -1,4 +1,4 @@
--- How well two fans agree, what they agree on and what they fight over; and whom a fan does not want to see.
+-- How well two fans agree, what they agree on and what they fight over; and what one fan sees of another.
 --
 -- A fan's feeling about an item as a number x: the rating; for an item that is only named in the tagline 4
 -- or -4. Over the items about which both have one:
@@ -7,26 +7,6 @@
 --
 -- So strong feelings weigh more, and the 1 and the 2 pull a match that few items stand behind towards 50: two
 -- who both give +5 to two items agree by 75, to twelve by 93. With fewer than two such items there is none.
-
--- "Not for me".
-create table public.dismissals (
-  profile_id uuid not null references public.profiles (id) on delete cascade,
-  dismissed_id uuid not null references public.profiles (id) on delete cascade,
-  created_at timestamptz not null default now(),
-  primary key (profile_id, dismissed_id),
-  constraint dismissals_nobody_dismisses_themselves check (profile_id <> dismissed_id)
-);
-create index dismissals_dismissed_id_idx on public.dismissals (dismissed_id);
-
-alter table public.dismissals enable row level security;
-create policy "Fans can see whom they dismissed" on public.dismissals
-  for select to authenticated
-  using (profile_id = (select auth.uid()));
--- No writes: the functions below.
-grant select on public.dismissals to authenticated;
-
-comment on table public.dismissals is 'Fans who are not to be recommended to a fan again. The other does not learn of it.';
-comment on column public.dismissals.dismissed_id is 'Who is not recommended any more.';
 
 create function private.feelings_of(profile_ids uuid[])
 returns table (profile_id uuid, entity_id integer, x integer)
@@ -91,6 +71,79 @@ end;
 $$;
 comment on function private.matches is
   'How well each of these fans agrees with the viewer, 0 to 100; those who share fewer than two items are missing.';
+
+create function private.get_public_profile(profile_id uuid)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+as $$
+begin
+  perform private.me();
+  return (
+    select to_jsonb(profile)
+    from (
+      select c.*, null as "matchReason",
+        (select m.match from private.matches(auth.uid(), array[c.id]) m where c.id <> auth.uid()) as match,
+        private.friendship_status(auth.uid(), c.id) as "friendshipStatus",
+        p.is_connecting as "isConnecting"
+      from private.user_cards c
+      join public.profiles p on p.id = c.id
+      where c.id = get_public_profile.profile_id and not private.is_hidden(c.id)
+    ) profile
+  );
+end;
+$$;
+grant execute on function private.get_public_profile to authenticated;
+
+create function public.get_public_profile(profile_id uuid)
+returns jsonb
+language plpgsql
+stable
+security invoker
+set search_path = ''
+as $$
+declare
+  v_profile constant jsonb := private.get_public_profile(profile_id);
+begin
+  if v_profile is null then
+    raise sqlstate 'PT404' using message = 'Profile not found';
+  end if;
+  return v_profile;
+end;
+$$;
+comment on function public.get_public_profile is
+  'What any signed-in fan may see of another: the contract''s PublicProfile. 404 when there is none.';
+grant execute on function public.get_public_profile to authenticated;
+
+create function private.mutual_friends(viewer uuid, other uuid)
+returns json
+language plpgsql
+stable
+security definer
+set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+as $$
+begin
+  return (
+    select coalesce(json_agg(to_json(card)), '[]')
+    from (
+      select c.*, null as "matchReason", 'FRIENDS' as "friendshipStatus"
+      from (
+        select s.other_id as id from private.friendship_sides s where s.profile_id = viewer and s.is_friend
+        intersect
+        select s.other_id from private.friendship_sides s where s.profile_id = other and s.is_friend
+        order by id
+        limit 5
+      ) mutual
+      join private.user_cards c on c.id = mutual.id
+    ) card
+  );
+end;
+$$;
+comment on function private.mutual_friends is 'Up to five fans who are friends of both, as UserCards.';
 
 create function private.compare_fans(profile_id uuid)
 returns json
@@ -173,35 +226,7 @@ begin
   );
 end;
 $$;
-comment on function private.compare_fans is 'The privileged step of public.compare_fans.';
 grant execute on function private.compare_fans to authenticated;
-
-create function private.mutual_friends(viewer uuid, other uuid)
-returns json
-language plpgsql
-stable
-security definer
-set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
-as $$
-begin
-  return (
-    select coalesce(json_agg(to_json(card)), '[]')
-    from (
-      select c.*, null as "matchReason", 'FRIENDS' as "friendshipStatus"
-      from (
-        select s.other_id as id from private.friendship_sides s where s.profile_id = viewer and s.is_friend
-        intersect
-        select s.other_id from private.friendship_sides s where s.profile_id = other and s.is_friend
-        order by id
-        limit 5
-      ) mutual
-      join private.user_cards c on c.id = mutual.id
-    ) card
-  );
-end;
-$$;
-comment on function private.mutual_friends is 'Up to five fans who are friends of both, as UserCards.';
 
 create function public.compare_fans(profile_id uuid)
 returns json
@@ -217,72 +242,3 @@ $$;
 comment on function public.compare_fans is
   'What the caller and another fan agree on and fight over, strongest first, how well they match, and their mutual friends: the contract''s Comparison.';
 grant execute on function public.compare_fans to authenticated;
-
-create function private.dismiss_fan(profile_id uuid)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-declare
-  v_me constant uuid := private.start_write('dismiss_fan');
-begin
-  if v_me = profile_id then
-    raise sqlstate 'PT400' using message = 'You cannot dismiss yourself', detail = 'id';
-  elsif not private.exists_for_caller(dismiss_fan.profile_id) then
-    raise sqlstate 'PT404' using message = 'Profile not found';
-  end if;
-  insert into public.dismissals (profile_id, dismissed_id)
-  values (v_me, dismiss_fan.profile_id)
-  on conflict do nothing;
-end;
-$$;
-comment on function private.dismiss_fan is 'The privileged step of public.dismiss_fan.';
-grant execute on function private.dismiss_fan to authenticated;
-
-create function private.undismiss_fan(profile_id uuid)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-declare
-  v_me constant uuid := private.start_write('undismiss_fan');
-begin
-  delete from public.dismissals d
-  where d.profile_id = v_me and d.dismissed_id = undismiss_fan.profile_id;
-end;
-$$;
-comment on function private.undismiss_fan is 'The privileged step of public.undismiss_fan.';
-grant execute on function private.undismiss_fan to authenticated;
-
-create function public.dismiss_fan(profile_id uuid)
-returns void
-language plpgsql
-volatile
-security invoker
-set search_path = ''
-as $$
-begin
-  perform private.dismiss_fan(profile_id);
-end;
-$$;
-comment on function public.dismiss_fan is
-  'Takes a fan out of the caller''s recommendations for good; idempotent. 404 when there is none.';
-grant execute on function public.dismiss_fan to authenticated;
-
-create function public.undismiss_fan(profile_id uuid)
-returns void
-language plpgsql
-volatile
-security invoker
-set search_path = ''
-as $$
-begin
-  perform private.undismiss_fan(profile_id);
-end;
-$$;
-comment on function public.undismiss_fan is 'Takes a dismissal back; does nothing where there is none.';
-grant execute on function public.undismiss_fan to authenticated;

@@ -323,7 +323,6 @@ begin
   );
 end;
 $$;
-comment on function private.get_item is 'The privileged step of public.get_item.';
 grant execute on function private.get_item to authenticated;
 
 create function public.get_item(entity_type text, slug_or_id text)

@@ -253,7 +253,6 @@ begin
   return private.item_as_json(private.add_item(entity_type, name, sport_id, team_id, aliases, code));
 end;
 $$;
-comment on function private.create_item is 'The privileged step of public.create_item.';
 grant execute on function private.create_item to authenticated;
 
 create function private.describe_change(before public.entities, after public.entities)
@@ -341,7 +340,6 @@ begin
   return private.item_as_json(v_item);
 end;
 $$;
-comment on function private.update_item is 'The privileged step of public.update_item.';
 grant execute on function private.update_item to authenticated;
 
 create function private.list_catalogue_items(query text, is_retired boolean)
@@ -383,7 +381,6 @@ begin
   );
 end;
 $$;
-comment on function private.list_catalogue_items is 'The privileged step of public.list_catalogue_items.';
 grant execute on function private.list_catalogue_items to authenticated;
 
 create function public.create_item(

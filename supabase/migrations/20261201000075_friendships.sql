@@ -132,6 +132,22 @@ end;
 $$;
 comment on function private.friendship_answer is 'A transition as the contract''s FriendshipChange.';
 
+create function private.lock_pair(one uuid, other uuid)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(
+    hashtextextended('pair ' || least(one, other) || ' ' || greatest(one, other), 0)
+  );
+end;
+$$;
+comment on function private.lock_pair is
+  'Blocking and asking to be friends take turns, so that no request outlives a block.';
+
 -- The transitions of a friendship. Each is one statement whose condition is the state that it needs;
 -- only when it changed nothing is the row looked at, to say why.
 --
@@ -189,7 +205,6 @@ begin
   );
 end;
 $$;
-comment on function private.send_friend_request is 'The privileged step of public.send_friend_request.';
 grant execute on function private.send_friend_request to authenticated;
 
 create function private.accept_friend_request(reference uuid)
@@ -215,7 +230,6 @@ begin
   return private.friendship_answer(v_friendship, 'FRIENDS');
 end;
 $$;
-comment on function private.accept_friend_request is 'The privileged step of public.accept_friend_request.';
 grant execute on function private.accept_friend_request to authenticated;
 
 create function private.end_friendship(reference uuid, expected_status text)

@@ -1,6 +1,6 @@
--- How often a fan may do what: one table of limits, one call that counts. Every write of the API begins
--- with private.start_write, which a test of the schema sees to. The API counts dear reads by a call of its
--- own, for a read writes nothing: see count_read.
+-- Who may write, and how often. Every write of the API begins with private.start_write, which a test of the
+-- schema sees to: it refuses who is suspended, and counts against one table of limits. The API counts dear
+-- reads by a call of its own, for a read writes nothing: see count_read. What admins do is written into a log.
 create table private.limits (
   action text primary key,
   most integer not null,
@@ -70,6 +70,58 @@ create table private.rate_limits (
 comment on table private.rate_limits is
   'How often a fan did what is limited within the window that began with the first time. A fan''s rows whose windows have long passed go when another begins.';
 
+create table private.suspensions (
+  profile_id uuid primary key references public.profiles (id) on delete cascade,
+  suspended_until timestamptz not null,
+  reason text not null
+);
+create index suspensions_suspended_until_idx on private.suspensions (suspended_until);
+comment on table private.suspensions is 'Fans who may not write until then, and what they are told.';
+
+create function private.suspended_ids()
+returns uuid[]
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return array(select s.profile_id from private.suspensions s where s.suspended_until > now());
+end;
+$$;
+comment on function private.suspended_ids is 'Who is suspended, and so neither found nor recommended.';
+
+-- No foreign keys: the log outlives whom it is about.
+create table private.audit_log (
+  id bigint generated always as identity primary key,
+  logged_at timestamptz not null default now(),
+  admin_id uuid not null,
+  action text not null,
+  subject_type text not null,
+  subject_id text not null,
+  fan_id uuid,
+  note text not null,
+  days integer
+);
+-- What a fan is told of, newest first.
+create index audit_log_fan_id_logged_at_idx on private.audit_log (fan_id, logged_at desc);
+comment on table private.audit_log is 'What admins did about reports and to the catalogue. Written once, by nobody changed.';
+comment on column private.audit_log.fan_id is 'Whom it is about; null for the catalogue.';
+
+create function private.tg_audit_log__stays()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  raise exception using errcode = '42501', message = 'The audit log cannot be changed.';
+end;
+$$;
+comment on function private.tg_audit_log__stays is 'Refuses every change of the log, whoever tries.';
+
+create trigger _500_stays before update or delete or truncate on private.audit_log
+  for each statement execute function private.tg_audit_log__stays();
+
 -- Counted up and read in one statement: two calls at the same moment wait for each other here and cannot
 -- both be the last that is allowed. A call that fails later takes its count back with it.
 create function private.count_use(profile_id uuid, action text)
@@ -120,23 +172,6 @@ $$;
 comment on function private.count_use is
   'Counts that the fan did this and refuses with 429 what goes beyond the limit, which undoes it. The hint says in how many seconds it may be tried again.';
 
-create function private.start_write(action text)
-returns uuid
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-declare
-  v_me constant uuid := private.current_writer();
-begin
-  perform private.count_use(v_me, action);
-  return v_me;
-end;
-$$;
-comment on function private.start_write is
-  'What every write begins with: answers who writes, and refuses who may not, or not so often.';
-
 create function private.current_writer()
 returns uuid
 language plpgsql
@@ -169,6 +204,23 @@ $$;
 comment on function private.current_writer is
   'The caller, if the caller may write: 401 without a session, 404 without a profile, 403 while suspended.';
 
+create function private.start_write(action text)
+returns uuid
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_me constant uuid := private.current_writer();
+begin
+  perform private.count_use(v_me, action);
+  return v_me;
+end;
+$$;
+comment on function private.start_write is
+  'What every write begins with: answers who writes, and refuses who may not, or not so often.';
+
 create function private.count_read(action text)
 returns void
 language plpgsql
@@ -187,7 +239,6 @@ begin
   end if;
 end;
 $$;
-comment on function private.count_read is 'The privileged step of public.count_read.';
 grant execute on function private.count_read to authenticated;
 
 create function public.count_read(action text)

@@ -1,5 +1,5 @@
 -- A fan's own data: a copy of all of it, and its end.
-create function private.export_account()
+create function private.export_own_account()
 returns jsonb
 language plpgsql
 stable
@@ -139,9 +139,9 @@ begin
   );
 end;
 $$;
-comment on function private.export_account is
+comment on function private.export_own_account is
   'Everything that is kept about the caller, but what is derived from it. Who blocked the caller is not the caller''s to know.';
-grant execute on function private.export_account to authenticated;
+grant execute on function private.export_own_account to authenticated;
 
 create function private.check_deletion(profile_id uuid, confirmation text)
 returns uuid
@@ -168,7 +168,7 @@ $$;
 comment on function private.check_deletion is
   'Who wants to delete the own account and has typed its e-mail address; refuses everybody else.';
 
-create function private.pictures_to_delete(profile_id uuid, confirmation text)
+create function private.list_pictures_to_delete(profile_id uuid, confirmation text)
 returns setof text
 language plpgsql
 stable
@@ -181,12 +181,11 @@ begin
   return query select private.own_pictures();
 end;
 $$;
-comment on function private.pictures_to_delete is 'The privileged step of public.list_pictures_to_delete.';
-grant execute on function private.pictures_to_delete to authenticated;
+grant execute on function private.list_pictures_to_delete to authenticated;
 
 -- The account goes, and with it by their foreign keys profile, ratings, tagline, posts, replies, likes,
 -- friendships, blocks and all that is derived from them. Entries and picks of contests stay, without a name.
-create function private.delete_account(profile_id uuid, confirmation text)
+create function private.delete_own_account(profile_id uuid, confirmation text)
 returns void
 language plpgsql
 volatile
@@ -203,8 +202,7 @@ begin
   perform private.flush_changes_if_due();
 end;
 $$;
-comment on function private.delete_account is 'The privileged step of public.delete_own_account.';
-grant execute on function private.delete_account to authenticated;
+grant execute on function private.delete_own_account to authenticated;
 
 create function public.export_own_account(profile_id uuid)
 returns jsonb
@@ -217,7 +215,7 @@ begin
   if profile_id is distinct from private.me() then
     raise sqlstate 'PT403' using message = 'You can only see your own account';
   end if;
-  return private.export_account();
+  return private.export_own_account();
 end;
 $$;
 comment on function public.export_own_account is
@@ -233,7 +231,7 @@ set search_path = ''
 rows 5
 as $$
 begin
-  return query select private.pictures_to_delete(profile_id, confirmation);
+  return query select private.list_pictures_to_delete(profile_id, confirmation);
 end;
 $$;
 comment on function public.list_pictures_to_delete is
@@ -248,7 +246,7 @@ security invoker
 set search_path = ''
 as $$
 begin
-  perform private.delete_account(profile_id, confirmation);
+  perform private.delete_own_account(profile_id, confirmation);
 end;
 $$;
 comment on function public.delete_own_account is

@@ -108,6 +108,7 @@ create trigger _600_tell_new
   after insert on public.post_likes
   referencing new table as changed
   for each statement execute function private.tg_post_likes__tell();
+
 create trigger _600_tell_gone
   after delete on public.post_likes
   referencing old table as changed
@@ -142,6 +143,7 @@ create trigger _600_untell
   after insert on public.blocks
   referencing new table as changed
   for each statement execute function private.tg_blocks__untell();
+
 create trigger _600_tell_again
   after delete on public.blocks
   referencing old table as changed
@@ -166,3 +168,52 @@ comment on function private.tg_suspensions__untell is 'Takes the likes of a susp
 create trigger _600_untell
   after insert or update on private.suspensions
   for each row execute function private.tg_suspensions__untell();
+
+create function private.check_post_counts()
+returns table (post_id bigint, what text, kept integer, counted bigint)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(c.post_id, l.post_id), 'likes', c.like_count, l.n
+  from (select post_id, count(*) as n from public.post_likes group by post_id) l
+  full join (select * from private.post_like_counts where like_count > 0) c using (post_id)
+  where l.n is distinct from c.like_count
+  union all
+  select coalesce(c.post_id, r.post_id), 'replies', c.reply_count, r.n
+  from (select post_id, count(*) as n from public.replies group by post_id) r
+  full join (select * from private.post_reply_counts where reply_count > 0) c using (post_id)
+  where r.n is distinct from c.reply_count
+  union all
+  select g.post_id, 'newest like', null, null
+  from private.liked_posts g
+  where g.liked_at is distinct from private.newest_told_like(g.post_id)
+  union all
+  select t.post_id, 'newest like', null, count(*)
+  from private.told_likes t
+  where not exists (select from private.liked_posts g where g.post_id = t.post_id)
+  group by t.post_id;
+$$;
+comment on function private.check_post_counts is
+  'The posts whose numbers of likes or replies, or whose newest like, are not what the likes and replies say.';
+
+create function private.rebuild_post_counts()
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  lock table public.post_likes, public.replies in share row exclusive mode;
+  truncate private.post_like_counts, private.post_reply_counts, private.liked_posts;
+  insert into private.post_like_counts (post_id, like_count)
+  select l.post_id, count(*) from public.post_likes l group by l.post_id;
+  insert into private.post_reply_counts (post_id, reply_count)
+  select r.post_id, count(*) from public.replies r group by r.post_id;
+  insert into private.liked_posts (post_id, author_id, liked_at)
+  select t.post_id, t.author_id, max(t.created_at) from private.told_likes t group by t.post_id, t.author_id;
+end;
+$$;
+comment on function private.rebuild_post_counts is 'Counts likes and replies of all posts anew. Likers and repliers wait.';

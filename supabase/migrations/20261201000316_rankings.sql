@@ -1,123 +1,4 @@
 -- The best and worst rated teams and athletes, for anyone; and the search among them, for fans.
---
--- How many ratings each item has and what they add up to, so that a ranking costs the same whether a
--- hundred ratings stand behind it or ten million.
---
--- Many fans rate the same few items. If each save updated their rows here, savers would wait for each
--- other, and the rows' old versions would pile up. So a save only appends to the delta queue, and whoever
--- flushes that updates the rows for all at once. Readers add what still waits to what they find
--- (private.waiting_ratings), so a save shows at once.
-create table private.entity_rating_stats (
-  entity_id bigint primary key references public.entities (id) on delete cascade,
-  kind text not null,
-  sport_id bigint not null,
-  is_retired boolean not null,
-  has_code boolean not null,
-  rating_count bigint not null default 0,
-  rating_sum bigint not null default 0,
-  histogram integer[] not null default array_fill(0, array[11]),
-  lovers bigint not null default 0,
-  haters bigint not null default 0,
-  score double precision not null
-    generated always as (rating_sum::double precision / (rating_count + 5)) stored,
-  average numeric
-    generated always as (round(rating_sum::numeric / nullif(rating_count, 0), 2)) stored,
-  constraint entity_rating_stats_count_is_not_negative check (rating_count >= 0)
-) with (fillfactor = 70);
--- The best and the worst of a kind.
-create index entity_rating_stats_kind_score_idx on private.entity_rating_stats (kind, score)
-  where rating_count > 0;
-create index entity_rating_stats_sport_id_kind_score_idx
-  on private.entity_rating_stats (sport_id, kind, score)
-  where rating_count > 0;
--- The most rated, in the order of list_popular_items.
-create index entity_rating_stats_popular_idx
-  on private.entity_rating_stats (rating_count desc, has_code desc, entity_id)
-  where not is_retired;
-comment on table private.entity_rating_stats is
-  'What fans feel about each item, added up, without what still waits in opinion_changes. One row per item of the catalogue, rated or not; derived from ratings and taglines.';
-comment on column private.entity_rating_stats.sport_id is 'The item''s sport; of a sport itself.';
-comment on column private.entity_rating_stats.is_retired is 'Whether the item can no longer be picked; follows its retired_at.';
-comment on column private.entity_rating_stats.has_code is 'Whether the item has a code, as the best known clubs do.';
-comment on column private.entity_rating_stats.score is
-  'What rankings order by: the mean as if five more fans had rated the item 0, so that one lone +5 does not lead.';
-comment on column private.entity_rating_stats.average is
-  'The mean as it is shown, to two decimals; null where nothing is rated.';
-comment on column private.entity_rating_stats.histogram is 'How many fans gave each rating, from -5 to +5.';
-comment on column private.entity_rating_stats.lovers is
-  'Fans with a positive feeling: the polarity of the tagline row that names the item, else the sign of the rating. A fan counts once.';
-comment on column private.entity_rating_stats.haters is 'Fans with a negative feeling.';
-
-create function private.current_rating_stats(ids bigint[])
-returns table (
-  entity_id bigint, kind text, sport_id bigint, rating_count bigint, rating_sum bigint, histogram integer[],
-  lovers bigint, haters bigint
-)
-language plpgsql
-stable
-security definer
-set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
-rows 10
-as $$
-begin
-  return query
-  select s.entity_id, s.kind, s.sport_id,
-    s.rating_count + coalesce(w.rating_count, 0),
-    s.rating_sum + coalesce(w.rating_sum, 0),
-    private.add_counts(s.histogram, w.histogram),
-    s.lovers + coalesce(w.lovers, 0),
-    s.haters + coalesce(w.haters, 0)
-  from private.entity_rating_stats s
-  left join private.waiting_ratings(ids) w on w.entity_id = s.entity_id
-  where s.entity_id = any (ids);
-end;
-$$;
-comment on function private.current_rating_stats is
-  'entity_rating_stats of these items with what waits: the numbers that readers see.';
-
-create function private.count_feelings(ids bigint[])
-returns table (entity_id bigint, lovers bigint, haters bigint)
-language plpgsql
-stable
-security definer
-set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
-rows 10
-as $$
-begin
-  return query
-  select s.entity_id, s.lovers, s.haters from private.current_rating_stats(ids) s;
-end;
-$$;
-comment on function private.count_feelings is
-  'How many fans feel for and against these items, those included whose saves have not been flushed yet.';
-grant execute on function private.count_feelings to authenticated;
-
--- What the six rankings of all sports together say, word for word, so that reading one reads one row.
-create table private.ranking_lists (
-  kind text,
-  is_top boolean,
-  list jsonb not null,
-  primary key (kind, is_top)
-);
-comment on table private.ranking_lists is
-  'The five best and the five worst sports, teams and athletes as the API answers them; follows entity_rating_stats and the catalogue, and holds while nothing waits.';
-
--- A rank is a binary search in these and not a count of all that are better.
-create table private.ranked_scores (
-  kind text primary key,
-  -- Uncompressed: taking 36 kB apart for each reading cost sixteen times as much as the search.
-  scores double precision[] storage external not null
-);
-comment on table private.ranked_scores is
-  'The scores of all items of a kind that are ranked (five ratings or more), ascending; follows entity_rating_stats.';
-
-create view private.collected_scores with (security_invoker = true) as
-select s.kind, coalesce(array_agg(s.score order by s.score) filter (where s.rating_count >= 5), '{}') as scores
-from private.entity_rating_stats s
-group by s.kind;
-comment on view private.collected_scores is 'What ranked_scores should be.';
 
 create function private.ranking_entries(ids bigint[])
 returns jsonb
@@ -260,6 +141,31 @@ end;
 $$;
 comment on function private.best_and_worst is 'The same as the contract''s ranking entries.';
 
+-- What the six rankings of all sports together say, word for word, so that reading one reads one row.
+create table private.ranking_lists (
+  kind text,
+  is_top boolean,
+  list jsonb not null,
+  primary key (kind, is_top)
+);
+comment on table private.ranking_lists is
+  'The five best and the five worst sports, teams and athletes as the API answers them; follows entity_rating_stats and the catalogue, and holds while nothing waits.';
+
+-- A rank is a binary search in these and not a count of all that are better.
+create table private.ranked_scores (
+  kind text primary key,
+  -- Uncompressed: taking 36 kB apart for each reading cost sixteen times as much as the search.
+  scores double precision[] storage external not null
+);
+comment on table private.ranked_scores is
+  'The scores of all items of a kind that are ranked (five ratings or more), ascending; follows entity_rating_stats.';
+
+create view private.collected_scores with (security_invoker = true) as
+select s.kind, coalesce(array_agg(s.score order by s.score) filter (where s.rating_count >= 5), '{}') as scores
+from private.entity_rating_stats s
+group by s.kind;
+comment on view private.collected_scores is 'What ranked_scores should be.';
+
 create function private.refresh_ranking_lists()
 returns void
 language plpgsql
@@ -279,36 +185,6 @@ begin
 end;
 $$;
 comment on function private.refresh_ranking_lists is 'Writes the lists and the ranked scores anew that have changed.';
-
-create view private.counted_ratings with (security_invoker = true) as
-select e.id as entity_id, count(a.rating) as rating_count, coalesce(sum(a.rating), 0)::bigint as rating_sum,
-  array[
-    count(*) filter (where a.rating = -5), count(*) filter (where a.rating = -4),
-    count(*) filter (where a.rating = -3), count(*) filter (where a.rating = -2),
-    count(*) filter (where a.rating = -1), count(*) filter (where a.rating = 0),
-    count(*) filter (where a.rating = 1), count(*) filter (where a.rating = 2),
-    count(*) filter (where a.rating = 3), count(*) filter (where a.rating = 4),
-    count(*) filter (where a.rating = 5)
-  ]::integer[] as histogram,
-  count(*) filter (where a.is_positive) as lovers,
-  count(*) filter (where not a.is_positive) as haters
-from public.entities e
-left join (
-  select coalesce(r.entity_id, t.entity_id) as entity_id, r.rating,
-    -- The hostile verbs are the last of the type.
-    coalesce(t.sentiment < 'DETESTS', case when r.rating <> 0 then r.rating > 0 end) as is_positive
-  from public.ratings r
-  full join public.tagline_rows t on t.entity_id = r.entity_id and t.profile_id = r.profile_id
-) a on a.entity_id = e.id
-group by e.id;
-comment on view private.counted_ratings is
-  'The numbers of each item counted from what fans saved, without any help of what is kept: the measure for entity_rating_stats.';
-
-create view private.counted_verbs with (security_invoker = true) as
-select t.entity_id as subject_id, t.sentiment::text as value, count(*) as n
-from public.tagline_rows t
-group by t.entity_id, t.sentiment;
-comment on view private.counted_verbs is 'The measure for the counters of verbs.';
 
 create function private.check_rating_stats()
 returns table (entity_id bigint, kept text, counted text)
@@ -499,7 +375,6 @@ begin
   );
 end;
 $$;
-comment on function private.list_popular_items is 'The privileged step of public.list_popular_items.';
 grant execute on function private.list_popular_items to authenticated;
 
 create function public.list_ranking(entity_type text, is_top boolean, sport_id bigint default null)
@@ -550,80 +425,6 @@ $$;
 comment on function public.list_popular_items is
   'The ids of the thousand most rated items that can be picked, most rated first; of those rated equally often first what has a code, as the best known clubs do.';
 grant execute on function public.list_popular_items to authenticated;
-
-create function private.tg_entities__count_from_zero()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  insert into private.entity_rating_stats (entity_id, kind, sport_id, is_retired, has_code)
-  values (new.id, new.kind, coalesce(new.sport_id, new.id), new.retired_at is not null, new.code is not null);
-  return null;
-end;
-$$;
-comment on function private.tg_entities__count_from_zero is 'Gives a new item its row of numbers.';
-
-create trigger _500_count_from_zero
-  after insert on public.entities
-  for each row execute function private.tg_entities__count_from_zero();
-
-create function private.tg_entities__follow_item()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  update private.entity_rating_stats s
-  set sport_id = coalesce(new.sport_id, new.id), is_retired = new.retired_at is not null, has_code = new.code is not null
-  where s.entity_id = new.id;
-  return null;
-end;
-$$;
-comment on function private.tg_entities__follow_item is
-  'An item that changes sports is ranked in the new one; one that is retired or given a code is listed accordingly.';
-
-create trigger _500_follow_item
-  after update of sport_id, retired_at, code on public.entities
-  for each row when (
-    (old.sport_id, old.retired_at is null, old.code is null)
-      is distinct from (new.sport_id, new.retired_at is null, new.code is null)
-  )
-  execute function private.tg_entities__follow_item();
-
--- Transition tables of all kinds of statement bear one name, as in tg__follow_opinions.
-create function private.tg_tagline_rows__queue_verbs()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  if tg_op <> 'INSERT' then
-    insert into private.counter_changes
-    select 'VERB', o.entity_id, o.sentiment, -count(*) from old_rows o group by o.entity_id, o.sentiment;
-  end if;
-  if tg_op <> 'DELETE' then
-    insert into private.counter_changes
-    select 'VERB', n.entity_id, n.sentiment, count(*) from new_rows n group by n.entity_id, n.sentiment;
-  end if;
-  return null;
-end;
-$$;
-comment on function private.tg_tagline_rows__queue_verbs is
-  'Queues which verbs taglines use now and used before. Fires before the statement''s opinions follow, which flushes.';
-
-create trigger _500_queue_inserts after insert on public.tagline_rows
-  referencing new table as new_rows
-  for each statement execute function private.tg_tagline_rows__queue_verbs();
-create trigger _500_queue_updates after update on public.tagline_rows
-  referencing old table as old_rows new table as new_rows
-  for each statement execute function private.tg_tagline_rows__queue_verbs();
-create trigger _500_queue_deletes after delete on public.tagline_rows
-  referencing old table as old_rows
-  for each statement execute function private.tg_tagline_rows__queue_verbs();
 
 -- Names of items, of their sports and teams stand in the lists.
 create function private.tg_entities__refresh_ranking_lists()

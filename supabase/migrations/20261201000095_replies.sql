@@ -18,17 +18,8 @@ create table public.replies (
 create index replies_post_id_id_idx on public.replies (post_id, id) include (author_id);
 -- What one fan has replied.
 create index replies_author_id_id_idx on public.replies (author_id, id);
--- What one fan was answered, newest first: see private.notification_keys.
+-- What one fan was answered, newest first.
 create index replies_recipient_id_created_at_idx on public.replies (recipient_id, created_at desc);
-
--- Beside the posts and not in them, as the likes are.
-create table private.post_reply_counts (
-  post_id bigint primary key references public.posts (id) on delete cascade,
-  reply_count integer not null,
-  constraint post_reply_counts_are_not_negative check (reply_count >= 0)
-) with (fillfactor = 50);
-comment on table private.post_reply_counts is
-  'How many replies a post has, whoever may see them; kept by a trigger. A post that was never answered has no row.';
 
 alter table public.replies enable row level security;
 create policy "Fans can read replies of whom they see to posts that they see" on public.replies
@@ -48,46 +39,24 @@ comment on column public.replies.content is
 comment on column public.replies.recipient_id is
   'Who is told of it: the author of the post, copied by a trigger; null for a reply to an own post.';
 
--- A number that tells of a reply which the reader cannot find would tell of a block. It does so no longer where
--- there are hundreds, so there everybody is counted: who is hidden among them takes longer to find out than
--- the whole page. Nearly nobody has anything to leave out, which is found out first.
-create function private.unseen_replies(viewer_id uuid, post_ids bigint[])
-returns bigint[]
+create function private.tg_replies__address()
+returns trigger
 language plpgsql
-stable
 security definer
 set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$
-declare
-  v_reported bigint[];
-  v_post_ids bigint[];
-  v_hidden uuid[];
 begin
-  -- The first by an index each. Where few have blocked hundreds, `exists` reads the table from its beginning on,
-  -- in the hope of meeting one soon.
-  if (select r.reported_id from private.reports r where r.reporter_id = viewer_id order by 1 limit 1) is null
-    and (select b.blocked_id from public.blocks b where b.blocker_id = viewer_id order by 1 limit 1) is null
-    and (select b.blocker_id from public.blocks b where b.blocked_id = viewer_id order by 1 limit 1) is null
-  then
-    return '{}';
-  end if;
-  v_reported := private.reported_ids('REPLY');
-  v_post_ids := array(
-    select c.post_id from private.post_reply_counts c
-    where c.post_id = any (post_ids) and c.reply_count between 1 and 100
+  new.recipient_id := (
+    select p.author_id from public.posts p where p.id = new.post_id and p.author_id <> new.author_id
   );
-  v_hidden := private.hidden_among(
-    viewer_id, array(select distinct r.author_id from public.replies r where r.post_id = any (v_post_ids))
-  );
-  return array(
-    select r.post_id from public.replies r
-    where r.post_id = any (v_post_ids) and (r.author_id = any (v_hidden) or r.id = any (v_reported))
-  );
+  return new;
 end;
 $$;
-comment on function private.unseen_replies is
-  'Of which of these posts the viewer cannot see a reply: each as often as there are such replies. Posts with more than 100 are left out.';
+comment on function private.tg_replies__address is 'Notes whom a reply is for.';
+
+create trigger _400_address
+  before insert on public.replies
+  for each row execute function private.tg_replies__address();
 
 create function private.replies_as_json(reply_ids bigint[])
 returns json
@@ -146,7 +115,8 @@ begin
   if not private.is_post_visible(reply_page.post_id) then
     raise sqlstate 'PT404' using message = 'Post not found';
   end if;
-  -- As private.post_page does: read once more only where somebody on the page is hidden.
+  -- Nearly always nobody on the page is hidden, and where somebody is, it is read once more without them:
+  -- a fan who has blocked hundreds need not have them all looked up for each page.
   loop
     select array_agg(page.id order by page.id), array_agg(page.author_id) into v_ids, v_author_ids
     from (
@@ -233,55 +203,6 @@ $$;
 comment on function private.delete_reply is 'Takes a reply of the caller away.';
 grant execute on function private.delete_reply to authenticated;
 
-create function private.check_post_counts()
-returns table (post_id bigint, what text, kept integer, counted bigint)
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select coalesce(c.post_id, l.post_id), 'likes', c.like_count, l.n
-  from (select post_id, count(*) as n from public.post_likes group by post_id) l
-  full join (select * from private.post_like_counts where like_count > 0) c using (post_id)
-  where l.n is distinct from c.like_count
-  union all
-  select coalesce(c.post_id, r.post_id), 'replies', c.reply_count, r.n
-  from (select post_id, count(*) as n from public.replies group by post_id) r
-  full join (select * from private.post_reply_counts where reply_count > 0) c using (post_id)
-  where r.n is distinct from c.reply_count
-  union all
-  select g.post_id, 'newest like', null, null
-  from private.liked_posts g
-  where g.liked_at is distinct from private.newest_told_like(g.post_id)
-  union all
-  select t.post_id, 'newest like', null, count(*)
-  from private.told_likes t
-  where not exists (select from private.liked_posts g where g.post_id = t.post_id)
-  group by t.post_id;
-$$;
-comment on function private.check_post_counts is
-  'The posts whose numbers of likes or replies, or whose newest like, are not what the likes and replies say.';
-
-create function private.rebuild_post_counts()
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-begin
-  lock table public.post_likes, public.replies in share row exclusive mode;
-  truncate private.post_like_counts, private.post_reply_counts, private.liked_posts;
-  insert into private.post_like_counts (post_id, like_count)
-  select l.post_id, count(*) from public.post_likes l group by l.post_id;
-  insert into private.post_reply_counts (post_id, reply_count)
-  select r.post_id, count(*) from public.replies r group by r.post_id;
-  insert into private.liked_posts (post_id, author_id, liked_at)
-  select t.post_id, t.author_id, max(t.created_at) from private.told_likes t group by t.post_id, t.author_id;
-end;
-$$;
-comment on function private.rebuild_post_counts is 'Counts likes and replies of all posts anew. Likers and repliers wait.';
-
 create function public.list_replies(post_id bigint, after_id bigint default null, page_size integer default 20)
 returns json
 language plpgsql
@@ -326,57 +247,3 @@ $$;
 comment on function public.delete_reply is
   'Deletes a reply of the caller. 403 for another''s, 404 when there is none.';
 grant execute on function public.delete_reply to authenticated;
-
-create function private.tg_replies__address()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  new.recipient_id := (
-    select p.author_id from public.posts p where p.id = new.post_id and p.author_id <> new.author_id
-  );
-  return new;
-end;
-$$;
-comment on function private.tg_replies__address is 'Notes whom a reply is for.';
-create trigger _400_address
-  before insert on public.replies
-  for each row execute function private.tg_replies__address();
-
-create function private.tg_replies__count()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  -- Last and in the order of their posts, as the counts of likes.
-  if tg_op = 'INSERT' then
-    insert into private.post_reply_counts as c (post_id, reply_count)
-    select r.post_id, count(*) from changed r group by r.post_id order by r.post_id
-    on conflict (post_id) do update set reply_count = c.reply_count + excluded.reply_count;
-  else
-    perform from private.post_reply_counts c
-    where c.post_id in (select r.post_id from changed r)
-    order by c.post_id
-    for update;
-    update private.post_reply_counts c set reply_count = c.reply_count - gone.replies
-    from (select r.post_id, count(*) as replies from changed r group by r.post_id) gone
-    where c.post_id = gone.post_id;
-  end if;
-  return null;
-end;
-$$;
-comment on function private.tg_replies__count is
-  'Counts replies as they come and go, one at a time or in bulk, with an account or a post.';
-
-create trigger _500_count_new
-  after insert on public.replies
-  referencing new table as changed
-  for each statement execute function private.tg_replies__count();
-create trigger _500_count_gone
-  after delete on public.replies
-  referencing old table as changed
-  for each statement execute function private.tg_replies__count();

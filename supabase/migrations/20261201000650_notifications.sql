@@ -6,12 +6,6 @@
 -- and its place in the list. It is read when it is not newer than the newest that its fan has seen. What
 -- happens anew (another like, another change) gives it a new moment: it moves up and is unread.
 
-create table private.notification_reads (
-  profile_id uuid primary key references public.profiles (id) on delete cascade,
-  read_up_to timestamptz not null
-);
-comment on table private.notification_reads is 'Up to which moment fans have seen their notifications. No row: they never looked.';
-
 -- A contest that closes is told of from a day before its first game locks, or from when it is there, or from
 -- when a game was brought forward into that day.
 create view private.closing_contests with (security_invoker = true) as
@@ -178,35 +172,6 @@ $$;
 comment on function private.notification_keys is
   'What a fan is told of within the last 90 days, above one moment and from below another on, newest first. Hidden are the fans whom private.hidden_from names.';
 
-create function private.notification_id(at timestamptz, key text)
-returns text
-language plpgsql
-immutable
-set search_path = ''
-as $$
-begin
-  return (extract(epoch from at) * 1000000)::bigint || '-' || key;
-end;
-$$;
-comment on function private.notification_id is
-  'The id of a notification: the microseconds of its moment, its kind and its subject.';
-
-create function private.moment_of_notification(id text, field text)
-returns timestamptz
-language plpgsql
-immutable
-set search_path = ''
-as $$
-begin
-  if (id ~ '^[1-9][0-9]{15}-[A-Z_]+-[0-9a-f-]{1,36}$') is not true then
-    raise sqlstate 'PT400' using message = 'This is not the id of a notification', detail = field;
-  end if;
-  return timestamptz '1970-01-01 00:00:00+00' + split_part(id, '-', 1)::bigint * interval '1 microsecond';
-end;
-$$;
-comment on function private.moment_of_notification is
-  'The moment that the id of a notification begins with. Whether there is such a one does not matter: it may have been undone.';
-
 create function private.count_unread(viewer uuid)
 returns integer
 language plpgsql
@@ -239,7 +204,6 @@ begin
   return private.count_unread(private.me());
 end;
 $$;
-comment on function private.count_unread_notifications is 'The privileged step of public.count_unread_notifications.';
 grant execute on function private.count_unread_notifications to authenticated;
 
 -- By itself, so that a page without any prepares no queries that it will not run.
@@ -421,7 +385,6 @@ begin
   );
 end;
 $$;
-comment on function private.list_notifications is 'The privileged step of public.list_notifications.';
 grant execute on function private.list_notifications to authenticated;
 
 create function private.mark_notifications_read(up_to text)
@@ -443,7 +406,6 @@ begin
   return private.count_unread(v_me);
 end;
 $$;
-comment on function private.mark_notifications_read is 'The privileged step of public.mark_notifications_read.';
 grant execute on function private.mark_notifications_read to authenticated;
 
 create function public.list_notifications(before_id text default null, page_size integer default 20)

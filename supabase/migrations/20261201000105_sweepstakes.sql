@@ -135,3 +135,122 @@ grant select on public.picks to authenticated;
 comment on table public.picks is 'Which side a fan picked in which game. Left-out games have no row.';
 comment on column public.picks.sweepstake_id is 'That of the game and of the entry: the two foreign keys hold them together.';
 comment on column public.picks.selected_side is '1 for the game''s side one, 2 for its side two.';
+
+-- What admins change about a contest once it is there, and the log of it that every fan can read.
+
+create table private.sweepstake_log (
+  id bigint generated always as identity primary key,
+  sweepstake_id bigint not null references public.sweepstakes (id) on delete cascade,
+  at timestamptz not null default clock_timestamp(),
+  -- No foreign key: what an admin did stays when the account goes.
+  admin_id uuid not null,
+  kind text not null,
+  game_id bigint,
+  before jsonb,
+  after jsonb,
+  reason text,
+  constraint sweepstake_log_kind_is_known
+    check (kind in ('EDIT', 'RESULT', 'CORRECTION', 'RESCHEDULE', 'VOID', 'CANCEL'))
+);
+create index sweepstake_log_sweepstake_id_id_idx on private.sweepstake_log (sweepstake_id, id desc);
+-- What entrants are told of, of all contests and of one, newest first.
+create index sweepstake_log_changes_idx on private.sweepstake_log (at desc, id desc)
+  where kind in ('RESCHEDULE', 'VOID', 'CANCEL', 'CORRECTION');
+create index sweepstake_log_changes_of_one_idx on private.sweepstake_log (sweepstake_id, at desc, id desc)
+  where kind in ('RESCHEDULE', 'VOID', 'CANCEL', 'CORRECTION');
+comment on table private.sweepstake_log is 'Everything that admins did to a contest since it was made. Only ever added to.';
+comment on column private.sweepstake_log.before is 'What was, in words of the contract; null where there was nothing.';
+
+create function private.log_change(
+  sweepstake_id bigint, kind text, game_id bigint, before jsonb, after jsonb, reason text
+)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  insert into private.sweepstake_log (sweepstake_id, admin_id, kind, game_id, before, after, reason)
+  values (sweepstake_id, auth.uid(), kind, game_id, before, after, reason);
+end;
+$$;
+comment on function private.log_change is 'Writes down what the caller, an admin, did to a contest.';
+
+create function private.game_names(ids bigint[])
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select string_agg(one.name || ' vs ' || two.name, ', ' order by g.start_time, g.id)
+  from public.games g
+  join public.entities one on one.id = g.side_one_id
+  join public.entities two on two.id = g.side_two_id
+  where g.id = any (ids);
+$$;
+comment on function private.game_names is 'These games by their sides, in the order in which they are played; null for none.';
+
+create function private.outcome_of(game public.games, winner_id bigint default null)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_variable
+declare
+  v_winner constant bigint := coalesce(winner_id, game.winner_id);
+begin
+  return case
+    when v_winner is not null then
+      (select jsonb_build_object('winnerId', e.id, 'winner', e.name) from public.entities e where e.id = v_winner)
+    when game.is_void then jsonb_build_object('isVoid', true)
+  end;
+end;
+$$;
+comment on function private.outcome_of is 'How a game ended, or would with this winner, for the log; null while it has not.';
+
+create function private.lock_sweepstake(sweepstake_id bigint)
+returns public.sweepstakes
+language plpgsql
+volatile
+security definer
+set search_path = ''
+-- A result of a crowded contest takes longer than others' locks are waited for; the call's own time limit holds.
+set lock_timeout = 0
+as $$
+#variable_conflict use_column
+declare
+  v_sweepstake public.sweepstakes;
+begin
+  -- One admin at a time: two that enter the last two games at once would each see the other's open.
+  select s.* into v_sweepstake
+  from public.sweepstakes s where s.id = lock_sweepstake.sweepstake_id for no key update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Sweepstake not found';
+  end if;
+  return v_sweepstake;
+end;
+$$;
+comment on function private.lock_sweepstake is 'The sweepstake that an admin is about to change; another admin waits, fans do not. 404 when there is none.';
+
+create function private.complete_if_over(sweepstake_id bigint)
+returns boolean
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  -- The clock and not now(): a result of a crowded contest takes seconds, in which entrants read what is new.
+  update public.sweepstakes s set completed_at = clock_timestamp()
+  where s.id = complete_if_over.sweepstake_id and s.completed_at is null and not exists (
+    select from public.games g where g.sweepstake_id = s.id and g.winner_id is null and not g.is_void
+  );
+  return found;
+end;
+$$;
+comment on function private.complete_if_over is
+  'Completes a sweepstake of which every game is completed or void; true when this did.';

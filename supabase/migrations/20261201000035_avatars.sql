@@ -57,7 +57,7 @@ $$;
 comment on function private.has_room_for_picture is 'Whether the caller has uploaded fewer than five pictures that are still there.';
 grant execute on function private.has_room_for_picture to authenticated;
 
-create function private.unused_pictures()
+create function private.list_unused_pictures()
 returns setof text
 language plpgsql
 stable
@@ -72,8 +72,7 @@ begin
     (select p.profile_image_path from public.profiles p where p.id = auth.uid());
 end;
 $$;
-comment on function private.unused_pictures is 'The privileged step of public.list_unused_pictures.';
-grant execute on function private.unused_pictures to authenticated;
+grant execute on function private.list_unused_pictures to authenticated;
 
 create function public.list_unused_pictures()
 returns setof text
@@ -84,7 +83,7 @@ set search_path = ''
 rows 5
 as $$
 begin
-  return query select private.unused_pictures();
+  return query select private.list_unused_pictures();
 end;
 $$;
 comment on function public.list_unused_pictures is

@@ -165,7 +165,6 @@ begin
   );
 end;
 $$;
-comment on function private.suggest_item is 'The privileged step of public.suggest_item.';
 grant execute on function private.suggest_item to authenticated;
 
 create function private.list_own_suggestions(before_id bigint)
@@ -188,7 +187,6 @@ begin
   ), v_me);
 end;
 $$;
-comment on function private.list_own_suggestions is 'The privileged step of public.list_own_suggestions.';
 grant execute on function private.list_own_suggestions to authenticated;
 
 create function private.list_suggestions(is_open boolean, before_id bigint)
@@ -212,7 +210,6 @@ begin
   ), null);
 end;
 $$;
-comment on function private.list_suggestions is 'The privileged step of public.list_suggestions.';
 grant execute on function private.list_suggestions to authenticated;
 
 create function private.add_alias(entity_id bigint, alias text)
@@ -295,7 +292,6 @@ begin
   return private.suggestions_as_json(array[v_suggestion.id], null) -> 0;
 end;
 $$;
-comment on function private.decide_suggestion is 'The privileged step of public.decide_suggestion.';
 grant execute on function private.decide_suggestion to authenticated;
 
 create function public.suggest_item(

@@ -1,0 +1,177 @@
+-- What a fan does not see: whoever has a block with the fan, and what the fan reported.
+--
+-- A block works both ways, at once and silently: each is to the other as if there were no such fan. Where fans
+-- meet, private.hidden_from says who is not there; a test walks through everything that answers fans and fails
+-- where it was forgotten.
+create table public.blocks (
+  blocker_id uuid not null references public.profiles (id) on delete cascade,
+  blocked_id uuid not null references public.profiles (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (blocker_id, blocked_id),
+  constraint blocks_nobody_blocks_themselves check (blocker_id <> blocked_id)
+);
+-- The other half of "who is hidden from me".
+create index blocks_blocked_id_blocker_id_idx on public.blocks (blocked_id, blocker_id);
+
+alter table public.blocks enable row level security;
+create policy "Fans can see whom they blocked" on public.blocks
+  for select to authenticated
+  using (blocker_id = (select auth.uid()));
+-- No insert, update or delete: block_fan and unblock_fan do.
+grant select on public.blocks to authenticated;
+
+comment on table public.blocks is 'Who has blocked whom. Who was blocked does not learn of it.';
+comment on column public.blocks.blocked_id is 'Who is hidden from the blocker, as the blocker is from this fan.';
+
+create function private.hidden_from(viewer uuid)
+returns uuid[]
+language plpgsql
+stable
+security definer
+set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+as $$
+begin
+  return array(
+    select b.blocked_id from public.blocks b where b.blocker_id = viewer
+    union all
+    select b.blocker_id from public.blocks b where b.blocked_id = viewer
+  );
+end;
+$$;
+comment on function private.hidden_from is
+  'The fans whom this fan cannot see and who cannot see this fan: those with a block between them, whosever it is.';
+
+create function private.hidden_among(viewer uuid, ids uuid[])
+returns uuid[]
+language plpgsql
+stable
+security definer
+set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+as $$
+begin
+  return array(
+    -- Whom a fan has blocked are few. Without `offset 0` the planner would descend the other index for each id.
+    select own.blocked_id
+    from (select b.blocked_id from public.blocks b where b.blocker_id = viewer offset 0) own
+    where own.blocked_id = any (ids)
+    union all
+    select b.blocker_id from public.blocks b where b.blocked_id = viewer and b.blocker_id = any (ids)
+  );
+end;
+$$;
+comment on function private.hidden_among is
+  'Which of these fans are hidden from the viewer. For the page of a list: it costs the same however many fans have blocked the viewer.';
+
+create function private.hidden_ids()
+returns uuid[]
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return private.hidden_from(private.me());
+end;
+$$;
+comment on function private.hidden_ids is 'The fans who are hidden from the caller, for policies.';
+grant execute on function private.hidden_ids to authenticated;
+
+create function private.is_hidden(profile_id uuid)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+as $$
+#variable_conflict use_variable
+declare
+  v_me constant uuid := private.me();
+begin
+  return exists (select from public.blocks b where b.blocker_id = v_me and b.blocked_id = profile_id)
+    or exists (select from public.blocks b where b.blocker_id = profile_id and b.blocked_id = v_me);
+end;
+$$;
+comment on function private.is_hidden is 'Whether this fan is hidden from the caller.';
+grant execute on function private.is_hidden to authenticated;
+
+create function private.exists_for_caller(profile_id uuid)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+as $$
+begin
+  if private.is_hidden(profile_id) then
+    return false;
+  end if;
+  return exists (select from public.profiles p where p.id = exists_for_caller.profile_id);
+end;
+$$;
+comment on function private.exists_for_caller is 'Whether there is such a fan, as far as the caller can see.';
+grant execute on function private.exists_for_caller to authenticated;
+
+create policy "Fans can see every profile but hidden ones" on public.profiles
+  for select to authenticated
+  using (id <> all ((select private.hidden_ids())::uuid[]));
+
+-- What is reported is one row for admins, however many report it.
+create table private.reported_subjects (
+  id bigint generated always as identity primary key,
+  subject_type text not null,
+  subject_id text not null,
+  fan_id uuid not null references public.profiles (id) on delete cascade,
+  is_open boolean not null default true,
+  opened_at timestamptz not null default clock_timestamp(),
+  unique (subject_type, subject_id),
+  constraint reported_subjects_are_of_these_types check (subject_type in ('POST', 'REPLY', 'PROFILE'))
+);
+create index reported_subjects_fan_id_idx on private.reported_subjects (fan_id);
+-- The queue, newest first, and its counterpart.
+create index reported_subjects_is_open_id_idx on private.reported_subjects (is_open, id desc);
+comment on table private.reported_subjects is
+  'What has been reported, each once: open until an admin decides, and again when it is reported anew.';
+comment on column private.reported_subjects.subject_id is 'The id of the post, the reply or the fan, as text.';
+comment on column private.reported_subjects.fan_id is 'Whose post, reply or profile it is.';
+
+create table private.reports (
+  reported_id bigint not null references private.reported_subjects (id) on delete cascade,
+  reporter_id uuid not null references public.profiles (id) on delete cascade,
+  reason text not null,
+  note text,
+  created_at timestamptz not null default now(),
+  primary key (reporter_id, reported_id),
+  constraint reports_have_a_reason
+    check (reason in ('SPAM', 'HARASSMENT', 'HATE', 'IMPERSONATION', 'OTHER')),
+  constraint reports_note_is_clean_and_short check (
+    note = private.clean_text(note) and char_length(note) between 1 and 500
+    and private.text_problem('It', note, 10) is null
+  )
+);
+create index reports_reported_id_idx on private.reports (reported_id);
+comment on table private.reports is 'Who reported what and why. Nobody but admins reads it, and not even they who reported.';
+
+create function private.reported_ids(subject_type text)
+returns bigint[]
+language plpgsql
+stable
+security definer
+set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+as $$
+begin
+  return array(
+    select s.subject_id::bigint
+    from private.reports r
+    join private.reported_subjects s on s.id = r.reported_id
+    where r.reporter_id = auth.uid() and s.subject_type = reported_ids.subject_type
+  );
+end;
+$$;
+comment on function private.reported_ids is
+  'The posts (POST) or replies (REPLY) that the caller has reported, and does not see any more.';
+grant execute on function private.reported_ids to authenticated;

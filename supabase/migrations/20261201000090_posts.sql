@@ -1,0 +1,208 @@
+-- Short messages of fans to everybody.
+--
+-- The order of the feed is the order of the ids, newest first. create_post hands out ids in the order
+-- in which posts become visible, which is what lets pages neither repeat nor lose a post; whoever
+-- loads posts in bulk inserts them in the order of their time.
+create table public.posts (
+  id bigint generated always as identity primary key,
+  author_id uuid not null references public.profiles (id) on delete cascade,
+  content text not null,
+  entity_id bigint references public.entities (id),
+  -- The moment of the insert and not of the transaction's begin, so that it grows with the id.
+  created_at timestamptz not null default clock_timestamp(),
+  constraint posts_content_is_clean_and_short check (
+    content = private.clean_text(content) and char_length(content) between 1 and 280
+    and private.text_problem('It', content, 10) is null
+  )
+);
+-- One fan's posts, newest first.
+create index posts_author_id_id_idx on public.posts (author_id, id desc);
+-- The posts about one item, newest first.
+create index posts_entity_id_id_idx on public.posts (entity_id, id desc);
+
+alter table public.posts enable row level security;
+create policy "Fans can read every post but those of hidden fans and reported ones" on public.posts
+  for select to authenticated
+  using (
+    author_id <> all ((select private.hidden_ids())::uuid[])
+    and id <> all ((select private.reported_ids('POST'))::bigint[])
+  );
+-- No insert, update or delete: create_post and delete_post do, and nobody rewrites a post.
+grant select on public.posts to authenticated;
+
+comment on table public.posts is 'What fans said, in the order in which it could be read: by id.';
+comment on column public.posts.content is
+  'Plain text without markup, 1 to 280 code points. Whoever shows it escapes it.';
+comment on column public.posts.entity_id is 'The item that the post is about; null where it is about none.';
+
+-- Who likes which post, and how many do.
+create table public.post_likes (
+  post_id bigint not null references public.posts (id) on delete cascade,
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  created_at timestamptz not null default clock_timestamp(),
+  primary key (post_id, user_id)
+);
+-- Finds a fan's likes when the account goes.
+create index post_likes_user_id_idx on public.post_likes (user_id);
+-- Who liked a post last.
+create index post_likes_post_id_created_at_idx on public.post_likes (post_id, created_at desc) include (user_id);
+
+alter table public.post_likes enable row level security;
+create policy "Fans can read their own likes" on public.post_likes
+  for select to authenticated
+  using (user_id = (select auth.uid()));
+-- No insert, update or delete: like_post and unlike_post do.
+grant select on public.post_likes to authenticated;
+
+comment on table public.post_likes is
+  'One row per fan and post liked. How many like a post is public, who does is not.';
+
+create function private.is_post_visible(post_id bigint)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+as $$
+begin
+  return exists (
+    select from public.posts p
+    where p.id = is_post_visible.post_id and not private.is_hidden(p.author_id)
+      and p.id <> all (private.reported_ids('POST'))
+  );
+end;
+$$;
+comment on function private.is_post_visible is 'Whether there is such a post, as far as the caller can see.';
+
+create function private.message_text(label text, content text, if_empty text, if_too_long text)
+returns text
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_content constant text := private.clean_text(content);
+  v_problem constant text := private.text_problem(label, v_content, 10);
+begin
+  if v_content is null or v_content = '' then
+    raise sqlstate 'PT400' using message = if_empty, detail = 'content';
+  end if;
+  if char_length(v_content) > 280 then
+    raise sqlstate 'PT400' using message = if_too_long, detail = 'content';
+  end if;
+  if v_problem is not null then
+    raise sqlstate 'PT400' using message = v_problem, detail = 'content';
+  end if;
+  return v_content;
+end;
+$$;
+comment on function private.message_text is
+  'What a fan says, cleaned: the text of a post or of a reply. It is refused with these texts, or with one that the label begins.';
+
+create function private.create_post(content text, entity_type text, entity_id bigint)
+returns bigint
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_author_id constant uuid := private.start_write('create_post');
+  v_content constant text := private.message_text(
+    'Post', content, 'Post cannot be empty', 'Post exceeds maximum length of 280 characters'
+  );
+  v_post_id bigint;
+begin
+  if num_nonnulls(entity_type, entity_id) > 0 then
+    if not exists (
+      select from public.entities e where e.kind = entity_type and e.id = create_post.entity_id
+    ) then
+      raise sqlstate 'PT400' using
+        message = format('Item not found: %s', create_post.entity_id), detail = 'entityId';
+    end if;
+    perform private.refuse_retired(create_post.entity_id);
+  end if;
+
+  -- Held until the commit, so that posts become visible in the order of their ids. Without it a slow
+  -- transaction could show a post above which a reader has already paged past.
+  perform pg_advisory_xact_lock(hashtextextended('public.posts become visible in order', 0));
+  insert into public.posts (author_id, content, entity_id)
+  values (v_author_id, v_content, create_post.entity_id)
+  returning id into v_post_id;
+  return v_post_id;
+end;
+$$;
+comment on function private.create_post is
+  'Publishes a post of the caller and answers its id.';
+grant execute on function private.create_post to authenticated;
+
+create function private.change_like(post_id bigint, is_liked boolean)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_user_id constant uuid := private.start_write('change_like');
+begin
+  -- The lock is the one that the foreign key takes anyway; taken first, a post that is being deleted
+  -- is "not found" and never a broken reference.
+  perform from public.posts p
+  where p.id = change_like.post_id and private.is_post_visible(p.id)
+  for key share;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Post not found';
+  end if;
+  if is_liked then
+    insert into public.post_likes as l (post_id, user_id)
+    values (change_like.post_id, v_user_id)
+    on conflict on constraint post_likes_pkey do nothing;
+  else
+    delete from public.post_likes l
+    where l.post_id = change_like.post_id and l.user_id = v_user_id;
+  end if;
+end;
+$$;
+comment on function private.change_like is 'Makes the caller like a post, or no longer; the present state is not an error.';
+grant execute on function private.change_like to authenticated;
+
+create function private.delete_post(post_id bigint)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_me constant uuid := private.start_write('delete_post');
+begin
+  delete from public.posts p where p.id = delete_post.post_id and p.author_id = v_me;
+  if found then
+    return;
+  end if;
+  if exists (
+    select from public.posts p where p.id = delete_post.post_id and not private.is_hidden(p.author_id)
+  ) then
+    raise sqlstate 'PT403' using message = 'You can only delete your own posts';
+  end if;
+  raise sqlstate 'PT404' using message = 'Post not found';
+end;
+$$;
+comment on function private.delete_post is 'Takes a post of the caller away, with its likes and its replies.';
+grant execute on function private.delete_post to authenticated;
+
+create function public.delete_post(post_id bigint)
+returns void
+language plpgsql
+volatile
+security invoker
+set search_path = ''
+as $$
+begin
+  perform private.delete_post(post_id);
+end;
+$$;
+comment on function public.delete_post is 'Deletes a post of the caller. 403 for another''s, 404 when there is none.';
+grant execute on function public.delete_post to authenticated;

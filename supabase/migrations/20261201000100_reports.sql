@@ -1,0 +1,96 @@
+-- Reporting: a post, a reply or a profile, once a fan.
+
+-- Whose the subject is, as far as the caller can see it; null where it is not there.
+create function private.fan_reported(subject_type text, subject_id text)
+returns uuid
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return case
+    when subject_type = 'POST' and subject_id ~ '^[1-9][0-9]{0,15}$' then (
+      select p.author_id from public.posts p
+      where p.id = subject_id::bigint and not private.is_hidden(p.author_id)
+    )
+    when subject_type = 'REPLY' and subject_id ~ '^[1-9][0-9]{0,15}$' then (
+      select r.author_id from public.replies r
+      where r.id = subject_id::bigint and not private.is_hidden(r.author_id)
+        and private.is_post_visible(r.post_id)
+    )
+    when subject_type = 'PROFILE'
+      and subject_id ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (
+      select p.id from public.profiles p where p.id = subject_id::uuid and not private.is_hidden(p.id)
+    )
+  end;
+end;
+$$;
+comment on function private.fan_reported is 'Whose post, reply or profile this is; null where the caller sees none.';
+
+create function private.report(subject_type text, subject_id text, reason text, note text)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_me constant uuid := private.start_write('report');
+  v_note constant text := nullif(private.clean_text(report.note), '');
+  v_fan_id constant uuid := private.fan_reported(report.subject_type, report.subject_id);
+  v_problem constant text := case
+    when char_length(v_note) > 500 then 'The note is limited to 500 characters'
+    else private.text_problem('The note', v_note, 10)
+  end;
+  v_id bigint;
+  v_is_new boolean;
+begin
+  if (report.reason in ('SPAM', 'HARASSMENT', 'HATE', 'IMPERSONATION', 'OTHER')) is not true then
+    raise sqlstate 'PT400' using message = 'Choose a reason', detail = 'reason';
+  elsif v_problem is not null then
+    raise sqlstate 'PT400' using message = v_problem, detail = 'note';
+  end if;
+  v_id := (
+    select r.reported_id from private.reports r
+    join private.reported_subjects s on s.id = r.reported_id
+    where r.reporter_id = v_me and s.subject_type = report.subject_type
+      and s.subject_id = lower(report.subject_id)
+  );
+  if v_id is not null then
+    return jsonb_build_object('isNew', false, 'id', v_id);
+  end if;
+  if v_fan_id is null then
+    raise sqlstate 'PT404' using message = 'Not found';
+  elsif v_fan_id = v_me then
+    raise sqlstate 'PT400' using message = 'You cannot report yourself', detail = 'subjectId';
+  end if;
+  insert into private.reported_subjects as s (subject_type, subject_id, fan_id)
+  values (report.subject_type, lower(report.subject_id), v_fan_id)
+  on conflict (subject_type, subject_id) do update set is_open = true,
+    opened_at = case when s.is_open then s.opened_at else clock_timestamp() end
+  returning id into v_id;
+  insert into private.reports (reported_id, reporter_id, reason, note)
+  values (v_id, v_me, report.reason, v_note)
+  on conflict do nothing;
+  v_is_new := found;
+  return jsonb_build_object('isNew', v_is_new, 'id', v_id);
+end;
+$$;
+grant execute on function private.report to authenticated;
+
+create function public.report(subject_type text, subject_id text, reason text, note text default null)
+returns jsonb
+language plpgsql
+volatile
+security invoker
+set search_path = ''
+as $$
+begin
+  return private.report(subject_type, subject_id, reason, note);
+end;
+$$;
+comment on function public.report is
+  'Reports a post, a reply or a profile to the admins, once a fan: { isNew, id }. The reporter no longer sees the post or the reply.';
+grant execute on function public.report to authenticated;

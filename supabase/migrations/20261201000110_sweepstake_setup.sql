@@ -1,0 +1,233 @@
+-- Making a sweepstake, and making it anew until somebody has entered. For admins, all or nothing.
+--
+-- The contract says team or player for what the tables call a side. What comes in is turned into sides here
+-- and where sides are chosen; what goes out is worded where a sweepstake is read.
+create function private.new_games(games jsonb)
+returns table (
+  n bigint,
+  sport_id bigint,
+  side_one_id bigint,
+  side_two_id bigint,
+  start_time timestamptz,
+  is_final boolean
+)
+language plpgsql
+stable
+set search_path = ''
+rows 15
+as $$
+begin
+  return query
+  select g.n, g.sport, coalesce(g.team_one, g.player_one), coalesce(g.team_two, g.player_two),
+    g.start_time, coalesce(g.is_final, false)
+  from rows from (
+    jsonb_to_recordset(games) as (
+      "sportId" bigint, "teamOneId" bigint, "playerOneId" bigint, "teamTwoId" bigint,
+      "playerTwoId" bigint, "startTime" timestamptz, "isFinal" boolean
+    )
+  ) with ordinality
+    g (sport, team_one, player_one, team_two, player_two, start_time, is_final, n);
+end;
+$$;
+comment on function private.new_games is 'The games of the contract''s NewSweepstake as rows, counted from 1.';
+
+create function private.check_new_games(games jsonb)
+returns void
+language plpgsql
+stable
+security invoker
+set search_path = ''
+as $$
+declare
+  v_count constant integer := coalesce(jsonb_array_length(games), 0);
+  v_game record;
+  v_path text;
+  v_sport public.entities;
+  v_kind text;
+  v_noun text;
+begin
+  if v_count = 0 then
+    raise sqlstate 'PT400' using message = 'Add at least one game', detail = 'games';
+  end if;
+  if v_count > 50 then
+    raise sqlstate 'PT400' using message = 'A sweepstake has 50 games at most', detail = 'games';
+  end if;
+
+  for v_game in select * from private.new_games(games) g order by g.n loop
+    v_path := 'games.' || v_game.n - 1;
+    select * into v_sport from public.entities e where e.id = v_game.sport_id and e.kind = 'SPORT';
+    if not found then
+      raise sqlstate 'PT400' using message = 'Choose a sport', detail = v_path || '.sportId';
+    end if;
+    v_kind := case when v_sport.is_player_based then 'ATHLETE' else 'TEAM' end;
+    v_noun := case when v_sport.is_player_based then 'player' else 'team' end;
+    if not exists (
+      select from public.entities e
+      where e.id = v_game.side_one_id and e.kind = v_kind and e.sport_id = v_sport.id
+    ) then
+      raise sqlstate 'PT400' using
+        message = format('Choose a %s of this sport', v_noun), detail = v_path || format('.%sOneId', v_noun);
+    end if;
+    if not exists (
+      select from public.entities e
+      where e.id = v_game.side_two_id and e.kind = v_kind and e.sport_id = v_sport.id
+    ) then
+      raise sqlstate 'PT400' using
+        message = format('Choose a %s of this sport', v_noun), detail = v_path || format('.%sTwoId', v_noun);
+    end if;
+    if v_game.side_one_id = v_game.side_two_id then
+      raise sqlstate 'PT400' using
+        message = format('The two %ss of a game cannot be the same', v_noun),
+        detail = v_path || format('.%sTwoId', v_noun);
+    end if;
+    if v_game.start_time is null
+      or v_game.start_time < timestamptz '2000-01-01 00:00:00+00'
+      or v_game.start_time >= timestamptz '2100-01-01 00:00:00+00'
+    then
+      raise sqlstate 'PT400' using
+        message = 'Give the game a start date and time', detail = v_path || '.startTime';
+    end if;
+  end loop;
+
+  if (select count(*) from private.new_games(games) g where g.is_final) <> 1 then
+    raise sqlstate 'PT400' using message = 'Exactly one game must be the final game', detail = 'games';
+  end if;
+end;
+$$;
+comment on function private.check_new_games is
+  'Refuses games that a sweepstake cannot have and names the field, such as games.2.teamTwoId.';
+
+create function private.checked_sweepstake(sweepstake jsonb)
+returns public.sweepstakes
+language plpgsql
+stable
+security invoker
+set search_path = ''
+as $$
+declare
+  v_new public.sweepstakes;
+  v_prize_pool numeric;
+  v_problem text;
+begin
+  select private.clean_text(s.name), s."startDate", s."endDate", s."prizePool",
+    nullif(private.clean_text(s.rules), '')
+  into v_new.name, v_new.start_date, v_new.end_date, v_prize_pool, v_new.rules
+  from jsonb_to_record(sweepstake)
+    s (name text, rules text, "startDate" date, "endDate" date, "prizePool" numeric);
+
+  if coalesce(v_new.name, '') = '' then
+    raise sqlstate 'PT400' using message = 'Give the sweepstake a name', detail = 'name';
+  end if;
+  if char_length(v_new.name) > 120 then
+    raise sqlstate 'PT400' using message = 'The name is limited to 120 characters', detail = 'name';
+  end if;
+  v_problem := private.text_problem('The name', v_new.name, 0);
+  if v_problem is not null then
+    raise sqlstate 'PT400' using message = v_problem, detail = 'name';
+  end if;
+  if char_length(v_new.rules) > 2000 then
+    raise sqlstate 'PT400' using message = 'The rules are limited to 2000 characters', detail = 'rules';
+  end if;
+  v_problem := private.text_problem('The rules', v_new.rules, 40);
+  if v_problem is not null then
+    raise sqlstate 'PT400' using message = v_problem, detail = 'rules';
+  end if;
+  if (v_new.start_date between date '2000-01-01' and date '2099-12-31') is not true then
+    raise sqlstate 'PT400' using message = 'Give the sweepstake a start date', detail = 'startDate';
+  end if;
+  if (v_new.end_date between date '2000-01-01' and date '2099-12-31') is not true then
+    raise sqlstate 'PT400' using message = 'Give the sweepstake an end date', detail = 'endDate';
+  end if;
+  if v_new.end_date < v_new.start_date then
+    raise sqlstate 'PT400'
+      using message = 'The end date cannot be before the start date', detail = 'endDate';
+  end if;
+  if (v_prize_pool between 0 and 9999999999.99) is not true or v_prize_pool <> round(v_prize_pool, 2) then
+    raise sqlstate 'PT400' using
+      message = 'The prize pool is an amount from 0 to 9,999,999,999.99 with two decimals at most',
+      detail = 'prizePool';
+  end if;
+  v_new.prize_pool := v_prize_pool;
+  perform private.check_new_games(sweepstake -> 'games');
+  return v_new;
+end;
+$$;
+comment on function private.checked_sweepstake is
+  'The contract''s NewSweepstake as a row without an id; refuses one that cannot be and names the field.';
+
+create function private.add_games(sweepstake_id bigint, games jsonb)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  insert into public.games
+    (sweepstake_id, sport_id, side_one_id, side_two_id, start_time, is_final)
+  select add_games.sweepstake_id, g.sport_id, g.side_one_id, g.side_two_id, g.start_time, g.is_final
+  from private.new_games(games) g
+  order by g.n;
+end;
+$$;
+comment on function private.add_games is 'Gives a sweepstake these games, which have been checked.';
+
+create function private.create_sweepstake(sweepstake jsonb)
+returns bigint
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_new public.sweepstakes;
+  v_id bigint;
+begin
+  perform public.require_admin();
+  perform private.start_write('create_sweepstake');
+  v_new := private.checked_sweepstake(sweepstake);
+  insert into public.sweepstakes (name, start_date, end_date, prize_pool, rules)
+  values (v_new.name, v_new.start_date, v_new.end_date, v_new.prize_pool, v_new.rules)
+  returning id into v_id;
+  perform private.add_games(v_id, sweepstake -> 'games');
+  return v_id;
+end;
+$$;
+comment on function private.create_sweepstake is 'Adds a sweepstake with its games and answers its id. Admins only.';
+grant execute on function private.create_sweepstake to authenticated;
+
+create function private.edit_sweepstake(sweepstake_id bigint, sweepstake jsonb)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_old public.sweepstakes;
+  v_new public.sweepstakes;
+begin
+  perform public.require_admin();
+  perform private.start_write('change_sweepstake');
+  -- For update, which an entry waits for and which waits for an entry.
+  select * into v_old from public.sweepstakes s where s.id = edit_sweepstake.sweepstake_id for update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Sweepstake not found';
+  end if;
+  if exists (select from public.sweepstake_entries e where e.sweepstake_id = v_old.id) then
+    raise sqlstate 'PT409' using message = 'Fans have already entered. Reschedule or void games one by one instead.';
+  end if;
+  v_new := private.checked_sweepstake(sweepstake);
+  update public.sweepstakes s
+  set name = v_new.name, start_date = v_new.start_date, end_date = v_new.end_date,
+    prize_pool = v_new.prize_pool, rules = v_new.rules, completed_at = null
+  where s.id = v_old.id;
+  delete from public.games g where g.sweepstake_id = v_old.id;
+  perform private.add_games(v_old.id, sweepstake -> 'games');
+  perform private.log_change(
+    v_old.id, 'EDIT', null, jsonb_build_object('name', v_old.name), jsonb_build_object('name', v_new.name), null
+  );
+end;
+$$;
+grant execute on function private.edit_sweepstake to authenticated;

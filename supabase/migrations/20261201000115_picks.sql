@@ -1,0 +1,285 @@
+-- Taking part: picks are made once, and changed until their games start.
+
+create function private.chosen_sides(choices jsonb)
+returns table (n bigint, game_id bigint, side_id bigint)
+language plpgsql
+immutable
+set search_path = ''
+rows 15
+as $$
+begin
+  return query
+  select c.n, c.game, coalesce(c.picked_team, c.picked_athlete, c.winning_team, c.winning_player)
+  from rows from (
+    jsonb_to_recordset(choices) as (
+      "gameId" bigint, "selectedTeamId" bigint, "selectedAthleteId" bigint,
+      "winnerTeamId" bigint, "winnerPlayerId" bigint
+    )
+  ) with ordinality c (game, picked_team, picked_athlete, winning_team, winning_player, n);
+end;
+$$;
+comment on function private.chosen_sides is
+  'The contract''s Picks or GameResults as rows, counted from 1: which side of which game.';
+
+create function private.check_chosen_sides(
+  sweepstake_id bigint,
+  choices jsonb,
+  list_name text,
+  team_field text,
+  athlete_field text,
+  wrong_side text,
+  same_game_twice text
+)
+returns void
+language plpgsql
+stable
+set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+as $$
+declare
+  v_choice record;
+begin
+  select c.n, g.id as game_id, sport.is_player_based into v_choice
+  from private.chosen_sides(choices) c
+  left join public.games g on g.id = c.game_id and g.sweepstake_id = check_chosen_sides.sweepstake_id
+  left join public.entities sport on sport.id = g.sport_id
+  where g.id is null or (c.side_id in (g.side_one_id, g.side_two_id)) is not true
+  order by c.n
+  limit 1;
+  if found then
+    raise sqlstate 'PT400' using
+      message = case when v_choice.game_id is null
+        then 'This game is not part of the sweepstake' else wrong_side end,
+      detail = format('%s.%s.%s', list_name, v_choice.n - 1, case
+        when v_choice.game_id is null then 'gameId'
+        when v_choice.is_player_based then athlete_field
+        else team_field
+      end);
+  end if;
+
+  select max(c.n) as n into v_choice
+  from private.chosen_sides(choices) c
+  group by c.game_id having count(*) > 1
+  limit 1;
+  if found then
+    raise sqlstate 'PT400' using
+      message = same_game_twice, detail = format('%s.%s.gameId', list_name, v_choice.n - 1);
+  end if;
+end;
+$$;
+comment on function private.check_chosen_sides is
+  'Refuses choices that are not each a side of another game of the sweepstake, naming the row and the field of the contract.';
+
+create function private.check_picks(sweepstake_id bigint, picks jsonb)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if jsonb_typeof(picks) <> 'array' then
+    raise sqlstate 'PT400' using message = 'Picks must be a list', detail = 'picks';
+  end if;
+  perform private.check_chosen_sides(
+    sweepstake_id, picks, 'picks', 'selectedTeamId', 'selectedAthleteId',
+    wrong_side => 'Pick one of the two sides of the game',
+    same_game_twice => 'Pick one side of a game, not two'
+  );
+end;
+$$;
+comment on function private.check_picks is 'Refuses picks that are not each a side of another game of the sweepstake.';
+
+-- Whoever picks a game holds its row by this lock, which fans share; whoever ends it, by a result or as void,
+-- takes the row for update and waits for the picks. Picks do not wait for that: with a million entrants it
+-- takes seconds, also for who changes another game. A game that is just being ended takes none.
+create function private.lock_games(sweepstake_id bigint)
+returns setof public.games
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  select * from public.games g
+  where g.sweepstake_id = lock_games.sweepstake_id and g.winner_id is null and not g.is_void
+    and g.start_time > clock_timestamp()
+  order by g.id
+  for key share skip locked;
+$$;
+comment on function private.lock_games is
+  'The games that take picks now. By the clock and not now(): the transaction may have begun before a game did, and waited.';
+
+create function private.submit_picks(sweepstake_id bigint, picks jsonb)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+as $$
+#variable_conflict use_column
+declare
+  v_fan constant uuid := auth.uid();
+  v_sweepstake_id bigint;
+  v_final public.games;
+  v_open bigint[];
+  v_closed text;
+  v_pick_count integer;
+begin
+  if v_fan is null then
+    raise sqlstate 'PT401' using message = 'You must be logged in to submit picks';
+  end if;
+  perform private.start_write('submit_picks');
+
+  -- Neither does this wait for results nor they for this; editing the sweepstake waits.
+  select s.id into v_sweepstake_id
+  from public.sweepstakes s where s.id = submit_picks.sweepstake_id for key share;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Sweepstake not found';
+  end if;
+
+  insert into public.sweepstake_entries (profile_id, sweepstake_id)
+  values (v_fan, v_sweepstake_id) on conflict do nothing;
+  if not found then
+    raise sqlstate 'PT409' using message = 'You have already submitted picks for this sweepstake';
+  end if;
+
+  v_open := array(select g.id from private.lock_games(v_sweepstake_id) g);
+  select g.* into v_final from public.games g where g.sweepstake_id = v_sweepstake_id and g.is_final;
+  if v_final.winner_id is not null then
+    raise sqlstate 'PT409' using message = 'The final game has been completed: picks are closed';
+  end if;
+  if v_final.is_void then
+    raise sqlstate 'PT409' using message = 'The final game was voided: picks are closed';
+  end if;
+  if v_final.id <> all (v_open) then
+    raise sqlstate 'PT409' using message = case when v_final.start_time > clock_timestamp()
+      then 'The final game is just being completed or voided: picks are closed'
+      else 'The final game has started: picks are closed' end;
+  end if;
+
+  perform private.check_picks(v_sweepstake_id, picks);
+  if not exists (select from private.chosen_sides(picks) pick where pick.game_id = v_final.id) then
+    raise sqlstate 'PT400'
+      using message = 'You must make a selection for the final game', detail = 'picks';
+  end if;
+  v_closed := private.game_names(array(
+    select pick.game_id from private.chosen_sides(picks) pick where pick.game_id <> all (v_open)
+  ));
+  if v_closed is not null then
+    raise sqlstate 'PT409'
+      using message = 'No longer open for picks: ' || v_closed || '. Nothing was saved.';
+  end if;
+
+  insert into public.picks (profile_id, sweepstake_id, game_id, selected_side)
+  select v_fan, v_sweepstake_id, g.id, case pick.side_id when g.side_one_id then 1 else 2 end
+  from private.chosen_sides(picks) pick
+  join public.games g on g.id = pick.game_id;
+  get diagnostics v_pick_count = row_count;
+  return jsonb_build_object('hasSubmittedPicks', true, 'pickCount', v_pick_count);
+end;
+$$;
+comment on function private.submit_picks is
+  'Enters the caller into a sweepstake with these picks, once. Refuses what has started or is over.';
+grant execute on function private.submit_picks to authenticated;
+
+create function private.change_picks(sweepstake_id bigint, picks jsonb)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+as $$
+#variable_conflict use_column
+declare
+  v_fan constant uuid := private.start_write('change_picks');
+  v_sweepstake_id bigint;
+  v_open bigint[];
+  v_changed text;
+begin
+  select s.id into v_sweepstake_id
+  from public.sweepstakes s where s.id = change_picks.sweepstake_id for key share;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Sweepstake not found';
+  end if;
+  -- Two changes of one fan take turns.
+  perform from public.sweepstake_entries e
+  where e.profile_id = v_fan and e.sweepstake_id = v_sweepstake_id for update;
+  if not found then
+    raise sqlstate 'PT409' using message = 'You have not submitted picks for this sweepstake yet';
+  end if;
+  v_open := array(select g.id from private.lock_games(v_sweepstake_id) g);
+  perform private.check_picks(v_sweepstake_id, picks);
+
+  v_changed := private.game_names(array(
+    select g.id
+    from private.chosen_sides(picks) pick
+    join public.games g on g.id = pick.game_id
+    left join public.picks kept on kept.profile_id = v_fan
+      and kept.sweepstake_id = v_sweepstake_id and kept.game_id = g.id
+    where g.id <> all (v_open)
+      and kept.selected_side is distinct from case pick.side_id when g.side_one_id then 1 else 2 end
+  ));
+  if v_changed is not null then
+    raise sqlstate 'PT409'
+      using message = 'No longer open for picks: ' || v_changed || '. Nothing was changed.';
+  end if;
+  if exists (
+    select from public.games g
+    where g.id = any (v_open) and g.is_final
+      and g.id not in (select pick.game_id from private.chosen_sides(picks) pick)
+  ) then
+    raise sqlstate 'PT400'
+      using message = 'You must make a selection for the final game', detail = 'picks';
+  end if;
+
+  delete from public.picks p
+  where p.profile_id = v_fan and p.sweepstake_id = v_sweepstake_id and p.game_id = any (v_open)
+    and p.game_id not in (select pick.game_id from private.chosen_sides(picks) pick);
+  insert into public.picks as p (profile_id, sweepstake_id, game_id, selected_side)
+  select v_fan, v_sweepstake_id, g.id, case pick.side_id when g.side_one_id then 1 else 2 end
+  from private.chosen_sides(picks) pick
+  join public.games g on g.id = pick.game_id
+  where g.id = any (v_open)
+  on conflict (profile_id, sweepstake_id, game_id) do update set selected_side = excluded.selected_side
+    where p.selected_side <> excluded.selected_side;
+  update public.sweepstake_entries e set changed_at = clock_timestamp()
+  where e.profile_id = v_fan and e.sweepstake_id = v_sweepstake_id;
+
+  return jsonb_build_object('hasSubmittedPicks', true, 'pickCount', (
+    select count(*) from public.picks p where p.profile_id = v_fan and p.sweepstake_id = v_sweepstake_id
+  ));
+end;
+$$;
+comment on function private.change_picks is
+  'Replaces the caller''s picks of the games that are still open. Games that have started keep theirs: a change of one is refused with all the rest.';
+grant execute on function private.change_picks to authenticated;
+
+create function public.submit_picks(sweepstake_id bigint, picks jsonb)
+returns jsonb
+language plpgsql
+volatile
+security invoker
+set search_path = ''
+as $$
+begin
+  return private.submit_picks(sweepstake_id, picks);
+end;
+$$;
+comment on function public.submit_picks is 'Submits the caller''s picks, the contract''s Picks. All or nothing.';
+grant execute on function public.submit_picks to authenticated;
+
+create function public.change_picks(sweepstake_id bigint, picks jsonb)
+returns jsonb
+language plpgsql
+volatile
+security invoker
+set search_path = ''
+as $$
+begin
+  return private.change_picks(sweepstake_id, picks);
+end;
+$$;
+comment on function public.change_picks is
+  'Changes the caller''s submitted picks, the contract''s Picks. All or nothing; games that have started keep theirs.';
+grant execute on function public.change_picks to authenticated;

@@ -1,0 +1,206 @@
+-- How games end: by a result, which can be corrected, as void, or with their sweepstake. For admins.
+
+create function private.record_results(sweepstake_id bigint, results jsonb)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_sweepstake public.sweepstakes;
+  v_void text;
+  v_games public.games[];
+  v_updated integer;
+begin
+  perform public.require_admin();
+  perform private.start_write('record_results');
+  v_sweepstake := private.lock_sweepstake(record_results.sweepstake_id);
+  if v_sweepstake.completed_at is not null then
+    raise sqlstate 'PT409' using message = 'This sweepstake is completed: its results are final';
+  end if;
+
+  if coalesce(jsonb_array_length(results), 0) = 0 then
+    raise sqlstate 'PT400'
+      using message = 'Please select a winner for at least one game', detail = 'gameResults';
+  end if;
+  perform private.check_chosen_sides(
+    v_sweepstake.id, results, 'gameResults', 'winnerTeamId', 'winnerPlayerId',
+    wrong_side => 'The winner must be one of the two sides of the game',
+    same_game_twice => 'A game has one result, not two'
+  );
+  v_void := private.game_names(array(
+    select g.id from private.chosen_sides(results) result join public.games g on g.id = result.game_id
+    where g.is_void
+  ));
+  if v_void is not null then
+    raise sqlstate 'PT409' using message = 'Voided, so it takes no result: ' || v_void || '. Nothing was saved.';
+  end if;
+
+  v_games := array(
+    select g from public.games g
+    where g.id in (select result.game_id from private.chosen_sides(results) result)
+    order by g.id
+    for update
+  );
+  update public.games g set winner_id = result.side_id
+  from private.chosen_sides(results) result
+  where g.id = result.game_id;
+  get diagnostics v_updated = row_count;
+  -- Only now, as complete_if_over: of a crowded contest the update takes seconds.
+  perform private.log_change(
+    v_sweepstake.id, case when g.winner_id is null then 'RESULT' else 'CORRECTION' end, g.id,
+    private.outcome_of(g), private.outcome_of(g, result.side_id), null
+  )
+  from private.chosen_sides(results) result
+  join unnest(v_games) g on g.id = result.game_id
+  where g.winner_id is distinct from result.side_id
+  order by g.id;
+  return jsonb_build_object(
+    'sweepstakeCompleted', private.complete_if_over(v_sweepstake.id), 'updatedGames', v_updated
+  );
+end;
+$$;
+comment on function private.record_results is
+  'Sets the winners of these games and completes the sweepstake with the last of them. Admins only.';
+grant execute on function private.record_results to authenticated;
+
+create function private.checked_reason(reason text)
+returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  v_reason constant text := private.clean_text(reason);
+  v_problem constant text := private.text_problem('The reason', v_reason, 10);
+begin
+  if coalesce(v_reason, '') = '' then
+    raise sqlstate 'PT400' using message = 'Give a reason', detail = 'reason';
+  elsif char_length(v_reason) > 500 then
+    raise sqlstate 'PT400' using message = 'The reason is limited to 500 characters', detail = 'reason';
+  elsif v_problem is not null then
+    raise sqlstate 'PT400' using message = v_problem, detail = 'reason';
+  end if;
+  return v_reason;
+end;
+$$;
+comment on function private.checked_reason is 'A reason as it is stored; refuses none and one that cannot be.';
+
+create function private.change_game(sweepstake_id bigint, game_id bigint, change jsonb)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_game public.games;
+  v_start constant timestamptz := change ->> 'startTime';
+  v_winner constant bigint := coalesce(change ->> 'winnerTeamId', change ->> 'winnerPlayerId');
+  v_reason text;
+begin
+  perform public.require_admin();
+  perform private.start_write('change_sweepstake');
+  perform private.lock_sweepstake(change_game.sweepstake_id);
+  select * into v_game from public.games g
+  where g.id = change_game.game_id and g.sweepstake_id = change_game.sweepstake_id for no key update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Game not found';
+  end if;
+  if (v_start is not null)::integer + (v_winner is not null)::integer + coalesce((change ->> 'isVoid')::boolean, false)::integer <> 1 then
+    raise sqlstate 'PT400' using message = 'Change one thing: the start, the winner, or that the game is void';
+  end if;
+
+  if v_start is not null then
+    if v_game.winner_id is not null or v_game.is_void or v_game.start_time <= clock_timestamp() then
+      raise sqlstate 'PT409' using message = 'A game that has started keeps its time';
+    elsif v_start <= clock_timestamp() or v_start >= timestamptz '2100-01-01 00:00:00+00' then
+      raise sqlstate 'PT400' using message = 'Give the game a start in the future', detail = 'startTime';
+    end if;
+    update public.games g set start_time = v_start where g.id = v_game.id;
+    perform private.log_change(
+      v_game.sweepstake_id, 'RESCHEDULE', v_game.id,
+      jsonb_build_object('startTime', private.rfc3339(v_game.start_time)),
+      jsonb_build_object('startTime', private.rfc3339(v_start)), null
+    );
+    return;
+  end if;
+
+  v_reason := private.checked_reason(change ->> 'reason');
+  -- From here on it takes no picks: see lock_games.
+  perform from public.games g where g.id = v_game.id for update;
+  if v_winner is null then
+    if v_game.is_void then
+      raise sqlstate 'PT409' using message = 'This game is already void';
+    end if;
+    update public.games g set winner_id = null, is_void = true, void_reason = v_reason where g.id = v_game.id;
+    perform private.log_change(
+      v_game.sweepstake_id, 'VOID', v_game.id, private.outcome_of(v_game), '{"isVoid": true}', v_reason
+    );
+  else
+    if v_winner not in (v_game.side_one_id, v_game.side_two_id) then
+      raise sqlstate 'PT400' using message = 'The winner must be one of the two sides of the game',
+        detail = case when v_game.side_one_id >= 100000 then 'winnerPlayerId' else 'winnerTeamId' end;
+    elsif v_winner = v_game.winner_id then
+      raise sqlstate 'PT409' using message = 'That side is already the winner';
+    end if;
+    update public.games g set winner_id = v_winner, is_void = false, void_reason = null where g.id = v_game.id;
+    perform private.log_change(
+      v_game.sweepstake_id, 'CORRECTION', v_game.id, private.outcome_of(v_game),
+      private.outcome_of(v_game, v_winner), v_reason
+    );
+  end if;
+  perform private.complete_if_over(v_game.sweepstake_id);
+end;
+$$;
+grant execute on function private.change_game to authenticated;
+
+create function private.cancel_sweepstake(sweepstake_id bigint, reason text)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_sweepstake public.sweepstakes;
+  v_reason text;
+begin
+  perform public.require_admin();
+  perform private.start_write('change_sweepstake');
+  v_sweepstake := private.lock_sweepstake(cancel_sweepstake.sweepstake_id);
+  v_reason := private.checked_reason(reason);
+  if v_sweepstake.completed_at is not null then
+    raise sqlstate 'PT409' using message = 'This sweepstake is completed, so there is nothing left to cancel';
+  end if;
+  perform from public.games g where g.sweepstake_id = v_sweepstake.id order by g.id for update;
+  update public.games g set is_void = true, void_reason = v_reason
+  where g.sweepstake_id = v_sweepstake.id and g.winner_id is null and not g.is_void;
+  perform private.log_change(v_sweepstake.id, 'CANCEL', null, null, null, v_reason);
+  perform private.complete_if_over(v_sweepstake.id);
+end;
+$$;
+grant execute on function private.cancel_sweepstake to authenticated;
+
+-- A result moves the line of everybody who picked the game. Of a million that takes longer than the eight
+-- seconds that the role has, so this, change_game and cancel_sweepstake have a limit of their own, which
+-- PostgREST takes over for the transaction (db-hoisted-tx-settings). Supabase's gateway waits for a minute.
+create function public.record_results(sweepstake_id bigint, results jsonb)
+returns jsonb
+language plpgsql
+volatile
+security invoker
+set search_path = ''
+set statement_timeout = '50s'
+as $$
+begin
+  return private.record_results(sweepstake_id, results);
+end;
+$$;
+comment on function public.record_results is
+  'Enters results, the contract''s GameResults. Admins only; correctable until the sweepstake is completed.';
+grant execute on function public.record_results to authenticated;

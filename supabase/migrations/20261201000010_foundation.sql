@@ -33,49 +33,22 @@ grant usage on schema private to anon, authenticated;
 -- that are called once or twice in a request are in plpgsql, and those that are called for each of many
 -- rows stay in SQL, where a single call is cheaper. `plan_cache_mode = 'force_generic_plan'` stands where
 -- planning for the arguments of a call takes longer than running the query and gains nothing.
-create function private.normalise(input text)
-returns text
-language plpgsql
-immutable
-strict
-parallel safe
-set search_path = ''
-as $$
-begin
-  return lower(extensions.unaccent('extensions.unaccent'::regdictionary, input));
-end;
-$$;
+create function private.normalise(input text) returns text
+language plpgsql immutable strict parallel safe set search_path = ''
+as $$ begin return lower(extensions.unaccent('extensions.unaccent'::regdictionary, input)); end $$;
 comment on function private.normalise is
   'Lower case without accents: the form in which names are stored for searching and search terms are compared.';
 grant execute on function private.normalise to authenticated;
 
-create function private.like_pattern(input text)
-returns text
-language plpgsql
-immutable
-strict
-parallel safe
-set search_path = ''
-as $$
-begin
-  return replace(replace(replace(input, '\', '\\'), '%', '\%'), '_', '\_');
-end;
-$$;
+create function private.like_pattern(input text) returns text
+language plpgsql immutable strict parallel safe set search_path = ''
+as $$ begin return replace(replace(replace(input, '\', '\\'), '%', '\%'), '_', '\_'); end $$;
 comment on function private.like_pattern is
   'Takes the special meaning from the wild cards of LIKE, so that a search for "100%" finds just that.';
 grant execute on function private.like_pattern to authenticated;
 
-create function private.rfc3339(moment timestamptz)
-returns text
-language plpgsql
-stable
-strict
-parallel safe
-set search_path = ''
-as $$
-begin
-  return to_char(moment at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"');
-end;
-$$;
+create function private.rfc3339(moment timestamptz) returns text
+language plpgsql stable strict parallel safe set search_path = ''
+as $$ begin return to_char(moment at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'); end $$;
 comment on function private.rfc3339 is 'A moment as the contract writes it: 2026-06-20T18:00:00.000000Z.';
 grant execute on function private.rfc3339 to authenticated;

@@ -3,12 +3,8 @@
 --
 -- Regular expressions of Postgres know no classes of Unicode, so those that the rule needs stand here as
 -- ranges. The test says what they have to be.
-create function private.characters(class text)
-returns text
-language sql
-immutable
-parallel safe
-set search_path = ''
+create function private.characters(class text) returns text
+language sql immutable parallel safe set search_path = ''
 as $$
   select case class
     -- Nonspacing and enclosing marks (Mn, Me), which stack; spacing marks (Mc) stand beside each other.
@@ -79,33 +75,20 @@ $$;
 comment on function private.characters is
   'A class of characters as ranges between the brackets of a regular expression: marks, blank, forbidden.';
 
-create function private.clean_text(input text)
-returns text
-language plpgsql
-immutable
-strict
-parallel safe
-set search_path = ''
-as $$
-begin
+create function private.clean_text(input text) returns text
+language plpgsql immutable strict parallel safe set search_path = ''
+as $$ begin
   return btrim(normalize(replace(input, E'\r\n', E'\n'), nfc),
     U&'\0009\000A\000B\000C\000D\0020\0085\00A0\1680\2000\2001\2002\2003\2004\2005\2006\2007\2008'
     '\2009\200A\200B\200C\200D\2028\2029\202F\205F\2060\3000\FEFF');
-end;
-$$;
+end $$;
 comment on function private.clean_text is
   'A text as it is stored: composed (NFC), with plain line feeds, without the white space and the zero-width characters around it. The contract''s cleanText does the same.';
 grant execute on function private.clean_text to authenticated;
 
-create function private.text_problem(label text, input text, most_line_breaks integer)
-returns text
-language plpgsql
-immutable
-strict
-parallel safe
-set search_path = ''
-as $$
-declare
+create function private.text_problem(label text, input text, most_line_breaks integer) returns text
+language plpgsql immutable strict parallel safe set search_path = ''
+as $$ declare
   v_line_breaks integer;
 begin
   -- Nearly everything that is written, and a million names when they are loaded.
@@ -130,23 +113,16 @@ begin
     end;
   end if;
   return null;
-end;
-$$;
+end $$;
 comment on function private.text_problem is
   'What is wrong with a clean text, as a sentence about what the label says it is; null where nothing is. Length is its owner''s business.';
 grant execute on function private.text_problem to authenticated;
 
 -- Simple on purpose: capitals, accents and what is invisible count for nothing, the letters of two other
 -- alphabets that look like Latin ones count as these, and everything else parts words.
-create function private.is_staff_name(name text)
-returns boolean
-language plpgsql
-immutable
-strict
-parallel safe
-set search_path = ''
-as $$
-declare
+create function private.is_staff_name(name text) returns boolean
+language plpgsql immutable strict parallel safe set search_path = ''
+as $$ declare
   v_folded constant text := translate(
     case when name ~ '^[ -~]*$' then name else regexp_replace(
       normalize(name, nfkd),
@@ -158,8 +134,7 @@ declare
 begin
   return regexp_replace(v_folded, '[^a-z]', '', 'g') ~ 'notjustme|^(admin|administrator|support)$'
     or regexp_split_to_array(v_folded, '[^a-z]+') && array['admin', 'administrator', 'support'];
-end;
-$$;
+end $$;
 comment on function private.is_staff_name is
   'Whether a name is one that only we may bear: Not Just Me with whatever around it, Admin, Administrator, Support.';
 grant execute on function private.is_staff_name to authenticated;

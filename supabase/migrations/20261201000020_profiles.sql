@@ -74,14 +74,9 @@ from public.profiles p;
 comment on view private.user_cards is
   'Fans as the contract''s UserCard, with the path of the picture where the API answers its URL, and without matchReason and friendshipStatus: those depend on who asks.';
 
-create function private.me()
-returns uuid
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-declare
+create function private.me() returns uuid
+language plpgsql stable security definer set search_path = ''
+as $$ declare
   v_me constant uuid := auth.uid();
 begin
   if v_me is null then
@@ -91,69 +86,41 @@ begin
     raise sqlstate 'PT401' using message = 'This account no longer exists';
   end if;
   return v_me;
-end;
-$$;
+end $$;
 comment on function private.me is
   'The caller. 401 without a session, and for a token that has outlived its account.';
 grant execute on function private.me to authenticated;
 
-create function private.is_admin()
-returns boolean
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-begin
-  return exists (select from private.admins where profile_id = auth.uid());
-end;
-$$;
+create function private.is_admin() returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$ begin return exists (select from private.admins where profile_id = auth.uid()); end $$;
 comment on function private.is_admin is
   'Whether the caller is an admin, looked up anew each time: a token would go on saying so after a revocation.';
 grant execute on function private.is_admin to authenticated;
 
-create function private.full_name(first_name text, last_name text)
-returns text
-language plpgsql
-immutable
-parallel safe
-set search_path = ''
-as $$
-begin
-  return nullif(concat_ws(' ', first_name, last_name), '');
-end;
-$$;
+create function private.full_name(first_name text, last_name text) returns text
+language plpgsql immutable parallel safe set search_path = ''
+as $$ begin return nullif(concat_ws(' ', first_name, last_name), ''); end $$;
 comment on function private.full_name is 'First and last name joined, or null when there is neither.';
 grant execute on function private.full_name to authenticated;
 
 -- Who may not run sweepstakes is told that before anything about the input is looked at.
-create function public.require_admin()
-returns void
-language plpgsql
-stable
-security invoker
-set search_path = ''
-as $$
-begin
+create function public.require_admin() returns void
+language plpgsql stable security invoker set search_path = ''
+as $$ begin
   if not private.is_admin() then
     raise sqlstate 'PT403' using message = 'You don''t have admin access';
   end if;
-end;
-$$;
+end $$;
 comment on function public.require_admin is 'Does nothing for an admin, and refuses everybody else with 403.';
 grant execute on function public.require_admin to authenticated;
 
-create function private.tg_users__create_profile()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
+create function private.tg_users__create_profile() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
   insert into public.profiles (id) values (new.id) on conflict (id) do nothing;
   return new;
-end;
-$$;
+end $$;
 comment on function private.tg_users__create_profile is
   'Gives a new account its profile in the same transaction. Must never fail: an error here would refuse the sign-up.';
 

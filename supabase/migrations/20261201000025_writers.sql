@@ -78,17 +78,11 @@ create table private.suspensions (
 create index suspensions_suspended_until_idx on private.suspensions (suspended_until);
 comment on table private.suspensions is 'Fans who may not write until then, and what they are told.';
 
-create function private.suspended_ids()
-returns uuid[]
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-begin
+create function private.suspended_ids() returns uuid[]
+language plpgsql stable security definer set search_path = ''
+as $$ begin
   return array(select s.profile_id from private.suspensions s where s.suspended_until > now());
-end;
-$$;
+end $$;
 comment on function private.suspended_ids is 'Who is suspended, and so neither found nor recommended.';
 
 -- No foreign keys: the log outlives whom it is about.
@@ -108,15 +102,11 @@ create index audit_log_fan_id_logged_at_idx on private.audit_log (fan_id, logged
 comment on table private.audit_log is 'What admins did about reports and to the catalogue. Written once, by nobody changed.';
 comment on column private.audit_log.fan_id is 'Whom it is about; null for the catalogue.';
 
-create function private.tg_audit_log__stays()
-returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
+create function private.tg_audit_log__stays() returns trigger
+language plpgsql volatile set search_path = ''
+as $$ begin
   raise exception using errcode = '42501', message = 'The audit log cannot be changed.';
-end;
-$$;
+end $$;
 comment on function private.tg_audit_log__stays is 'Refuses every change of the log, whoever tries.';
 
 create trigger _500_stays before update or delete or truncate on private.audit_log
@@ -124,15 +114,10 @@ create trigger _500_stays before update or delete or truncate on private.audit_l
 
 -- Counted up and read in one statement: two calls at the same moment wait for each other here and cannot
 -- both be the last that is allowed. A call that fails later takes its count back with it.
-create function private.count_use(profile_id uuid, action text)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
+create function private.count_use(profile_id uuid, action text) returns void
+language plpgsql volatile security definer set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-as $$
-declare
+as $$ declare
   v_limit private.limits;
   v_use private.rate_limits;
 begin
@@ -167,19 +152,13 @@ begin
       for update skip locked
     ));
   end if;
-end;
-$$;
+end $$;
 comment on function private.count_use is
   'Counts that the fan did this and refuses with 429 what goes beyond the limit, which undoes it. The hint says in how many seconds it may be tried again.';
 
-create function private.current_writer()
-returns uuid
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-declare
+create function private.current_writer() returns uuid
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
   v_me constant uuid := auth.uid();
   v_suspension record;
 begin
@@ -199,36 +178,24 @@ begin
     );
   end if;
   return v_me;
-end;
-$$;
+end $$;
 comment on function private.current_writer is
   'The caller, if the caller may write: 401 without a session, 404 without a profile, 403 while suspended.';
 
-create function private.start_write(action text)
-returns uuid
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-declare
+create function private.start_write(action text) returns uuid
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
   v_me constant uuid := private.current_writer();
 begin
   perform private.count_use(v_me, action);
   return v_me;
-end;
-$$;
+end $$;
 comment on function private.start_write is
   'What every write begins with: answers who writes, and refuses who may not, or not so often.';
 
-create function private.count_read(action text)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-declare
+create function private.count_read(action text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
   v_me constant uuid := private.me();
 begin
   if not exists (select from private.limits l where l.action = count_read.action and l.is_read) then
@@ -237,21 +204,12 @@ begin
   if exists (select from public.profiles p where p.id = v_me) then
     perform private.count_use(v_me, action);
   end if;
-end;
-$$;
+end $$;
 grant execute on function private.count_read to authenticated;
 
-create function public.count_read(action text)
-returns void
-language plpgsql
-volatile
-security invoker
-set search_path = ''
-as $$
-begin
-  perform private.count_read(action);
-end;
-$$;
+create function public.count_read(action text) returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin perform private.count_read(action); end $$;
 comment on function public.count_read is
   'Counts one of the caller''s dear reads and refuses with 429 what is too many. The API calls it beside such a read.';
 grant execute on function public.count_read to authenticated;

@@ -23,34 +23,23 @@ grant select on public.blocks to authenticated;
 comment on table public.blocks is 'Who has blocked whom. Who was blocked does not learn of it.';
 comment on column public.blocks.blocked_id is 'Who is hidden from the blocker, as the blocker is from this fan.';
 
-create function private.hidden_from(viewer uuid)
-returns uuid[]
-language plpgsql
-stable
-security definer
-set search_path = ''
+create function private.hidden_from(viewer uuid) returns uuid[]
+language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-as $$
-begin
+as $$ begin
   return array(
     select b.blocked_id from public.blocks b where b.blocker_id = viewer
     union all
     select b.blocker_id from public.blocks b where b.blocked_id = viewer
   );
-end;
-$$;
+end $$;
 comment on function private.hidden_from is
   'The fans whom this fan cannot see and who cannot see this fan: those with a block between them, whosever it is.';
 
-create function private.hidden_among(viewer uuid, ids uuid[])
-returns uuid[]
-language plpgsql
-stable
-security definer
-set search_path = ''
+create function private.hidden_among(viewer uuid, ids uuid[]) returns uuid[]
+language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-as $$
-begin
+as $$ begin
   return array(
     -- Whom a fan has blocked are few. Without `offset 0` the planner would descend the other index for each id.
     select own.blocked_id
@@ -59,31 +48,18 @@ begin
     union all
     select b.blocker_id from public.blocks b where b.blocked_id = viewer and b.blocker_id = any (ids)
   );
-end;
-$$;
+end $$;
 comment on function private.hidden_among is
   'Which of these fans are hidden from the viewer. For the page of a list: it costs the same however many fans have blocked the viewer.';
 
-create function private.hidden_ids()
-returns uuid[]
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-begin
-  return private.hidden_from(private.me());
-end;
-$$;
+create function private.hidden_ids() returns uuid[]
+language plpgsql stable security definer set search_path = ''
+as $$ begin return private.hidden_from(private.me()); end $$;
 comment on function private.hidden_ids is 'The fans who are hidden from the caller, for policies.';
 grant execute on function private.hidden_ids to authenticated;
 
-create function private.is_hidden(profile_id uuid)
-returns boolean
-language plpgsql
-stable
-security definer
-set search_path = ''
+create function private.is_hidden(profile_id uuid) returns boolean
+language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
 as $$
 #variable_conflict use_variable
@@ -92,26 +68,19 @@ declare
 begin
   return exists (select from public.blocks b where b.blocker_id = v_me and b.blocked_id = profile_id)
     or exists (select from public.blocks b where b.blocker_id = profile_id and b.blocked_id = v_me);
-end;
-$$;
+end $$;
 comment on function private.is_hidden is 'Whether this fan is hidden from the caller.';
 grant execute on function private.is_hidden to authenticated;
 
-create function private.exists_for_caller(profile_id uuid)
-returns boolean
-language plpgsql
-stable
-security definer
-set search_path = ''
+create function private.exists_for_caller(profile_id uuid) returns boolean
+language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-as $$
-begin
+as $$ begin
   if private.is_hidden(profile_id) then
     return false;
   end if;
   return exists (select from public.profiles p where p.id = exists_for_caller.profile_id);
-end;
-$$;
+end $$;
 comment on function private.exists_for_caller is 'Whether there is such a fan, as far as the caller can see.';
 grant execute on function private.exists_for_caller to authenticated;
 
@@ -155,23 +124,17 @@ create table private.reports (
 create index reports_reported_id_idx on private.reports (reported_id);
 comment on table private.reports is 'Who reported what and why. Nobody but admins reads it, and not even they who reported.';
 
-create function private.reported_ids(subject_type text)
-returns bigint[]
-language plpgsql
-stable
-security definer
-set search_path = ''
+create function private.reported_ids(subject_type text) returns bigint[]
+language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-as $$
-begin
+as $$ begin
   return array(
     select s.subject_id::bigint
     from private.reports r
     join private.reported_subjects s on s.id = r.reported_id
     where r.reporter_id = auth.uid() and s.subject_type = reported_ids.subject_type
   );
-end;
-$$;
+end $$;
 comment on function private.reported_ids is
   'The posts (POST) or replies (REPLY) that the caller has reported, and does not see any more.';
 grant execute on function private.reported_ids to authenticated;

@@ -21,71 +21,42 @@ exception when insufficient_privilege then
 end
 $$;
 
-create function private.own_pictures()
-returns setof text
-language plpgsql
-stable
-security definer
-set search_path = ''
-rows 5
-as $$
-begin
+create function private.own_pictures() returns setof text
+language plpgsql stable security definer rows 5 set search_path = ''
+as $$ begin
   return query
   select o.name::text from storage.objects o
   -- Asked once and not for each row: see the index above, which a hosted project does not have.
   where o.bucket_id = 'avatars' and o.owner_id = (select auth.uid())::text;
-end;
-$$;
+end $$;
 comment on function private.own_pictures is 'The paths of the pictures that the caller has uploaded.';
 
 -- Two uploads of one fan at the same moment take turns. Storage asks this before it takes the file and adds
 -- the row afterwards, so many at once can still become a few more; the next change of the picture takes
 -- all away but the one in use.
-create function private.has_room_for_picture()
-returns boolean
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-begin
+create function private.has_room_for_picture() returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
   perform pg_advisory_xact_lock(hashtextextended('pictures ' || auth.uid(), 0));
   perform private.current_writer();
   return (select count(*) from private.own_pictures()) < 5;
-end;
-$$;
+end $$;
 comment on function private.has_room_for_picture is 'Whether the caller has uploaded fewer than five pictures that are still there.';
 grant execute on function private.has_room_for_picture to authenticated;
 
-create function private.list_unused_pictures()
-returns setof text
-language plpgsql
-stable
-security definer
-set search_path = ''
-rows 5
-as $$
-begin
+create function private.list_unused_pictures() returns setof text
+language plpgsql stable security definer rows 5 set search_path = ''
+as $$ begin
   return query
   select picture from private.own_pictures() picture
   where picture is distinct from
     (select p.profile_image_path from public.profiles p where p.id = auth.uid());
-end;
-$$;
+end $$;
 grant execute on function private.list_unused_pictures to authenticated;
 
-create function public.list_unused_pictures()
-returns setof text
-language plpgsql
-stable
-security invoker
-set search_path = ''
-rows 5
-as $$
-begin
-  return query select private.list_unused_pictures();
-end;
-$$;
+create function public.list_unused_pictures() returns setof text
+language plpgsql stable security invoker rows 5 set search_path = ''
+as $$ begin return query select private.list_unused_pictures(); end $$;
 comment on function public.list_unused_pictures is
   'The paths of the pictures that the caller has uploaded and not on the profile: the API takes them away after a change.';
 grant execute on function public.list_unused_pictures to authenticated;

@@ -1,14 +1,9 @@
 -- The own profile: what only its fan sees of it, and how the fan changes it.
 
-create function private.own_profile()
-returns jsonb
-language plpgsql
-stable
-security definer
-set search_path = ''
+create function private.own_profile() returns jsonb
+language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-as $$
-begin
+as $$ begin
   return (
     select to_jsonb(own)
     from (
@@ -22,19 +17,14 @@ begin
       where c.id = auth.uid()
     ) own
   );
-end;
-$$;
+end $$;
 comment on function private.own_profile is
   'The caller''s own profile with e-mail, birth date and admin flag. Null when the account has no profile.';
 grant execute on function private.own_profile to authenticated;
 
-create function private.ensure_profile()
-returns boolean
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
+create function private.ensure_profile() returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
   v_was_created boolean;
 begin
   insert into public.profiles (id)
@@ -47,18 +37,14 @@ begin
     perform private.count_use(auth.uid(), 'ensure_own_profile');
   end if;
   return v_was_created;
-end;
-$$;
+end $$;
 comment on function private.ensure_profile is 'Creates the caller''s profile if it is missing; true when it was.';
 grant execute on function private.ensure_profile to authenticated;
 
 create function private.check_profile_text(label text, input text, most integer, field text)
 returns void
-language plpgsql
-immutable
-set search_path = ''
-as $$
-declare
+language plpgsql immutable set search_path = ''
+as $$ declare
   v_problem constant text := case
     when char_length(input) > most then format('%s is limited to %s characters', label, most)
     else private.text_problem(label, input, 0)
@@ -67,18 +53,13 @@ begin
   if v_problem is not null then
     raise sqlstate 'PT400' using message = v_problem, detail = field;
   end if;
-end;
-$$;
+end $$;
 comment on function private.check_profile_text is
   'Refuses a clean text that is too long or breaks the rule for texts, naming the field; null is fine.';
 
-create function private.check_birth_date(birth_date date)
-returns void
-language plpgsql
-stable
-set search_path = ''
-as $$
-declare
+create function private.check_birth_date(birth_date date) returns void
+language plpgsql stable set search_path = ''
+as $$ declare
   v_today constant date := now() at time zone 'utc';
   v_problem constant text := case
     when birth_date < date '1900-01-01' then 'Date of birth is too long ago'
@@ -89,24 +70,15 @@ begin
   if v_problem is not null then
     raise sqlstate 'PT400' using message = v_problem, detail = 'birthDate';
   end if;
-end;
-$$;
+end $$;
 comment on function private.check_birth_date is
   'Refuses a date of birth that cannot be, and that of a child under 13; null is fine.';
 
 create function private.update_profile(
-  fields text[],
-  first_name text,
-  last_name text,
-  location text,
-  birth_date date,
-  profile_image_path text,
-  is_connecting boolean
-)
-returns void
-language plpgsql
-security definer
-set search_path = ''
+  fields text[], first_name text, last_name text, location text, birth_date date,
+  profile_image_path text, is_connecting boolean
+) returns void
+language plpgsql volatile security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
@@ -166,20 +138,14 @@ begin
     values (v_me, update_profile.birth_date)
     on conflict (profile_id) do update set birth_date = excluded.birth_date;
   end if;
-end;
-$$;
+end $$;
 comment on function private.update_profile is
   'Changes the named fields of the caller''s profile and no other; all or none of them.';
 grant execute on function private.update_profile to authenticated;
 
-create function public.get_own_profile(profile_id uuid)
-returns jsonb
-language plpgsql
-stable
-security invoker
-set search_path = ''
-as $$
-declare
+create function public.get_own_profile(profile_id uuid) returns jsonb
+language plpgsql stable security invoker set search_path = ''
+as $$ declare
   v_profile jsonb;
 begin
   if profile_id is distinct from private.me() then
@@ -190,20 +156,14 @@ begin
     raise sqlstate 'PT404' using message = 'Profile not found';
   end if;
   return v_profile;
-end;
-$$;
+end $$;
 comment on function public.get_own_profile is
   'The contract''s OwnProfile of the caller. 403 for any other id, whether or not it exists.';
 grant execute on function public.get_own_profile to authenticated;
 
-create function public.ensure_own_profile(profile_id uuid)
-returns jsonb
-language plpgsql
-volatile
-security invoker
-set search_path = ''
-as $$
-declare
+create function public.ensure_own_profile(profile_id uuid) returns jsonb
+language plpgsql volatile security invoker set search_path = ''
+as $$ declare
   v_was_created boolean;
   v_profile jsonb;
 begin
@@ -216,29 +176,18 @@ begin
     raise sqlstate 'PT404' using message = 'This account no longer exists';
   end if;
   return jsonb_build_object('wasCreated', v_was_created, 'profile', v_profile);
-end;
-$$;
+end $$;
 comment on function public.ensure_own_profile is
   'Heals a half-finished sign-up. Idempotent; identity comes from the token, another id is 403.';
 grant execute on function public.ensure_own_profile to authenticated;
 
 create function public.update_own_profile(
-  profile_id uuid,
-  fields text[],
-  first_name text default null,
-  last_name text default null,
-  location text default null,
-  birth_date date default null,
-  profile_image_path text default null,
+  profile_id uuid, fields text[], first_name text default null, last_name text default null,
+  location text default null, birth_date date default null, profile_image_path text default null,
   is_connecting boolean default null
-)
-returns jsonb
-language plpgsql
-volatile
-security invoker
-set search_path = ''
-as $$
-begin
+) returns jsonb
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin
   if profile_id is distinct from auth.uid() then
     raise sqlstate 'PT403' using message = 'You can only change your own profile';
   end if;
@@ -246,8 +195,7 @@ begin
     fields, first_name, last_name, location, birth_date, profile_image_path, is_connecting
   );
   return private.own_profile();
-end;
-$$;
+end $$;
 comment on function public.update_own_profile is
   'Changes the fields of the caller''s profile that `fields` names (column names); null clears one. Answers the contract''s OwnProfile.';
 grant execute on function public.update_own_profile to authenticated;

@@ -13,14 +13,9 @@ comment on table private.cities is
 comment on column private.cities.id is 'The GeoNames id.';
 comment on column private.cities.label is 'The city as it is shown and stored: "Boston, MA, USA".';
 
-create function private.search_cities(input text)
-returns jsonb
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-declare
+create function private.search_cities(input text) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$ declare
   v_pattern constant text := private.like_pattern(private.normalise(btrim(input))) || '%';
 begin
   return (
@@ -34,22 +29,13 @@ begin
       limit 5
     ) c
   );
-end;
-$$;
+end $$;
 comment on function private.search_cities is 'The five largest cities whose label begins with the input.';
 grant execute on function private.search_cities to authenticated;
 
-create function public.search_cities(input text)
-returns jsonb
-language plpgsql
-stable
-security invoker
-set search_path = ''
-as $$
-begin
-  return private.search_cities(input);
-end;
-$$;
+create function public.search_cities(input text) returns jsonb
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.search_cities(input); end $$;
 comment on function public.search_cities is
   'Up to five city labels that begin with the input, largest first; accents and case do not matter.';
 grant execute on function public.search_cities to authenticated;

@@ -4,18 +4,9 @@
 -- The kind shows in the id, so that plain checks keep references to the right kind: an athlete's
 -- sport is a sport, its team a team, and the composite foreign key makes that team play that sport.
 -- What admins add has ids from 500, 50,000 and 10,000,000 on, which the seed's files leave free.
-create function private.fold_names(names text[])
-returns text
-language plpgsql
-immutable
-strict
-parallel safe
-set search_path = ''
-as $$
-begin
-  return '|' || private.normalise(array_to_string(names, '|')) || '|';
-end;
-$$;
+create function private.fold_names(names text[]) returns text
+language plpgsql immutable strict parallel safe set search_path = ''
+as $$ begin return '|' || private.normalise(array_to_string(names, '|')) || '|'; end $$;
 comment on function private.fold_names is
   'Several names as one text to search in, normalised, each between two bars.';
 grant execute on function private.fold_names to authenticated;
@@ -98,14 +89,9 @@ comment on column public.entities.retired_at is
 comment on column public.entities.is_player_based is
   'Of a sport: contests are between players (tennis, golf) and not between teams.';
 
-create function private.refuse_retired(entity_id bigint)
-returns void
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-declare
+create function private.refuse_retired(entity_id bigint) returns void
+language plpgsql stable security definer set search_path = ''
+as $$ declare
   v_name constant text := (
     select e.name from public.entities e where e.id = refuse_retired.entity_id and e.retired_at is not null
   );
@@ -114,6 +100,5 @@ begin
     raise sqlstate 'PT400' using
       message = format('%s is retired and can no longer be picked', v_name), detail = 'entityId';
   end if;
-end;
-$$;
+end $$;
 comment on function private.refuse_retired is 'Refuses an item that can no longer be picked; null is none.';

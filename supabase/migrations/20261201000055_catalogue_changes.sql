@@ -1,28 +1,19 @@
 -- What admins do to the catalogue: add, rename, transfer, retire. Whatever they have touched bears the moment in
 -- edited_at, and the seed leaves it alone. Nothing is ever deleted, for fans may have rated it.
 
-create function private.item_as_json(item public.entities)
-returns jsonb
-language plpgsql
-stable
-set search_path = ''
-as $$
-begin
+create function private.item_as_json(item public.entities) returns jsonb
+language plpgsql stable set search_path = ''
+as $$ begin
   return jsonb_build_object(
     'id', item.id, 'type', item.kind, 'name', item.name, 'slug', item.slug, 'sportId', item.sport_id,
     'teamId', item.team_id, 'aliases', item.aliases, 'code', item.code, 'isRetired', item.retired_at is not null
   );
-end;
-$$;
+end $$;
 comment on function private.item_as_json is 'An item as the contract''s CatalogueItem.';
 
-create function private.checked_item_name(name text)
-returns text
-language plpgsql
-stable
-set search_path = ''
-as $$
-declare
+create function private.checked_item_name(name text) returns text
+language plpgsql stable set search_path = ''
+as $$ declare
   v_name constant text := private.clean_text(checked_item_name.name);
   v_problem constant text := case
     when coalesce(v_name, '') = '' then 'Enter a name'
@@ -36,18 +27,12 @@ begin
     raise sqlstate 'PT400' using message = v_problem, detail = 'name';
   end if;
   return v_name;
-end;
-$$;
+end $$;
 comment on function private.checked_item_name is 'The name of an item as it is stored; refuses one that cannot be.';
 
-create function private.checked_sport(entity_type text, sport_id bigint)
-returns bigint
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-begin
+create function private.checked_sport(entity_type text, sport_id bigint) returns bigint
+language plpgsql stable security definer set search_path = ''
+as $$ begin
   if entity_type = 'SPORT' then
     return null;
   elsif not exists (
@@ -56,17 +41,12 @@ begin
     raise sqlstate 'PT400' using message = 'Choose a sport', detail = 'sportId';
   end if;
   return checked_sport.sport_id;
-end;
-$$;
+end $$;
 comment on function private.checked_sport is 'The sport of a team or athlete; a sport itself has none.';
 
-create function private.checked_aliases(aliases text[])
-returns text[]
-language plpgsql
-stable
-set search_path = ''
-as $$
-declare
+create function private.checked_aliases(aliases text[]) returns text[]
+language plpgsql stable set search_path = ''
+as $$ declare
   v_aliases constant text[] := array(
     select cleaned
     from unnest(aliases) with ordinality a (alias, n)
@@ -90,35 +70,25 @@ begin
     raise sqlstate 'PT400' using message = v_problem, detail = 'aliases';
   end if;
   return v_aliases;
-end;
-$$;
+end $$;
 comment on function private.checked_aliases is
   'What else an item is called as it is stored, each name once; refuses what cannot be.';
 
-create function private.checked_code(code text)
-returns text
-language plpgsql
-stable
-set search_path = ''
-as $$
-declare
+create function private.checked_code(code text) returns text
+language plpgsql stable set search_path = ''
+as $$ declare
   v_code constant text := nullif(upper(btrim(checked_code.code)), '');
 begin
   if v_code !~ '^[A-Z0-9]{1,4}$' then
     raise sqlstate 'PT400' using message = 'A code has one to four letters or digits', detail = 'code';
   end if;
   return v_code;
-end;
-$$;
+end $$;
 comment on function private.checked_code is 'A broadcast code in capitals, null for none; refuses what cannot be one.';
 
-create function private.check_item(item public.entities)
-returns void
-language plpgsql
-stable
-set search_path = ''
-as $$
-begin
+create function private.check_item(item public.entities) returns void
+language plpgsql stable set search_path = ''
+as $$ begin
   if item.team_id is not null and item.kind <> 'ATHLETE' then
     raise sqlstate 'PT400' using message = 'Only athletes have a team', detail = 'teamId';
   elsif item.team_id is not null and not exists (
@@ -134,18 +104,13 @@ begin
     raise sqlstate 'PT409' using
       message = format('%s is in the catalogue already', item.name), detail = 'name';
   end if;
-end;
-$$;
+end $$;
 comment on function private.check_item is
   'Refuses a team that is none of the item''s sport, and a second item of one name, kind and sport.';
 
-create function private.free_slug(item public.entities)
-returns text
-language plpgsql
-stable
-set search_path = ''
-as $$
-declare
+create function private.free_slug(item public.entities) returns text
+language plpgsql stable set search_path = ''
+as $$ declare
   v_plain constant text := btrim(regexp_replace(private.normalise(item.name), '[^a-z0-9]+', '-', 'g'), '-');
   v_sport constant text := (select s.slug from public.entities s where s.id = item.sport_id);
 begin
@@ -162,50 +127,34 @@ begin
     order by place
     limit 1
   );
-end;
-$$;
+end $$;
 comment on function private.free_slug is
   'The address of a new item: its name, with the sport where another has that already.';
 
-create function private.log_catalogue_change(action text, subject_type text, subject_id bigint, fan_id uuid, note text)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-begin
+create function private.log_catalogue_change(
+  action text, subject_type text, subject_id bigint, fan_id uuid, note text
+) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
   insert into private.audit_log (admin_id, action, subject_type, subject_id, fan_id, note)
   values (auth.uid(), action, subject_type, subject_id::text, fan_id, note);
-end;
-$$;
+end $$;
 comment on function private.log_catalogue_change is 'Writes down what the caller, an admin, did.';
 
 -- One change of the catalogue at a time: names and slugs are looked up before they are taken, and every
 -- change writes the same lists anew.
-create function private.lock_catalogue()
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-begin
+create function private.lock_catalogue() returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
   perform pg_advisory_xact_lock(hashtextextended('the catalogue changes one by one', 0));
-end;
-$$;
+end $$;
 comment on function private.lock_catalogue is 'What every change of the catalogue begins with.';
 
 create function private.add_item(
   entity_type text, name text, sport_id bigint, team_id bigint, aliases text[], code text
-)
-returns public.entities
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-declare
+) returns public.entities
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
   v_item public.entities;
 begin
   perform private.lock_catalogue();
@@ -234,35 +183,23 @@ begin
   returning * into v_item;
   perform private.log_catalogue_change('ADD', 'ITEM', v_item.id, null, format('Added %s', v_item.name));
   return v_item;
-end;
-$$;
+end $$;
 comment on function private.add_item is 'A new item of the catalogue, with all that follows from one.';
 
 create function private.create_item(
   entity_type text, name text, sport_id bigint, team_id bigint, aliases text[], code text
-)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-begin
+) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
   perform public.require_admin();
   perform private.start_write('change_catalogue');
   return private.item_as_json(private.add_item(entity_type, name, sport_id, team_id, aliases, code));
-end;
-$$;
+end $$;
 grant execute on function private.create_item to authenticated;
 
-create function private.describe_change(before public.entities, after public.entities)
-returns text
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-begin
+create function private.describe_change(before public.entities, after public.entities) returns text
+language plpgsql stable security definer set search_path = ''
+as $$ begin
   return before.name || ': ' || concat_ws(
     '; ',
     case when before.name <> after.name then 'renamed to ' || after.name end,
@@ -275,18 +212,14 @@ begin
     case when (before.retired_at is null) <> (after.retired_at is null) then
       case when after.retired_at is null then 'taken back' else 'retired' end end
   );
-end;
-$$;
+end $$;
 comment on function private.describe_change is 'What an admin changed about an item, for the log.';
 
 create function private.update_item(
-  entity_id bigint, fields text[], name text, team_id bigint, aliases text[], code text, is_retired boolean
-)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
+  entity_id bigint, fields text[], name text, team_id bigint, aliases text[], code text,
+  is_retired boolean
+) returns jsonb
+language plpgsql volatile security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
@@ -338,18 +271,12 @@ begin
     );
   end if;
   return private.item_as_json(v_item);
-end;
-$$;
+end $$;
 grant execute on function private.update_item to authenticated;
 
-create function private.list_catalogue_items(query text, is_retired boolean)
-returns jsonb
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-declare
+create function private.list_catalogue_items(query text, is_retired boolean) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$ declare
   c_shown constant integer := 50;
   v_term constant text := private.normalise(btrim(regexp_replace(left(query, 100), '\s+', ' ', 'g')));
   v_pattern constant text := '%' || private.like_pattern(v_term) || '%';
@@ -379,24 +306,15 @@ begin
     left join public.entities s on s.id = (found.item).sport_id
     left join public.entities t on t.id = (found.item).team_id
   );
-end;
-$$;
+end $$;
 grant execute on function private.list_catalogue_items to authenticated;
 
 create function public.create_item(
   entity_type text, name text, sport_id bigint default null, team_id bigint default null,
   aliases text[] default '{}', code text default null
-)
-returns jsonb
-language plpgsql
-volatile
-security invoker
-set search_path = ''
-as $$
-begin
-  return private.create_item(entity_type, name, sport_id, team_id, aliases, code);
-end;
-$$;
+) returns jsonb
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.create_item(entity_type, name, sport_id, team_id, aliases, code); end $$;
 comment on function public.create_item is
   'Adds a sport, team or athlete to the catalogue and answers it as the contract''s CatalogueItem. Admins only.';
 grant execute on function public.create_item to authenticated;
@@ -404,32 +322,20 @@ grant execute on function public.create_item to authenticated;
 create function public.update_item(
   entity_id bigint, fields text[], name text default null, team_id bigint default null,
   aliases text[] default '{}', code text default null, is_retired boolean default null
-)
-returns jsonb
-language plpgsql
-volatile
-security invoker
-set search_path = ''
-as $$
-begin
+) returns jsonb
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin
   return private.update_item(entity_id, fields, name, team_id, aliases, code, is_retired);
-end;
-$$;
+end $$;
 comment on function public.update_item is
   'Changes the fields of an item that `fields` names: name, team_id, aliases, code, is_retired. The slug stays, and the seed leaves the item alone from then on. Admins only.';
 grant execute on function public.update_item to authenticated;
 
-create function public.list_catalogue_items(query text default null, is_retired boolean default null)
-returns jsonb
-language plpgsql
-stable
-security invoker
-set search_path = ''
-as $$
-begin
-  return private.list_catalogue_items(query, is_retired);
-end;
-$$;
+create function public.list_catalogue_items(
+  query text default null, is_retired boolean default null
+) returns jsonb
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.list_catalogue_items(query, is_retired); end $$;
 comment on function public.list_catalogue_items is
   'Up to fifty items by a part of any of their names, retired ones too unless is_retired says which; without a text what admins touched last. Admins only.';
 grant execute on function public.list_catalogue_items to authenticated;

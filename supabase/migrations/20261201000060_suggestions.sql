@@ -47,15 +47,10 @@ create table private.suggestions (
 create index suggestions_suggested_id_idx on private.suggestions (suggested_id);
 comment on table private.suggestions is 'Who suggested what. Nobody but the fan and admins reads the note.';
 
-create function private.suggestions_as_json(ids bigint[], fan_id uuid)
-returns jsonb
-language plpgsql
-stable
-security definer
-set search_path = ''
+create function private.suggestions_as_json(ids bigint[], fan_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-as $$
-begin
+as $$ begin
   return (
     select coalesce(jsonb_agg(
       jsonb_build_object(
@@ -86,19 +81,13 @@ begin
     left join public.entities e on e.id = s.entity_id
     where s.id = any (ids)
   );
-end;
-$$;
+end $$;
 comment on function private.suggestions_as_json is
   'Suggestions, newest first: as this fan sees the own ones, or without a fan as admins do.';
 
-create function private.suggestions_page(ids bigint[], fan_id uuid)
-returns jsonb
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-declare
+create function private.suggestions_page(ids bigint[], fan_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$ declare
   c_page constant integer := 20;
 begin
   return jsonb_build_object(
@@ -108,16 +97,12 @@ begin
       'nextBeforeId', case when cardinality(ids) > c_page then ids[c_page] end
     )
   );
-end;
-$$;
+end $$;
 comment on function private.suggestions_page is 'A page of twenty, of which the ids are one more where there is a next.';
 
 create function private.suggest_item(entity_type text, name text, sport_id bigint, note text)
 returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
@@ -163,19 +148,13 @@ begin
   return jsonb_build_object(
     'isNew', v_is_new, 'suggestion', private.suggestions_as_json(array[v_id], v_me) -> 0
   );
-end;
-$$;
+end $$;
 grant execute on function private.suggest_item to authenticated;
 
-create function private.list_own_suggestions(before_id bigint)
-returns jsonb
-language plpgsql
-stable
-security definer
-set search_path = ''
+create function private.list_own_suggestions(before_id bigint) returns jsonb
+language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-as $$
-declare
+as $$ declare
   v_me constant uuid := private.me();
   v_before_id constant bigint := coalesce(before_id, 9223372036854775807);
 begin
@@ -185,19 +164,13 @@ begin
     order by o.suggested_id desc
     limit 21
   ), v_me);
-end;
-$$;
+end $$;
 grant execute on function private.list_own_suggestions to authenticated;
 
-create function private.list_suggestions(is_open boolean, before_id bigint)
-returns jsonb
-language plpgsql
-stable
-security definer
-set search_path = ''
+create function private.list_suggestions(is_open boolean, before_id bigint) returns jsonb
+language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-as $$
-declare
+as $$ declare
   v_before_id constant bigint := coalesce(before_id, 9223372036854775807);
 begin
   perform private.me();
@@ -208,18 +181,12 @@ begin
     order by s.id desc
     limit 21
   ), null);
-end;
-$$;
+end $$;
 grant execute on function private.list_suggestions to authenticated;
 
-create function private.add_alias(entity_id bigint, alias text)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-declare
+create function private.add_alias(entity_id bigint, alias text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
   v_item public.entities;
 begin
   perform private.lock_catalogue();
@@ -237,18 +204,13 @@ begin
     set aliases = private.checked_aliases(v_item.aliases || alias), edited_at = now()
     where e.id = v_item.id;
   end if;
-end;
-$$;
+end $$;
 comment on function private.add_alias is 'One more name for an item, unless it bears it already.';
 
 create function private.decide_suggestion(
   suggestion_id bigint, action text, entity_id bigint, name text, team_id bigint, note text
-)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
+) returns jsonb
+language plpgsql volatile security definer set search_path = ''
 as $$
 #variable_conflict use_variable
 declare
@@ -290,52 +252,28 @@ begin
     action, 'SUGGESTION', v_suggestion.id, null, concat_ws(': ', v_suggestion.name, v_note)
   );
   return private.suggestions_as_json(array[v_suggestion.id], null) -> 0;
-end;
-$$;
+end $$;
 grant execute on function private.decide_suggestion to authenticated;
 
 create function public.suggest_item(
   entity_type text, name text, sport_id bigint default null, note text default null
-)
-returns jsonb
-language plpgsql
-volatile
-security invoker
-set search_path = ''
-as $$
-begin
-  return private.suggest_item(entity_type, name, sport_id, note);
-end;
-$$;
+) returns jsonb
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.suggest_item(entity_type, name, sport_id, note); end $$;
 comment on function public.suggest_item is
   'Suggests a sport, team or athlete that is not in the catalogue, once a fan while it is open: { isNew, suggestion }. 409 for what can be picked already.';
 grant execute on function public.suggest_item to authenticated;
 
-create function public.list_own_suggestions(before_id bigint default null)
-returns jsonb
-language plpgsql
-stable
-security invoker
-set search_path = ''
-as $$
-begin
-  return private.list_own_suggestions(before_id);
-end;
-$$;
+create function public.list_own_suggestions(before_id bigint default null) returns jsonb
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.list_own_suggestions(before_id); end $$;
 comment on function public.list_own_suggestions is 'What the caller suggested and what became of it, newest first.';
 grant execute on function public.list_own_suggestions to authenticated;
 
 create function public.list_suggestions(is_open boolean default true, before_id bigint default null)
 returns jsonb
-language plpgsql
-stable
-security invoker
-set search_path = ''
-as $$
-begin
-  return private.list_suggestions(is_open, before_id);
-end;
-$$;
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.list_suggestions(is_open, before_id); end $$;
 comment on function public.list_suggestions is
   'What fans suggest, one row a name, newest first: open ones or those that have been decided. Admins only.';
 grant execute on function public.list_suggestions to authenticated;
@@ -343,17 +281,11 @@ grant execute on function public.list_suggestions to authenticated;
 create function public.decide_suggestion(
   suggestion_id bigint, action text, entity_id bigint default null, name text default null,
   team_id bigint default null, note text default null
-)
-returns jsonb
-language plpgsql
-volatile
-security invoker
-set search_path = ''
-as $$
-begin
+) returns jsonb
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin
   return private.decide_suggestion(suggestion_id, action, entity_id, name, team_id, note);
-end;
-$$;
+end $$;
 comment on function public.decide_suggestion is
   'Accepts a suggestion (ACCEPT adds the item, by another name if one is given), merges it into an item (MERGE, whose alias the name becomes) or declines it (DECLINE), and logs it. Admins only.';
 grant execute on function public.decide_suggestion to authenticated;

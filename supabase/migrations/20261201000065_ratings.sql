@@ -26,31 +26,21 @@ comment on column public.ratings.position is 'Row of the fan''s table, from 0; r
 
 create function private.rating_rows(ratings jsonb)
 returns table (n bigint, entity_type text, entity_id bigint, rating smallint, "position" smallint)
-language plpgsql
-immutable
-parallel safe
-set search_path = ''
-rows 12
-as $$
-begin
+language plpgsql immutable parallel safe rows 12 set search_path = ''
+as $$ begin
   return query
   select r.n, r."entityType", r."entityId", r.rating, r."position"
   from rows from (
     jsonb_to_recordset(ratings)
       as ("entityType" text, "entityId" bigint, rating smallint, "position" smallint)
   ) with ordinality r ("entityType", "entityId", rating, "position", n);
-end;
-$$;
+end $$;
 comment on function private.rating_rows is 'The contract''s RatingChoices as rows, counted from 1.';
 
-create function private.check_ratings(ratings jsonb)
-returns void
-language plpgsql
-stable
-set search_path = ''
+create function private.check_ratings(ratings jsonb) returns void
+language plpgsql stable set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-as $$
-declare
+as $$ declare
   v_row record;
   v_items bigint[] := '{}';
   v_positions smallint[] := '{}';
@@ -96,20 +86,14 @@ begin
     raise sqlstate 'PT400'
       using message = 'Rate at least 6 items to save, none of them 0', detail = 'ratings';
   end if;
-end;
-$$;
+end $$;
 comment on function private.check_ratings is
   'Refuses a set of ratings that breaks a rule, naming the first row and field that does. What the caller has rated already may stay when it is retired.';
 
-create function private.save_ratings(ratings jsonb)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
+create function private.save_ratings(ratings jsonb) returns void
+language plpgsql volatile security definer set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-as $$
-declare
+as $$ declare
   v_profile_id constant uuid := private.start_write('save_ratings');
 begin
   perform private.check_ratings(ratings);
@@ -128,8 +112,7 @@ begin
   on conflict (profile_id, position) do update
     set entity_id = excluded.entity_id, rating = excluded.rating
     where (r.entity_id, r.rating) is distinct from (excluded.entity_id, excluded.rating);
-end;
-$$;
+end $$;
 comment on function private.save_ratings is
   'Replaces the caller''s ratings, all or none. Rows that stay as they are are not written. What follows from them follows by triggers.';
 grant execute on function private.save_ratings to authenticated;
@@ -139,10 +122,7 @@ grant execute on function private.save_ratings to authenticated;
 -- additional ratings that is not 0 moves up.
 create function private.save_rating(entity_type text, entity_id bigint, rating smallint)
 returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
@@ -179,16 +159,11 @@ begin
       rating = case r.position when v_position then v_next.rating else 0 end
     where r.profile_id = v_me and r.position in (v_position, v_next.position);
   end if;
-end;
-$$;
+end $$;
 grant execute on function private.save_rating to authenticated;
 
-create function private.delete_rating(entity_type text, entity_id bigint)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
+create function private.delete_rating(entity_type text, entity_id bigint) returns void
+language plpgsql volatile security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
@@ -206,18 +181,12 @@ begin
   delete from public.ratings r where r.profile_id = v_me and r.entity_id = delete_rating.entity_id;
   update public.ratings r set position = v_position
   where r.profile_id = v_me and r.entity_id = v_next.entity_id;
-end;
-$$;
+end $$;
 grant execute on function private.delete_rating to authenticated;
 
-create function private.lock_own_ratings(entity_type text, entity_id bigint)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-declare
+create function private.lock_own_ratings(entity_type text, entity_id bigint) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
   v_me constant uuid := auth.uid();
 begin
   if v_me is null then
@@ -231,17 +200,13 @@ begin
     raise sqlstate 'PT409'
       using message = 'Rate at least 6 items first', hint = 'RATINGS_INCOMPLETE';
   end if;
-end;
-$$;
+end $$;
 comment on function private.lock_own_ratings is
   'What changing one rating begins with: the item exists, the caller has a saved set, and two changes of one fan take turns.';
 
 create function private.first_to_move_up(profile_id uuid, refusal text, field text default null)
 returns public.ratings
-language plpgsql
-stable
-security definer
-set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
@@ -255,20 +220,14 @@ begin
     raise sqlstate 'PT409' using message = refusal, detail = coalesce(field, '');
   end if;
   return v_next;
-end;
-$$;
+end $$;
 comment on function private.first_to_move_up is
   'The additional rating that can become one of the six strongest convictions; refuses with this text where there is none.';
 
-create function public.get_ratings(profile_id uuid default auth.uid())
-returns json
-language plpgsql
-stable
-security invoker
-set search_path = ''
+create function public.get_ratings(profile_id uuid default auth.uid()) returns json
+language plpgsql stable security invoker set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-as $$
-begin
+as $$ begin
   if not private.exists_for_caller(get_ratings.profile_id) then
     raise sqlstate 'PT404' using message = 'Profile not found';
   end if;
@@ -281,56 +240,37 @@ begin
     join public.entities e on e.id = r.entity_id
     where r.profile_id = get_ratings.profile_id
   );
-end;
-$$;
+end $$;
 comment on function public.get_ratings is
   'A fan''s ratings by position, the caller''s without an argument. The item identifies a rating within its list.';
 grant execute on function public.get_ratings to authenticated;
 
-create function public.save_ratings(ratings jsonb)
-returns json
-language plpgsql
-volatile
-security invoker
-set search_path = ''
-as $$
-begin
+create function public.save_ratings(ratings jsonb) returns json
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin
   perform private.save_ratings(ratings);
   return public.get_ratings();
-end;
-$$;
+end $$;
 comment on function public.save_ratings is
   'Replaces the caller''s ratings by these, the contract''s RatingChoices, and answers them as get_ratings does.';
 grant execute on function public.save_ratings to authenticated;
 
-create function public.save_rating(entity_type text, entity_id bigint, rating smallint)
-returns json
-language plpgsql
-volatile
-security invoker
-set search_path = ''
-as $$
-begin
+create function public.save_rating(entity_type text, entity_id bigint, rating smallint) returns json
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin
   perform private.save_rating(entity_type, entity_id, rating);
   return public.get_ratings();
-end;
-$$;
+end $$;
 comment on function public.save_rating is
   'Sets the caller''s rating of one item, a new one at the first free position, and answers as get_ratings does. 409 while no set is saved (hint RATINGS_INCOMPLETE) or when twelve stand (RATINGS_FULL).';
 grant execute on function public.save_rating to authenticated;
 
-create function public.delete_rating(entity_type text, entity_id bigint)
-returns json
-language plpgsql
-volatile
-security invoker
-set search_path = ''
-as $$
-begin
+create function public.delete_rating(entity_type text, entity_id bigint) returns json
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin
   perform private.delete_rating(entity_type, entity_id);
   return public.get_ratings();
-end;
-$$;
+end $$;
 comment on function public.delete_rating is
   'Takes the caller''s rating of one item out of the set and answers as get_ratings does. 409 where fewer than six other than 0 would stay.';
 grant execute on function public.delete_rating to authenticated;

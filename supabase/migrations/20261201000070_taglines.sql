@@ -31,31 +31,21 @@ comment on table public.tagline_rows is 'The taglines of fans: four rows, or non
 
 create function private.tagline_choices(taglines jsonb)
 returns table (n bigint, entity_type text, entity_id bigint, sentiment text, "position" smallint)
-language plpgsql
-immutable
-parallel safe
-set search_path = ''
-rows 4
-as $$
-begin
+language plpgsql immutable parallel safe rows 4 set search_path = ''
+as $$ begin
   return query
   select t.n, t."entityType", t."entityId", t.sentiment, t."position"
   from rows from (
     jsonb_to_recordset(taglines)
       as ("entityType" text, "entityId" bigint, sentiment text, "position" smallint)
   ) with ordinality t ("entityType", "entityId", sentiment, "position", n);
-end;
-$$;
+end $$;
 comment on function private.tagline_choices is 'The contract''s TaglineChoices as rows, counted from 1.';
 
-create function private.check_taglines(taglines jsonb)
-returns void
-language plpgsql
-stable
-set search_path = ''
+create function private.check_taglines(taglines jsonb) returns void
+language plpgsql stable set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-as $$
-declare
+as $$ declare
   v_row record;
   v_items bigint[] := '{}';
   v_positions smallint[] := '{}';
@@ -95,20 +85,14 @@ begin
     v_items := v_items || v_row.entity_id;
     v_positions := v_positions || v_row.position;
   end loop;
-end;
-$$;
+end $$;
 comment on function private.check_taglines is
   'Refuses a tagline that breaks a rule, naming the first row and field that does. What the caller''s tagline names already may stay when it is retired.';
 
-create function private.save_taglines(taglines jsonb)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
+create function private.save_taglines(taglines jsonb) returns void
+language plpgsql volatile security definer set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-as $$
-declare
+as $$ declare
   v_profile_id constant uuid := private.start_write('save_taglines');
 begin
   perform private.check_taglines(taglines);
@@ -122,8 +106,7 @@ begin
   on conflict (profile_id, position) do update
     set entity_id = excluded.entity_id, sentiment = excluded.sentiment
     where (t.entity_id, t.sentiment) is distinct from (excluded.entity_id, excluded.sentiment);
-end;
-$$;
+end $$;
 comment on function private.save_taglines is
   'Replaces the caller''s tagline, all four rows or none. Rows that stay as they are are not written. What follows from them follows by triggers.';
 grant execute on function private.save_taglines to authenticated;

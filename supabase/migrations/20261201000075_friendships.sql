@@ -43,34 +43,23 @@ comment on column public.friendships.requester_id is 'Which of the two asked.';
 comment on column public.friendships.addressee_id is 'Which of the two was asked.';
 comment on column public.friendships.accepted_at is 'Since when they are friends; null while the request waits.';
 
-create function private.status_in(friendship public.friendships, viewer uuid)
-returns text
-language plpgsql
-immutable
-parallel safe
-set search_path = ''
-as $$
-begin
+create function private.status_in(friendship public.friendships, viewer uuid) returns text
+language plpgsql immutable parallel safe set search_path = ''
+as $$ begin
   return case
     when friendship.accepted_at is not null then 'FRIENDS'
     when friendship.requester_id = viewer then 'OUTGOING_REQUEST'
     when friendship.requester_id is not null then 'INCOMING_REQUEST'
     else 'NOT_FRIENDS'
   end;
-end;
-$$;
+end $$;
 comment on function private.status_in is
   'The contract''s FriendshipStatus of a row as the viewer, one of the pair, sees it; NOT_FRIENDS for a null row.';
 grant execute on function private.status_in to authenticated;
 
-create function private.friendship_status(viewer uuid, other uuid)
-returns text
-language plpgsql
-stable
-security invoker
-set search_path = ''
-as $$
-declare
+create function private.friendship_status(viewer uuid, other uuid) returns text
+language plpgsql stable security invoker set search_path = ''
+as $$ declare
   v_friendship public.friendships;
 begin
   if viewer = other then
@@ -80,8 +69,7 @@ begin
   from public.friendships f
   where f.user_lo = least(viewer, other) and f.user_hi = greatest(viewer, other);
   return private.status_in(v_friendship, viewer);
-end;
-$$;
+end $$;
 comment on function private.friendship_status is
   'What another fan is to the viewer; null for the viewer. Runs as its caller, so a fan learns of own friendships only.';
 grant execute on function private.friendship_status to authenticated;
@@ -91,14 +79,9 @@ grant execute on function private.friendship_status to authenticated;
 -- range is scanned first, with `offset 0`.
 create function private.friendship_statuses(viewer uuid, others uuid[])
 returns table (other_id uuid, friendship_status text)
-language plpgsql
-stable
-security invoker
-set search_path = ''
+language plpgsql stable security invoker rows 50 set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-rows 50
-as $$
-begin
+as $$ begin
   return query
   select f.user_hi, private.status_in(f, viewer)
   from public.friendships f
@@ -108,43 +91,31 @@ begin
   from (select r.user_lo from public.friendships r where r.user_hi = viewer offset 0) ranged
   join public.friendships f on f.user_lo = ranged.user_lo and f.user_hi = viewer
   where ranged.user_lo = any (others);
-end;
-$$;
+end $$;
 comment on function private.friendship_statuses is
   'What these fans are to the viewer, for lists of cards. Those without a row are missing: they are NOT_FRIENDS.';
 grant execute on function private.friendship_statuses to authenticated;
 
 create function private.friendship_answer(friendship public.friendships, friendship_status text)
 returns jsonb
-language plpgsql
-immutable
-parallel safe
-set search_path = ''
-as $$
-begin
+language plpgsql immutable parallel safe set search_path = ''
+as $$ begin
   return jsonb_build_object(
     'id', friendship.id,
     'requesterId', friendship.requester_id,
     'addresseeId', friendship.addressee_id,
     'friendshipStatus', friendship_status
   );
-end;
-$$;
+end $$;
 comment on function private.friendship_answer is 'A transition as the contract''s FriendshipChange.';
 
-create function private.lock_pair(one uuid, other uuid)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-begin
+create function private.lock_pair(one uuid, other uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
   perform pg_advisory_xact_lock(
     hashtextextended('pair ' || least(one, other) || ' ' || greatest(one, other), 0)
   );
-end;
-$$;
+end $$;
 comment on function private.lock_pair is
   'Blocking and asking to be friends take turns, so that no request outlives a block.';
 
@@ -153,13 +124,9 @@ comment on function private.lock_pair is
 --
 -- What cancelling and removing know is the other fan's id, what accepting and rejecting know is the
 -- request's. Both are uuids and cannot be mistaken for each other, so every transition takes either.
-create function private.send_friend_request(addressee_id uuid)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
+create function private.send_friend_request(addressee_id uuid) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
   v_me constant uuid := private.start_write('change_friendship');
   v_friendship public.friendships;
   v_is_new boolean;
@@ -203,17 +170,12 @@ begin
     'isNew', v_is_new,
     'change', private.friendship_answer(v_friendship, private.status_in(v_friendship, v_me))
   );
-end;
-$$;
+end $$;
 grant execute on function private.send_friend_request to authenticated;
 
-create function private.accept_friend_request(reference uuid)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
+create function private.accept_friend_request(reference uuid) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
   v_me constant uuid := private.start_write('change_friendship');
   v_friendship public.friendships;
 begin
@@ -228,17 +190,12 @@ begin
     perform private.refuse_transition(reference, 'INCOMING_REQUEST');
   end if;
   return private.friendship_answer(v_friendship, 'FRIENDS');
-end;
-$$;
+end $$;
 grant execute on function private.accept_friend_request to authenticated;
 
-create function private.end_friendship(reference uuid, expected_status text)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
+create function private.end_friendship(reference uuid, expected_status text) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
   v_me constant uuid := private.start_write('change_friendship');
   v_friendship public.friendships;
 begin
@@ -253,20 +210,14 @@ begin
     perform private.refuse_transition(reference, expected_status);
   end if;
   return private.friendship_answer(v_friendship, 'NOT_FRIENDS');
-end;
-$$;
+end $$;
 comment on function private.end_friendship is
   'Cancels, rejects or removes: deletes the caller''s row with this other fan or of this id, if it is in the expected state.';
 grant execute on function private.end_friendship to authenticated;
 
-create function private.refuse_transition(reference uuid, expected_status text)
-returns void
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-declare
+create function private.refuse_transition(reference uuid, expected_status text) returns void
+language plpgsql stable security definer set search_path = ''
+as $$ declare
   v_me uuid := auth.uid();
   v_status text;
 begin
@@ -290,8 +241,7 @@ begin
     when expected_status = 'OUTGOING_REQUEST' then 'This request is theirs: you can accept or decline it'
     else 'This request is yours: only the other fan can answer it'
   end;
-end;
-$$;
+end $$;
 comment on function private.refuse_transition is
   'Says why a transition changed nothing: 404 where nothing lies between the two, 409 where it is in another state.';
 
@@ -307,15 +257,10 @@ comment on view private.friendship_sides is
 
 -- Friends are sorted by the name that search finds them by. Making it from the profile, which is read
 -- anyway, is quicker than reading another row of every friend.
-create function private.friends_of(profile_id uuid, viewer uuid)
-returns json
-language plpgsql
-stable
-security definer
-set search_path = ''
+create function private.friends_of(profile_id uuid, viewer uuid) returns json
+language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-as $$
-declare
+as $$ declare
   v_friends uuid[] := array(
     select s.other_id from private.friendship_sides s
     where s.profile_id = friends_of.profile_id and s.is_friend and s.other_id <> all (private.hidden_from(viewer))
@@ -340,19 +285,13 @@ begin
       where c.id = any (v_friends)
     ) friend
   );
-end;
-$$;
+end $$;
 comment on function private.friends_of is
   'A fan''s friends as UserCards, by name, with what they are to the viewer. Checks nothing: its callers do.';
 
-create function private.list_friends(profile_id uuid)
-returns json
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-declare
+create function private.list_friends(profile_id uuid) returns json
+language plpgsql stable security definer set search_path = ''
+as $$ declare
   v_me constant uuid := private.me();
 begin
   if list_friends.profile_id <> v_me then
@@ -364,20 +303,14 @@ begin
     end if;
   end if;
   return private.friends_of(list_friends.profile_id, v_me);
-end;
-$$;
+end $$;
 comment on function private.list_friends is 'Friends of the caller or of a friend of the caller; 403 for anybody else''s.';
 grant execute on function private.list_friends to authenticated;
 
-create function private.list_pending_requests()
-returns json
-language plpgsql
-stable
-security definer
-set search_path = ''
+create function private.list_pending_requests() returns json
+language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-as $$
-begin
+as $$ begin
   return (
     select coalesce(json_agg(json_build_object(
       'id', f.id,
@@ -398,127 +331,62 @@ begin
     ) f
     join private.user_cards c on c.id = f.requester_id
   );
-end;
-$$;
+end $$;
 comment on function private.list_pending_requests is
   'The newest hundred requests that wait for the caller; the next come up as these are answered.';
 grant execute on function private.list_pending_requests to authenticated;
 
-create function public.send_friend_request(addressee_id uuid)
-returns jsonb
-language plpgsql
-volatile
-security invoker
-set search_path = ''
-as $$
-begin
-  return private.send_friend_request(addressee_id);
-end;
-$$;
+create function public.send_friend_request(addressee_id uuid) returns jsonb
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.send_friend_request(addressee_id); end $$;
 comment on function public.send_friend_request is
   'Asks a fan. Accepts a request of theirs that waits; repeating changes nothing. { isNew, change: FriendshipChange }.';
 grant execute on function public.send_friend_request to authenticated;
 
-create function public.accept_friend_request(reference uuid)
-returns jsonb
-language plpgsql
-volatile
-security invoker
-set search_path = ''
-as $$
-begin
-  return private.accept_friend_request(reference);
-end;
-$$;
+create function public.accept_friend_request(reference uuid) returns jsonb
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.accept_friend_request(reference); end $$;
 comment on function public.accept_friend_request is
   'Accepts the request of this id or from this fan. Answers the contract''s FriendshipChange.';
 grant execute on function public.accept_friend_request to authenticated;
 
-create function public.reject_friend_request(reference uuid)
-returns jsonb
-language plpgsql
-volatile
-security invoker
-set search_path = ''
-as $$
-begin
-  return private.end_friendship(reference, 'INCOMING_REQUEST');
-end;
-$$;
+create function public.reject_friend_request(reference uuid) returns jsonb
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.end_friendship(reference, 'INCOMING_REQUEST'); end $$;
 comment on function public.reject_friend_request is
   'Declines the request of this id or from this fan. Answers the contract''s FriendshipChange.';
 grant execute on function public.reject_friend_request to authenticated;
 
-create function public.cancel_friend_request(reference uuid)
-returns jsonb
-language plpgsql
-volatile
-security invoker
-set search_path = ''
-as $$
-begin
-  return private.end_friendship(reference, 'OUTGOING_REQUEST');
-end;
-$$;
+create function public.cancel_friend_request(reference uuid) returns jsonb
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.end_friendship(reference, 'OUTGOING_REQUEST'); end $$;
 comment on function public.cancel_friend_request is
   'Takes back the caller''s request of this id or to this fan. Answers the contract''s FriendshipChange.';
 grant execute on function public.cancel_friend_request to authenticated;
 
-create function public.remove_friend(reference uuid)
-returns jsonb
-language plpgsql
-volatile
-security invoker
-set search_path = ''
-as $$
-begin
-  return private.end_friendship(reference, 'FRIENDS');
-end;
-$$;
+create function public.remove_friend(reference uuid) returns jsonb
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.end_friendship(reference, 'FRIENDS'); end $$;
 comment on function public.remove_friend is
   'Ends the friendship of this id or with this fan. Answers the contract''s FriendshipChange.';
 grant execute on function public.remove_friend to authenticated;
 
-create function public.list_friends()
-returns json
-language plpgsql
-stable
-security invoker
-set search_path = ''
-as $$
-begin
-  return private.list_friends(auth.uid());
-end;
-$$;
+create function public.list_friends() returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.list_friends(auth.uid()); end $$;
 comment on function public.list_friends is 'The caller''s friends as UserCards, by name.';
 grant execute on function public.list_friends to authenticated;
 
-create function public.list_friends_of(profile_id uuid)
-returns json
-language plpgsql
-stable
-security invoker
-set search_path = ''
-as $$
-begin
-  return private.list_friends(profile_id);
-end;
-$$;
+create function public.list_friends_of(profile_id uuid) returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.list_friends(profile_id); end $$;
 comment on function public.list_friends_of is
   'A friend''s friends as UserCards, by name. 403 unless they are friends of the caller, or the caller.';
 grant execute on function public.list_friends_of to authenticated;
 
-create function public.list_pending_requests()
-returns json
-language plpgsql
-stable
-security invoker
-set search_path = ''
-as $$
-begin
-  return private.list_pending_requests();
-end;
-$$;
+create function public.list_pending_requests() returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.list_pending_requests(); end $$;
 comment on function public.list_pending_requests is
   'Who asked the caller and waits for an answer: the contract''s PendingRequest, newest first.';
 grant execute on function public.list_pending_requests to authenticated;

@@ -1,13 +1,8 @@
 -- Blocking, which also ends a friendship, and taking a block back.
 
-create function private.block_fan(profile_id uuid)
-returns boolean
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-declare
+create function private.block_fan(profile_id uuid) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
   v_me constant uuid := private.start_write('block_fan');
   v_is_new boolean;
 begin
@@ -31,34 +26,22 @@ begin
   delete from public.friendships f
   where f.user_lo = least(v_me, block_fan.profile_id) and f.user_hi = greatest(v_me, block_fan.profile_id);
   return v_is_new;
-end;
-$$;
+end $$;
 grant execute on function private.block_fan to authenticated;
 
-create function private.unblock_fan(profile_id uuid)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-declare
+create function private.unblock_fan(profile_id uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
   v_me constant uuid := private.start_write('unblock_fan');
 begin
   delete from public.blocks b where b.blocker_id = v_me and b.blocked_id = unblock_fan.profile_id;
-end;
-$$;
+end $$;
 grant execute on function private.unblock_fan to authenticated;
 
-create function private.list_blocks()
-returns json
-language plpgsql
-stable
-security definer
-set search_path = ''
+create function private.list_blocks() returns json
+language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-as $$
-begin
+as $$ begin
   return (
     select coalesce(json_agg(card.card order by card.created_at desc, card.id), '[]')
     from (
@@ -70,50 +53,25 @@ begin
       where b.blocker_id = private.me()
     ) card
   );
-end;
-$$;
+end $$;
 grant execute on function private.list_blocks to authenticated;
 
-create function public.block_fan(profile_id uuid)
-returns boolean
-language plpgsql
-volatile
-security invoker
-set search_path = ''
-as $$
-begin
-  return private.block_fan(profile_id);
-end;
-$$;
+create function public.block_fan(profile_id uuid) returns boolean
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.block_fan(profile_id); end $$;
 comment on function public.block_fan is
   'Hides the caller and another fan from each other and ends their friendship. Idempotent; true when the block is new.';
 grant execute on function public.block_fan to authenticated;
 
-create function public.unblock_fan(profile_id uuid)
-returns void
-language plpgsql
-volatile
-security invoker
-set search_path = ''
-as $$
-begin
-  perform private.unblock_fan(profile_id);
-end;
-$$;
+create function public.unblock_fan(profile_id uuid) returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin perform private.unblock_fan(profile_id); end $$;
 comment on function public.unblock_fan is
   'Takes the caller''s block back; does nothing where there is none. One of the other side stays.';
 grant execute on function public.unblock_fan to authenticated;
 
-create function public.list_blocks()
-returns json
-language plpgsql
-stable
-security invoker
-set search_path = ''
-as $$
-begin
-  return private.list_blocks();
-end;
-$$;
+create function public.list_blocks() returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.list_blocks(); end $$;
 comment on function public.list_blocks is 'Whom the caller has blocked, as UserCards, newest first.';
 grant execute on function public.list_blocks to authenticated;

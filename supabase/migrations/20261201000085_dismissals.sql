@@ -18,14 +18,9 @@ grant select on public.dismissals to authenticated;
 comment on table public.dismissals is 'Fans who are not to be recommended to a fan again. The other does not learn of it.';
 comment on column public.dismissals.dismissed_id is 'Who is not recommended any more.';
 
-create function private.dismiss_fan(profile_id uuid)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-declare
+create function private.dismiss_fan(profile_id uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
   v_me constant uuid := private.start_write('dismiss_fan');
 begin
   if v_me = profile_id then
@@ -36,51 +31,28 @@ begin
   insert into public.dismissals (profile_id, dismissed_id)
   values (v_me, dismiss_fan.profile_id)
   on conflict do nothing;
-end;
-$$;
+end $$;
 grant execute on function private.dismiss_fan to authenticated;
 
-create function private.undismiss_fan(profile_id uuid)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-declare
+create function private.undismiss_fan(profile_id uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
   v_me constant uuid := private.start_write('undismiss_fan');
 begin
   delete from public.dismissals d
   where d.profile_id = v_me and d.dismissed_id = undismiss_fan.profile_id;
-end;
-$$;
+end $$;
 grant execute on function private.undismiss_fan to authenticated;
 
-create function public.dismiss_fan(profile_id uuid)
-returns void
-language plpgsql
-volatile
-security invoker
-set search_path = ''
-as $$
-begin
-  perform private.dismiss_fan(profile_id);
-end;
-$$;
+create function public.dismiss_fan(profile_id uuid) returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin perform private.dismiss_fan(profile_id); end $$;
 comment on function public.dismiss_fan is
   'Takes a fan out of the caller''s recommendations for good; idempotent. 404 when there is none.';
 grant execute on function public.dismiss_fan to authenticated;
 
-create function public.undismiss_fan(profile_id uuid)
-returns void
-language plpgsql
-volatile
-security invoker
-set search_path = ''
-as $$
-begin
-  perform private.undismiss_fan(profile_id);
-end;
-$$;
+create function public.undismiss_fan(profile_id uuid) returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin perform private.undismiss_fan(profile_id); end $$;
 comment on function public.undismiss_fan is 'Takes a dismissal back; does nothing where there is none.';
 grant execute on function public.undismiss_fan to authenticated;

@@ -57,31 +57,22 @@ grant select on public.post_likes to authenticated;
 comment on table public.post_likes is
   'One row per fan and post liked. How many like a post is public, who does is not.';
 
-create function private.is_post_visible(post_id bigint)
-returns boolean
-language plpgsql
-stable
-security definer
-set search_path = ''
+create function private.is_post_visible(post_id bigint) returns boolean
+language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-as $$
-begin
+as $$ begin
   return exists (
     select from public.posts p
     where p.id = is_post_visible.post_id and not private.is_hidden(p.author_id)
       and p.id <> all (private.reported_ids('POST'))
   );
-end;
-$$;
+end $$;
 comment on function private.is_post_visible is 'Whether there is such a post, as far as the caller can see.';
 
 create function private.message_text(label text, content text, if_empty text, if_too_long text)
 returns text
-language plpgsql
-stable
-set search_path = ''
-as $$
-declare
+language plpgsql stable set search_path = ''
+as $$ declare
   v_content constant text := private.clean_text(content);
   v_problem constant text := private.text_problem(label, v_content, 10);
 begin
@@ -95,19 +86,13 @@ begin
     raise sqlstate 'PT400' using message = v_problem, detail = 'content';
   end if;
   return v_content;
-end;
-$$;
+end $$;
 comment on function private.message_text is
   'What a fan says, cleaned: the text of a post or of a reply. It is refused with these texts, or with one that the label begins.';
 
-create function private.create_post(content text, entity_type text, entity_id bigint)
-returns bigint
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-declare
+create function private.create_post(content text, entity_type text, entity_id bigint) returns bigint
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
   v_author_id constant uuid := private.start_write('create_post');
   v_content constant text := private.message_text(
     'Post', content, 'Post cannot be empty', 'Post exceeds maximum length of 280 characters'
@@ -131,20 +116,14 @@ begin
   values (v_author_id, v_content, create_post.entity_id)
   returning id into v_post_id;
   return v_post_id;
-end;
-$$;
+end $$;
 comment on function private.create_post is
   'Publishes a post of the caller and answers its id.';
 grant execute on function private.create_post to authenticated;
 
-create function private.change_like(post_id bigint, is_liked boolean)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-declare
+create function private.change_like(post_id bigint, is_liked boolean) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
   v_user_id constant uuid := private.start_write('change_like');
 begin
   -- The lock is the one that the foreign key takes anyway; taken first, a post that is being deleted
@@ -163,19 +142,13 @@ begin
     delete from public.post_likes l
     where l.post_id = change_like.post_id and l.user_id = v_user_id;
   end if;
-end;
-$$;
+end $$;
 comment on function private.change_like is 'Makes the caller like a post, or no longer; the present state is not an error.';
 grant execute on function private.change_like to authenticated;
 
-create function private.delete_post(post_id bigint)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-declare
+create function private.delete_post(post_id bigint) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
   v_me constant uuid := private.start_write('delete_post');
 begin
   delete from public.posts p where p.id = delete_post.post_id and p.author_id = v_me;
@@ -188,21 +161,12 @@ begin
     raise sqlstate 'PT403' using message = 'You can only delete your own posts';
   end if;
   raise sqlstate 'PT404' using message = 'Post not found';
-end;
-$$;
+end $$;
 comment on function private.delete_post is 'Takes a post of the caller away, with its likes and its replies.';
 grant execute on function private.delete_post to authenticated;
 
-create function public.delete_post(post_id bigint)
-returns void
-language plpgsql
-volatile
-security invoker
-set search_path = ''
-as $$
-begin
-  perform private.delete_post(post_id);
-end;
-$$;
+create function public.delete_post(post_id bigint) returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin perform private.delete_post(post_id); end $$;
 comment on function public.delete_post is 'Deletes a post of the caller. 403 for another''s, 404 when there is none.';
 grant execute on function public.delete_post to authenticated;

@@ -39,34 +39,24 @@ comment on column public.replies.content is
 comment on column public.replies.recipient_id is
   'Who is told of it: the author of the post, copied by a trigger; null for a reply to an own post.';
 
-create function private.tg_replies__address()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
+create function private.tg_replies__address() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
   new.recipient_id := (
     select p.author_id from public.posts p where p.id = new.post_id and p.author_id <> new.author_id
   );
   return new;
-end;
-$$;
+end $$;
 comment on function private.tg_replies__address is 'Notes whom a reply is for.';
 
 create trigger _400_address
   before insert on public.replies
   for each row execute function private.tg_replies__address();
 
-create function private.replies_as_json(reply_ids bigint[])
-returns json
-language plpgsql
-stable
-security definer
-set search_path = ''
+create function private.replies_as_json(reply_ids bigint[]) returns json
+language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-as $$
-begin
+as $$ begin
   return coalesce((
     select json_agg(json_build_object(
       'id', r.id,
@@ -84,19 +74,13 @@ begin
     join public.profiles a on a.id = r.author_id
     where r.id = any (reply_ids)
   ), '[]');
-end;
-$$;
+end $$;
 comment on function private.replies_as_json is 'Replies as the contract''s Reply, oldest first.';
 
-create function private.reply_page(post_id bigint, after_id bigint, page_size integer)
-returns json
-language plpgsql
-stable
-security definer
-set search_path = ''
+create function private.reply_page(post_id bigint, after_id bigint, page_size integer) returns json
+language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-as $$
-declare
+as $$ declare
   v_viewer_id constant uuid := private.me();
   v_reported constant bigint[] := private.reported_ids('REPLY');
   -- Always a comparison, so that it is a condition of the index.
@@ -138,19 +122,13 @@ begin
       'nextAfterId', case when v_has_next_page then v_ids[page_size] end
     )
   );
-end;
-$$;
+end $$;
 comment on function private.reply_page is 'One page of the replies to a post, from above an id on.';
 grant execute on function private.reply_page to authenticated;
 
-create function private.create_reply(post_id bigint, content text)
-returns json
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-declare
+create function private.create_reply(post_id bigint, content text) returns json
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
   v_author_id constant uuid := private.start_write('create_reply');
   v_content constant text := private.message_text(
     'Reply', content, 'Reply cannot be empty', 'Reply exceeds maximum length of 280 characters'
@@ -170,20 +148,14 @@ begin
   values (create_reply.post_id, v_author_id, v_content)
   returning id into v_reply_id;
   return private.replies_as_json(array[v_reply_id]) -> 0;
-end;
-$$;
+end $$;
 comment on function private.create_reply is
   'Answers a post in the name of the caller; as often as private.limits says. Answers the contract''s Reply.';
 grant execute on function private.create_reply to authenticated;
 
-create function private.delete_reply(reply_id bigint)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-declare
+create function private.delete_reply(reply_id bigint) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
   v_me constant uuid := private.start_write('delete_reply');
 begin
   delete from public.replies r where r.id = delete_reply.reply_id and r.author_id = v_me;
@@ -198,52 +170,29 @@ begin
     raise sqlstate 'PT403' using message = 'You can only delete your own replies';
   end if;
   raise sqlstate 'PT404' using message = 'Reply not found';
-end;
-$$;
+end $$;
 comment on function private.delete_reply is 'Takes a reply of the caller away.';
 grant execute on function private.delete_reply to authenticated;
 
-create function public.list_replies(post_id bigint, after_id bigint default null, page_size integer default 20)
-returns json
-language plpgsql
-stable
-security invoker
-set search_path = ''
-as $$
-begin
-  return private.reply_page(post_id, after_id, page_size);
-end;
-$$;
+create function public.list_replies(
+  post_id bigint, after_id bigint default null, page_size integer default 20
+) returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.reply_page(post_id, after_id, page_size); end $$;
 comment on function public.list_replies is
   'What fans answered to a post, oldest first: the contract''s replies and, where there are more, the id above which they go on. 404 when there is no such post.';
 grant execute on function public.list_replies to authenticated;
 
-create function public.create_reply(post_id bigint, content text)
-returns json
-language plpgsql
-volatile
-security invoker
-set search_path = ''
-as $$
-begin
-  return private.create_reply(post_id, content);
-end;
-$$;
+create function public.create_reply(post_id bigint, content text) returns json
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.create_reply(post_id, content); end $$;
 comment on function public.create_reply is
   'Answers a post in the name of the caller, trimmed, 1 to 280 code points. Answers the contract''s Reply.';
 grant execute on function public.create_reply to authenticated;
 
-create function public.delete_reply(reply_id bigint)
-returns void
-language plpgsql
-volatile
-security invoker
-set search_path = ''
-as $$
-begin
-  perform private.delete_reply(reply_id);
-end;
-$$;
+create function public.delete_reply(reply_id bigint) returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin perform private.delete_reply(reply_id); end $$;
 comment on function public.delete_reply is
   'Deletes a reply of the caller. 403 for another''s, 404 when there is none.';
 grant execute on function public.delete_reply to authenticated;

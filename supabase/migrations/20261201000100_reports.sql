@@ -1,14 +1,9 @@
 -- Reporting: a post, a reply or a profile, once a fan.
 
 -- Whose the subject is, as far as the caller can see it; null where it is not there.
-create function private.fan_reported(subject_type text, subject_id text)
-returns uuid
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-begin
+create function private.fan_reported(subject_type text, subject_id text) returns uuid
+language plpgsql stable security definer set search_path = ''
+as $$ begin
   return case
     when subject_type = 'POST' and subject_id ~ '^[1-9][0-9]{0,15}$' then (
       select p.author_id from public.posts p
@@ -24,16 +19,12 @@ begin
       select p.id from public.profiles p where p.id = subject_id::uuid and not private.is_hidden(p.id)
     )
   end;
-end;
-$$;
+end $$;
 comment on function private.fan_reported is 'Whose post, reply or profile this is; null where the caller sees none.';
 
 create function private.report(subject_type text, subject_id text, reason text, note text)
 returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
@@ -76,21 +67,14 @@ begin
   on conflict do nothing;
   v_is_new := found;
   return jsonb_build_object('isNew', v_is_new, 'id', v_id);
-end;
-$$;
+end $$;
 grant execute on function private.report to authenticated;
 
-create function public.report(subject_type text, subject_id text, reason text, note text default null)
-returns jsonb
-language plpgsql
-volatile
-security invoker
-set search_path = ''
-as $$
-begin
-  return private.report(subject_type, subject_id, reason, note);
-end;
-$$;
+create function public.report(
+  subject_type text, subject_id text, reason text, note text default null
+) returns jsonb
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.report(subject_type, subject_id, reason, note); end $$;
 comment on function public.report is
   'Reports a post, a reply or a profile to the admins, once a fan: { isNew, id }. The reporter no longer sees the post or the reply.';
 grant execute on function public.report to authenticated;

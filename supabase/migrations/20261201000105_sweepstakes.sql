@@ -163,26 +163,16 @@ comment on column private.sweepstake_log.before is 'What was, in words of the co
 
 create function private.log_change(
   sweepstake_id bigint, kind text, game_id bigint, before jsonb, after jsonb, reason text
-)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-begin
+) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
   insert into private.sweepstake_log (sweepstake_id, admin_id, kind, game_id, before, after, reason)
   values (sweepstake_id, auth.uid(), kind, game_id, before, after, reason);
-end;
-$$;
+end $$;
 comment on function private.log_change is 'Writes down what the caller, an admin, did to a contest.';
 
-create function private.game_names(ids bigint[])
-returns text
-language sql
-stable
-security definer
-set search_path = ''
+create function private.game_names(ids bigint[]) returns text
+language sql stable security definer set search_path = ''
 as $$
   select string_agg(one.name || ' vs ' || two.name, ', ' order by g.start_time, g.id)
   from public.games g
@@ -192,12 +182,8 @@ as $$
 $$;
 comment on function private.game_names is 'These games by their sides, in the order in which they are played; null for none.';
 
-create function private.outcome_of(game public.games, winner_id bigint default null)
-returns jsonb
-language plpgsql
-stable
-security definer
-set search_path = ''
+create function private.outcome_of(game public.games, winner_id bigint default null) returns jsonb
+language plpgsql stable security definer set search_path = ''
 as $$
 #variable_conflict use_variable
 declare
@@ -208,17 +194,12 @@ begin
       (select jsonb_build_object('winnerId', e.id, 'winner', e.name) from public.entities e where e.id = v_winner)
     when game.is_void then jsonb_build_object('isVoid', true)
   end;
-end;
-$$;
+end $$;
 comment on function private.outcome_of is 'How a game ended, or would with this winner, for the log; null while it has not.';
 
-create function private.lock_sweepstake(sweepstake_id bigint)
-returns public.sweepstakes
-language plpgsql
-volatile
-security definer
-set search_path = ''
+create function private.lock_sweepstake(sweepstake_id bigint) returns public.sweepstakes
 -- A result of a crowded contest takes longer than others' locks are waited for; the call's own time limit holds.
+language plpgsql volatile security definer set search_path = ''
 set lock_timeout = 0
 as $$
 #variable_conflict use_column
@@ -232,25 +213,18 @@ begin
     raise sqlstate 'PT404' using message = 'Sweepstake not found';
   end if;
   return v_sweepstake;
-end;
-$$;
+end $$;
 comment on function private.lock_sweepstake is 'The sweepstake that an admin is about to change; another admin waits, fans do not. 404 when there is none.';
 
-create function private.complete_if_over(sweepstake_id bigint)
-returns boolean
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-begin
+create function private.complete_if_over(sweepstake_id bigint) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
   -- The clock and not now(): a result of a crowded contest takes seconds, in which entrants read what is new.
   update public.sweepstakes s set completed_at = clock_timestamp()
   where s.id = complete_if_over.sweepstake_id and s.completed_at is null and not exists (
     select from public.games g where g.sweepstake_id = s.id and g.winner_id is null and not g.is_void
   );
   return found;
-end;
-$$;
+end $$;
 comment on function private.complete_if_over is
   'Completes a sweepstake of which every game is completed or void; true when this did.';

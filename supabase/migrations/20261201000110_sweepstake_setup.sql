@@ -11,12 +11,8 @@ returns table (
   start_time timestamptz,
   is_final boolean
 )
-language plpgsql
-stable
-set search_path = ''
-rows 15
-as $$
-begin
+language plpgsql stable rows 15 set search_path = ''
+as $$ begin
   return query
   select g.n, g.sport, coalesce(g.team_one, g.player_one), coalesce(g.team_two, g.player_two),
     g.start_time, coalesce(g.is_final, false)
@@ -27,18 +23,12 @@ begin
     )
   ) with ordinality
     g (sport, team_one, player_one, team_two, player_two, start_time, is_final, n);
-end;
-$$;
+end $$;
 comment on function private.new_games is 'The games of the contract''s NewSweepstake as rows, counted from 1.';
 
-create function private.check_new_games(games jsonb)
-returns void
-language plpgsql
-stable
-security invoker
-set search_path = ''
-as $$
-declare
+create function private.check_new_games(games jsonb) returns void
+language plpgsql stable security invoker set search_path = ''
+as $$ declare
   v_count constant integer := coalesce(jsonb_array_length(games), 0);
   v_game record;
   v_path text;
@@ -92,19 +82,13 @@ begin
   if (select count(*) from private.new_games(games) g where g.is_final) <> 1 then
     raise sqlstate 'PT400' using message = 'Exactly one game must be the final game', detail = 'games';
   end if;
-end;
-$$;
+end $$;
 comment on function private.check_new_games is
   'Refuses games that a sweepstake cannot have and names the field, such as games.2.teamTwoId.';
 
-create function private.checked_sweepstake(sweepstake jsonb)
-returns public.sweepstakes
-language plpgsql
-stable
-security invoker
-set search_path = ''
-as $$
-declare
+create function private.checked_sweepstake(sweepstake jsonb) returns public.sweepstakes
+language plpgsql stable security invoker set search_path = ''
+as $$ declare
   v_new public.sweepstakes;
   v_prize_pool numeric;
   v_problem text;
@@ -150,36 +134,24 @@ begin
   v_new.prize_pool := v_prize_pool;
   perform private.check_new_games(sweepstake -> 'games');
   return v_new;
-end;
-$$;
+end $$;
 comment on function private.checked_sweepstake is
   'The contract''s NewSweepstake as a row without an id; refuses one that cannot be and names the field.';
 
-create function private.add_games(sweepstake_id bigint, games jsonb)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-begin
+create function private.add_games(sweepstake_id bigint, games jsonb) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
   insert into public.games
     (sweepstake_id, sport_id, side_one_id, side_two_id, start_time, is_final)
   select add_games.sweepstake_id, g.sport_id, g.side_one_id, g.side_two_id, g.start_time, g.is_final
   from private.new_games(games) g
   order by g.n;
-end;
-$$;
+end $$;
 comment on function private.add_games is 'Gives a sweepstake these games, which have been checked.';
 
-create function private.create_sweepstake(sweepstake jsonb)
-returns bigint
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-declare
+create function private.create_sweepstake(sweepstake jsonb) returns bigint
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
   v_new public.sweepstakes;
   v_id bigint;
 begin
@@ -191,17 +163,12 @@ begin
   returning id into v_id;
   perform private.add_games(v_id, sweepstake -> 'games');
   return v_id;
-end;
-$$;
+end $$;
 comment on function private.create_sweepstake is 'Adds a sweepstake with its games and answers its id. Admins only.';
 grant execute on function private.create_sweepstake to authenticated;
 
-create function private.edit_sweepstake(sweepstake_id bigint, sweepstake jsonb)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
+create function private.edit_sweepstake(sweepstake_id bigint, sweepstake jsonb) returns void
+language plpgsql volatile security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
@@ -228,6 +195,5 @@ begin
   perform private.log_change(
     v_old.id, 'EDIT', null, jsonb_build_object('name', v_old.name), jsonb_build_object('name', v_new.name), null
   );
-end;
-$$;
+end $$;
 grant execute on function private.edit_sweepstake to authenticated;

@@ -2,12 +2,8 @@
 
 create function private.chosen_sides(choices jsonb)
 returns table (n bigint, game_id bigint, side_id bigint)
-language plpgsql
-immutable
-set search_path = ''
-rows 15
-as $$
-begin
+language plpgsql immutable rows 15 set search_path = ''
+as $$ begin
   return query
   select c.n, c.game, coalesce(c.picked_team, c.picked_athlete, c.winning_team, c.winning_player)
   from rows from (
@@ -16,27 +12,17 @@ begin
       "winnerTeamId" bigint, "winnerPlayerId" bigint
     )
   ) with ordinality c (game, picked_team, picked_athlete, winning_team, winning_player, n);
-end;
-$$;
+end $$;
 comment on function private.chosen_sides is
   'The contract''s Picks or GameResults as rows, counted from 1: which side of which game.';
 
 create function private.check_chosen_sides(
-  sweepstake_id bigint,
-  choices jsonb,
-  list_name text,
-  team_field text,
-  athlete_field text,
-  wrong_side text,
-  same_game_twice text
-)
-returns void
-language plpgsql
-stable
-set search_path = ''
+  sweepstake_id bigint, choices jsonb, list_name text, team_field text, athlete_field text,
+  wrong_side text, same_game_twice text
+) returns void
+language plpgsql stable set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-as $$
-declare
+as $$ declare
   v_choice record;
 begin
   select c.n, g.id as game_id, sport.is_player_based into v_choice
@@ -65,18 +51,13 @@ begin
     raise sqlstate 'PT400' using
       message = same_game_twice, detail = format('%s.%s.gameId', list_name, v_choice.n - 1);
   end if;
-end;
-$$;
+end $$;
 comment on function private.check_chosen_sides is
   'Refuses choices that are not each a side of another game of the sweepstake, naming the row and the field of the contract.';
 
-create function private.check_picks(sweepstake_id bigint, picks jsonb)
-returns void
-language plpgsql
-stable
-set search_path = ''
-as $$
-begin
+create function private.check_picks(sweepstake_id bigint, picks jsonb) returns void
+language plpgsql stable set search_path = ''
+as $$ begin
   if jsonb_typeof(picks) <> 'array' then
     raise sqlstate 'PT400' using message = 'Picks must be a list', detail = 'picks';
   end if;
@@ -85,19 +66,14 @@ begin
     wrong_side => 'Pick one of the two sides of the game',
     same_game_twice => 'Pick one side of a game, not two'
   );
-end;
-$$;
+end $$;
 comment on function private.check_picks is 'Refuses picks that are not each a side of another game of the sweepstake.';
 
 -- Whoever picks a game holds its row by this lock, which fans share; whoever ends it, by a result or as void,
 -- takes the row for update and waits for the picks. Picks do not wait for that: with a million entrants it
 -- takes seconds, also for who changes another game. A game that is just being ended takes none.
-create function private.lock_games(sweepstake_id bigint)
-returns setof public.games
-language sql
-volatile
-security definer
-set search_path = ''
+create function private.lock_games(sweepstake_id bigint) returns setof public.games
+language sql volatile security definer set search_path = ''
 as $$
   select * from public.games g
   where g.sweepstake_id = lock_games.sweepstake_id and g.winner_id is null and not g.is_void
@@ -108,12 +84,8 @@ $$;
 comment on function private.lock_games is
   'The games that take picks now. By the clock and not now(): the transaction may have begun before a game did, and waited.';
 
-create function private.submit_picks(sweepstake_id bigint, picks jsonb)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
+create function private.submit_picks(sweepstake_id bigint, picks jsonb) returns jsonb
+language plpgsql volatile security definer set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
 as $$
 #variable_conflict use_column
@@ -176,18 +148,13 @@ begin
   join public.games g on g.id = pick.game_id;
   get diagnostics v_pick_count = row_count;
   return jsonb_build_object('hasSubmittedPicks', true, 'pickCount', v_pick_count);
-end;
-$$;
+end $$;
 comment on function private.submit_picks is
   'Enters the caller into a sweepstake with these picks, once. Refuses what has started or is over.';
 grant execute on function private.submit_picks to authenticated;
 
-create function private.change_picks(sweepstake_id bigint, picks jsonb)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
+create function private.change_picks(sweepstake_id bigint, picks jsonb) returns jsonb
+language plpgsql volatile security definer set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
 as $$
 #variable_conflict use_column
@@ -249,37 +216,20 @@ begin
   return jsonb_build_object('hasSubmittedPicks', true, 'pickCount', (
     select count(*) from public.picks p where p.profile_id = v_fan and p.sweepstake_id = v_sweepstake_id
   ));
-end;
-$$;
+end $$;
 comment on function private.change_picks is
   'Replaces the caller''s picks of the games that are still open. Games that have started keep theirs: a change of one is refused with all the rest.';
 grant execute on function private.change_picks to authenticated;
 
-create function public.submit_picks(sweepstake_id bigint, picks jsonb)
-returns jsonb
-language plpgsql
-volatile
-security invoker
-set search_path = ''
-as $$
-begin
-  return private.submit_picks(sweepstake_id, picks);
-end;
-$$;
+create function public.submit_picks(sweepstake_id bigint, picks jsonb) returns jsonb
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.submit_picks(sweepstake_id, picks); end $$;
 comment on function public.submit_picks is 'Submits the caller''s picks, the contract''s Picks. All or nothing.';
 grant execute on function public.submit_picks to authenticated;
 
-create function public.change_picks(sweepstake_id bigint, picks jsonb)
-returns jsonb
-language plpgsql
-volatile
-security invoker
-set search_path = ''
-as $$
-begin
-  return private.change_picks(sweepstake_id, picks);
-end;
-$$;
+create function public.change_picks(sweepstake_id bigint, picks jsonb) returns jsonb
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.change_picks(sweepstake_id, picks); end $$;
 comment on function public.change_picks is
   'Changes the caller''s submitted picks, the contract''s Picks. All or nothing; games that have started keep theirs.';
 grant execute on function public.change_picks to authenticated;

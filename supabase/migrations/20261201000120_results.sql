@@ -1,11 +1,7 @@
 -- How games end: by a result, which can be corrected, as void, or with their sweepstake. For admins.
 
-create function private.record_results(sweepstake_id bigint, results jsonb)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
+create function private.record_results(sweepstake_id bigint, results jsonb) returns jsonb
+language plpgsql volatile security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
@@ -60,19 +56,14 @@ begin
   return jsonb_build_object(
     'sweepstakeCompleted', private.complete_if_over(v_sweepstake.id), 'updatedGames', v_updated
   );
-end;
-$$;
+end $$;
 comment on function private.record_results is
   'Sets the winners of these games and completes the sweepstake with the last of them. Admins only.';
 grant execute on function private.record_results to authenticated;
 
-create function private.checked_reason(reason text)
-returns text
-language plpgsql
-immutable
-set search_path = ''
-as $$
-declare
+create function private.checked_reason(reason text) returns text
+language plpgsql immutable set search_path = ''
+as $$ declare
   v_reason constant text := private.clean_text(reason);
   v_problem constant text := private.text_problem('The reason', v_reason, 10);
 begin
@@ -84,16 +75,11 @@ begin
     raise sqlstate 'PT400' using message = v_problem, detail = 'reason';
   end if;
   return v_reason;
-end;
-$$;
+end $$;
 comment on function private.checked_reason is 'A reason as it is stored; refuses none and one that cannot be.';
 
-create function private.change_game(sweepstake_id bigint, game_id bigint, change jsonb)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
+create function private.change_game(sweepstake_id bigint, game_id bigint, change jsonb) returns void
+language plpgsql volatile security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
@@ -154,16 +140,11 @@ begin
     );
   end if;
   perform private.complete_if_over(v_game.sweepstake_id);
-end;
-$$;
+end $$;
 grant execute on function private.change_game to authenticated;
 
-create function private.cancel_sweepstake(sweepstake_id bigint, reason text)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
+create function private.cancel_sweepstake(sweepstake_id bigint, reason text) returns void
+language plpgsql volatile security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
@@ -182,25 +163,16 @@ begin
   where g.sweepstake_id = v_sweepstake.id and g.winner_id is null and not g.is_void;
   perform private.log_change(v_sweepstake.id, 'CANCEL', null, null, null, v_reason);
   perform private.complete_if_over(v_sweepstake.id);
-end;
-$$;
+end $$;
 grant execute on function private.cancel_sweepstake to authenticated;
 
 -- A result moves the line of everybody who picked the game. Of a million that takes longer than the eight
 -- seconds that the role has, so this, change_game and cancel_sweepstake have a limit of their own, which
 -- PostgREST takes over for the transaction (db-hoisted-tx-settings). Supabase's gateway waits for a minute.
-create function public.record_results(sweepstake_id bigint, results jsonb)
-returns jsonb
-language plpgsql
-volatile
-security invoker
-set search_path = ''
+create function public.record_results(sweepstake_id bigint, results jsonb) returns jsonb
+language plpgsql volatile security invoker set search_path = ''
 set statement_timeout = '50s'
-as $$
-begin
-  return private.record_results(sweepstake_id, results);
-end;
-$$;
+as $$ begin return private.record_results(sweepstake_id, results); end $$;
 comment on function public.record_results is
   'Enters results, the contract''s GameResults. Admins only; correctable until the sweepstake is completed.';
 grant execute on function public.record_results to authenticated;

@@ -10,14 +10,9 @@ alter table private.catalogue_lists alter column list set storage external;
 comment on table private.catalogue_lists is
   'All sports, teams and athletes that can be picked as the contract''s Sport, Team and Athlete, by name, and as CREST what their crests are drawn with. Follows public.entities.';
 
-create function private.athletes_of(sport_slugs text[])
-returns json
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-begin
+create function private.athletes_of(sport_slugs text[]) returns json
+language plpgsql stable security definer set search_path = ''
+as $$ begin
   return (
     select coalesce(json_agg(json_build_object(
       'id', a.id, 'name', a.name, 'sportId', a.sport_id, 'sportName', s.name,
@@ -28,20 +23,14 @@ begin
     left join public.entities t on t.id = a.team_id
     where a.kind = 'ATHLETE' and a.retired_at is null and (sport_slugs is null or s.slug = any (sport_slugs))
   );
-end;
-$$;
+end $$;
 comment on function private.athletes_of is
   'Athletes as the contract''s Athlete, by name: of the sports with these slugs, or with null all.';
 grant execute on function private.athletes_of to authenticated;
 
-create function private.refresh_catalogue_lists()
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-begin
+create function private.refresh_catalogue_lists() returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
   insert into private.catalogue_lists as c (kind, list)
   select 'ATHLETE', private.athletes_of(null)
   union all
@@ -66,21 +55,15 @@ begin
   where code is not null or colour is not null
   on conflict (kind) do update set list = excluded.list
     where c.list::text <> excluded.list::text;
-end;
-$$;
+end $$;
 comment on function private.refresh_catalogue_lists is 'Puts the lists of the catalogue together anew.';
 
-create function private.tg_entities__refresh_catalogue_lists()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
+create function private.tg_entities__refresh_catalogue_lists() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
   perform private.refresh_catalogue_lists();
   return null;
-end;
-$$;
+end $$;
 comment on function private.tg_entities__refresh_catalogue_lists is 'Keeps the lists in line with the catalogue.';
 
 create trigger _500_refresh_catalogue_lists

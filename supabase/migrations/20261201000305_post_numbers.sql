@@ -10,13 +10,9 @@ create table private.post_like_counts (
 comment on table private.post_like_counts is
   'How many like a post; kept by a trigger. A post that was never liked has no row.';
 
-create function private.tg_post_likes__count()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
+create function private.tg_post_likes__count() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
   -- The counts are the last rows that a transaction locks, and always in the order of their posts, so
   -- that likers of one post wait for each other no longer than a commit takes and never in a circle.
   if tg_op = 'INSERT' then
@@ -33,8 +29,7 @@ begin
     where c.post_id = gone.post_id;
   end if;
   return null;
-end;
-$$;
+end $$;
 comment on function private.tg_post_likes__count is
   'Counts likes as they come and go, one at a time or in bulk, with an account or a post.';
 
@@ -57,13 +52,9 @@ create table private.post_reply_counts (
 comment on table private.post_reply_counts is
   'How many replies a post has, whoever may see them; kept by a trigger. A post that was never answered has no row.';
 
-create function private.tg_replies__count()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
+create function private.tg_replies__count() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
   -- Last and in the order of their posts, as the counts of likes.
   if tg_op = 'INSERT' then
     insert into private.post_reply_counts as c (post_id, reply_count)
@@ -79,8 +70,7 @@ begin
     where c.post_id = gone.post_id;
   end if;
   return null;
-end;
-$$;
+end $$;
 comment on function private.tg_replies__count is
   'Counts replies as they come and go, one at a time or in bulk, with an account or a post.';
 

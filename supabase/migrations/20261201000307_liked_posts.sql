@@ -40,12 +40,8 @@ where l.user_id <> p.author_id
   );
 comment on view private.told_likes is 'The likes that the author of the post is told of.';
 
-create function private.newest_told_like(post_id bigint)
-returns timestamptz
-language sql
-stable
-security definer
-set search_path = ''
+create function private.newest_told_like(post_id bigint) returns timestamptz
+language sql stable security definer set search_path = ''
 as $$
   select t.created_at from private.told_likes t
   where t.post_id = newest_told_like.post_id
@@ -54,14 +50,9 @@ as $$
 $$;
 comment on function private.newest_told_like is 'The newest like of a post that its author is told of; null where there is none.';
 
-create function private.renew_liked_posts(post_ids bigint[])
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-begin
+create function private.renew_liked_posts(post_ids bigint[]) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
   perform from private.liked_posts g where g.post_id = any (post_ids) order by g.post_id for update;
   -- A statement of its own, which sees what was waited for.
   insert into private.liked_posts as g (post_id, author_id, liked_at)
@@ -69,17 +60,12 @@ begin
   from public.posts p where p.id = any (post_ids) order by p.id
   on conflict (post_id) do update set liked_at = excluded.liked_at
     where g.liked_at is distinct from excluded.liked_at;
-end;
-$$;
+end $$;
 comment on function private.renew_liked_posts is 'Looks up anew when these posts were last liked.';
 
-create function private.tg_post_likes__tell()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
+create function private.tg_post_likes__tell() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
   v_post_ids bigint[];
 begin
   if tg_op = 'INSERT' then
@@ -99,8 +85,7 @@ begin
     end if;
   end if;
   return null;
-end;
-$$;
+end $$;
 comment on function private.tg_post_likes__tell is
   'Notes the newest like of posts as likes come and go. Likers of one post have met in its count before.';
 
@@ -114,13 +99,9 @@ create trigger _600_tell_gone
   referencing old table as changed
   for each statement execute function private.tg_post_likes__tell();
 
-create function private.tg_blocks__untell()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
+create function private.tg_blocks__untell() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
   -- Not of a block that goes with an account: its likes do so, too, and with their counts locked first.
   perform private.renew_liked_posts(array_agg(l.post_id))
   from (
@@ -134,8 +115,7 @@ begin
     and exists (select from public.profiles f where f.id = pair.liker_id)
   having count(*) > 0;
   return null;
-end;
-$$;
+end $$;
 comment on function private.tg_blocks__untell is
   'Takes the likes of two fans from each other''s notifications when one blocks the other, and gives them back.';
 
@@ -149,20 +129,15 @@ create trigger _600_tell_again
   referencing old table as changed
   for each statement execute function private.tg_blocks__untell();
 
-create function private.tg_suspensions__untell()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
+create function private.tg_suspensions__untell() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
   perform private.renew_liked_posts(array(
     select g.post_id from public.post_likes l join private.liked_posts g on g.post_id = l.post_id
     where l.user_id = new.profile_id and g.liked_at <= l.created_at
   ));
   return null;
-end;
-$$;
+end $$;
 comment on function private.tg_suspensions__untell is 'Takes the likes of a suspended fan from the notifications of others.';
 
 create trigger _600_untell
@@ -171,10 +146,7 @@ create trigger _600_untell
 
 create function private.check_post_counts()
 returns table (post_id bigint, what text, kept integer, counted bigint)
-language sql
-stable
-security definer
-set search_path = ''
+language sql stable security definer set search_path = ''
 as $$
   select coalesce(c.post_id, l.post_id), 'likes', c.like_count, l.n
   from (select post_id, count(*) as n from public.post_likes group by post_id) l
@@ -198,14 +170,9 @@ $$;
 comment on function private.check_post_counts is
   'The posts whose numbers of likes or replies, or whose newest like, are not what the likes and replies say.';
 
-create function private.rebuild_post_counts()
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-begin
+create function private.rebuild_post_counts() returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
   lock table public.post_likes, public.replies in share row exclusive mode;
   truncate private.post_like_counts, private.post_reply_counts, private.liked_posts;
   insert into private.post_like_counts (post_id, like_count)
@@ -214,6 +181,5 @@ begin
   select r.post_id, count(*) from public.replies r group by r.post_id;
   insert into private.liked_posts (post_id, author_id, liked_at)
   select t.post_id, t.author_id, max(t.created_at) from private.told_likes t group by t.post_id, t.author_id;
-end;
-$$;
+end $$;
 comment on function private.rebuild_post_counts is 'Counts likes and replies of all posts anew. Likers and repliers wait.';

@@ -70,14 +70,9 @@ create function private.waiting_ratings(ids bigint[] default null)
 returns table (
   entity_id bigint, rating_count bigint, rating_sum bigint, histogram integer[], lovers bigint, haters bigint
 )
-language plpgsql
-stable
-security definer
-set search_path = ''
+language plpgsql stable security definer rows 10 set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-rows 10
-as $$
-declare
+as $$ declare
   v_terms constant integer[] := array(
     select id::integer * 4 + n from unnest(ids) id, generate_series(0, 3) n
   );
@@ -116,8 +111,7 @@ begin
     having sum(w.n) <> 0
   ) t
   group by t.term / 4;
-end;
-$$;
+end $$;
 comment on function private.waiting_ratings is
   'What the queue adds to the numbers of these items, or of all. At most what was saved in half a second, so reading it is cheap.';
 

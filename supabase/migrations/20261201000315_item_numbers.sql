@@ -46,20 +46,14 @@ comment on column private.entity_rating_stats.lovers is
   'Fans with a positive feeling: the polarity of the tagline row that names the item, else the sign of the rating. A fan counts once.';
 comment on column private.entity_rating_stats.haters is 'Fans with a negative feeling.';
 
-create function private.add_counts(a integer[], b integer[])
-returns integer[]
-language plpgsql
-immutable
-parallel safe
-set search_path = ''
-as $$
-begin
+create function private.add_counts(a integer[], b integer[]) returns integer[]
+language plpgsql immutable parallel safe set search_path = ''
+as $$ begin
   if b is null then
     return a;
   end if;
   return (select array_agg(x + coalesce(y, 0) order by n) from unnest(a, b) with ordinality u (x, y, n));
-end;
-$$;
+end $$;
 comment on function private.add_counts is 'Two histograms added up, count by count; a null adds nothing.';
 
 create function private.current_rating_stats(ids bigint[])
@@ -67,14 +61,9 @@ returns table (
   entity_id bigint, kind text, sport_id bigint, rating_count bigint, rating_sum bigint, histogram integer[],
   lovers bigint, haters bigint
 )
-language plpgsql
-stable
-security definer
-set search_path = ''
+language plpgsql stable security definer rows 10 set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-rows 10
-as $$
-begin
+as $$ begin
   return query
   select s.entity_id, s.kind, s.sport_id,
     s.rating_count + coalesce(w.rating_count, 0),
@@ -85,25 +74,18 @@ begin
   from private.entity_rating_stats s
   left join private.waiting_ratings(ids) w on w.entity_id = s.entity_id
   where s.entity_id = any (ids);
-end;
-$$;
+end $$;
 comment on function private.current_rating_stats is
   'entity_rating_stats of these items with what waits: the numbers that readers see.';
 
 create function private.count_feelings(ids bigint[])
 returns table (entity_id bigint, lovers bigint, haters bigint)
-language plpgsql
-stable
-security definer
-set search_path = ''
+language plpgsql stable security definer rows 10 set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-rows 10
-as $$
-begin
+as $$ begin
   return query
   select s.entity_id, s.lovers, s.haters from private.current_rating_stats(ids) s;
-end;
-$$;
+end $$;
 comment on function private.count_feelings is
   'How many fans feel for and against these items, those included whose saves have not been flushed yet.';
 grant execute on function private.count_feelings to authenticated;
@@ -138,37 +120,27 @@ from public.tagline_rows t
 group by t.entity_id, t.sentiment;
 comment on view private.counted_verbs is 'The measure for the counters of verbs.';
 
-create function private.tg_entities__count_from_zero()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
+create function private.tg_entities__count_from_zero() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
   insert into private.entity_rating_stats (entity_id, kind, sport_id, is_retired, has_code)
   values (new.id, new.kind, coalesce(new.sport_id, new.id), new.retired_at is not null, new.code is not null);
   return null;
-end;
-$$;
+end $$;
 comment on function private.tg_entities__count_from_zero is 'Gives a new item its row of numbers.';
 
 create trigger _500_count_from_zero
   after insert on public.entities
   for each row execute function private.tg_entities__count_from_zero();
 
-create function private.tg_entities__follow_item()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
+create function private.tg_entities__follow_item() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
   update private.entity_rating_stats s
   set sport_id = coalesce(new.sport_id, new.id), is_retired = new.retired_at is not null, has_code = new.code is not null
   where s.entity_id = new.id;
   return null;
-end;
-$$;
+end $$;
 comment on function private.tg_entities__follow_item is
   'An item that changes sports is ranked in the new one; one that is retired or given a code is listed accordingly.';
 
@@ -181,13 +153,9 @@ create trigger _500_follow_item
   execute function private.tg_entities__follow_item();
 
 -- Transition tables of all kinds of statement bear one name, as in tg__follow_opinions.
-create function private.tg_tagline_rows__queue_verbs()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
+create function private.tg_tagline_rows__queue_verbs() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
   if tg_op <> 'INSERT' then
     insert into private.counter_changes
     select 'VERB', o.entity_id, o.sentiment, -count(*) from old_rows o group by o.entity_id, o.sentiment;
@@ -197,8 +165,7 @@ begin
     select 'VERB', n.entity_id, n.sentiment, count(*) from new_rows n group by n.entity_id, n.sentiment;
   end if;
   return null;
-end;
-$$;
+end $$;
 comment on function private.tg_tagline_rows__queue_verbs is
   'Queues which verbs taglines use now and used before. Fires before the statement''s opinions follow, which flushes.';
 

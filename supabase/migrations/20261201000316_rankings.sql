@@ -1,14 +1,9 @@
 -- The best and worst rated teams and athletes, for anyone; and the search among them, for fans.
 
-create function private.ranking_entries(ids bigint[])
-returns jsonb
-language plpgsql
-stable
-security definer
-set search_path = ''
+create function private.ranking_entries(ids bigint[]) returns jsonb
+language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-as $$
-begin
+as $$ begin
   return (
     select coalesce(jsonb_agg(
       jsonb_build_object(
@@ -31,16 +26,12 @@ begin
     join public.entities sport on sport.id = coalesce(e.sport_id, e.id)
     left join public.entities team on team.id = e.team_id
   );
-end;
-$$;
+end $$;
 comment on function private.ranking_entries is 'Items as the contract''s ranking entries, in the order given.';
 
 create function private.best_and_worst_ids(entity_type text, is_top boolean, sport_id bigint)
 returns bigint[]
-language plpgsql
-stable
-security definer
-set search_path = ''
+language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
 as $$
 #variable_conflict use_column
@@ -123,22 +114,17 @@ begin
     order by case when is_top then -c.score else c.score end, c.rating_count desc, e.name_normalised, e.id
     limit 5
   );
-end;
-$$;
+end $$;
 comment on function private.best_and_worst_ids is
   'The five best (is_top) or worst rated items of a kind, of one sport or all: the first of those whose numbers stand and of those about whom something waits.';
 
-create function private.best_and_worst(entity_type text, is_top boolean, sport_id bigint default null)
-returns jsonb
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-begin
+create function private.best_and_worst(
+  entity_type text, is_top boolean, sport_id bigint default null
+) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$ begin
   return private.ranking_entries(private.best_and_worst_ids(entity_type, is_top, sport_id));
-end;
-$$;
+end $$;
 comment on function private.best_and_worst is 'The same as the contract''s ranking entries.';
 
 -- What the six rankings of all sports together say, word for word, so that reading one reads one row.
@@ -166,14 +152,9 @@ from private.entity_rating_stats s
 group by s.kind;
 comment on view private.collected_scores is 'What ranked_scores should be.';
 
-create function private.refresh_ranking_lists()
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-begin
+create function private.refresh_ranking_lists() returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
   insert into private.ranking_lists as r (kind, is_top, list)
   select kind, is_top, private.best_and_worst(kind, is_top)
   from unnest(array['ATHLETE', 'SPORT', 'TEAM']) kind, unnest(array[false, true]) is_top
@@ -182,16 +163,12 @@ begin
   insert into private.ranked_scores as r (kind, scores)
   select c.kind, c.scores from private.collected_scores c order by c.kind
   on conflict (kind) do update set scores = excluded.scores where r.scores <> excluded.scores;
-end;
-$$;
+end $$;
 comment on function private.refresh_ranking_lists is 'Writes the lists and the ranked scores anew that have changed.';
 
 create function private.check_rating_stats()
 returns table (entity_id bigint, kept text, counted text)
-language sql
-stable
-security definer
-set search_path = ''
+language sql stable security definer set search_path = ''
 as $$
   select c.entity_id, k.numbers, c.numbers
   from (
@@ -219,14 +196,9 @@ $$;
 comment on function private.check_rating_stats is
   'Counts all ratings and taglines anew and lists the items whose kept numbers, with what waits, differ. None, if all is well.';
 
-create function private.rebuild_rating_stats()
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-begin
+create function private.rebuild_rating_stats() returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
   -- Nobody flushes meanwhile.
   perform pg_advisory_xact_lock(hashtextextended('flush', 0));
   -- One statement sees one state of the facts and of the queue: what waits is counted when it is flushed.
@@ -258,19 +230,14 @@ begin
   when not matched by source and k.kind = 'VERB' then delete
   when not matched then insert values ('VERB', counted.subject_id, counted.value, counted.n);
   perform private.refresh_ranking_lists();
-end;
-$$;
+end $$;
 comment on function private.rebuild_rating_stats is
   'Counts all ratings and taglines anew and corrects whatever differs. Fans can go on saving meanwhile.';
 
 create function private.list_ranking(entity_type text, is_top boolean, sport_id bigint)
 returns jsonb
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-begin
+language plpgsql stable security definer set search_path = ''
+as $$ begin
   -- What waits to be counted counts, too.
   if sport_id is not null or exists (select from private.opinion_changes) then
     return private.best_and_worst(entity_type, is_top, sport_id);
@@ -279,20 +246,14 @@ begin
     select r.list from private.ranking_lists r
     where r.kind = entity_type and r.is_top = list_ranking.is_top
   ), '[]');
-end;
-$$;
+end $$;
 comment on function private.list_ranking is 'The five best or worst rated sports, teams or athletes, of one sport or all.';
 grant execute on function private.list_ranking to anon, authenticated;
 
-create function private.search_rankings(query text, category text, sport_id bigint)
-returns json
-language plpgsql
-stable
-security definer
-set search_path = ''
+create function private.search_rankings(query text, category text, sport_id bigint) returns json
+language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-as $$
-declare
+as $$ declare
   v_term text := private.normalise(btrim(regexp_replace(query, '\s+', ' ', 'g')));
   v_pattern text := private.like_pattern(v_term);
   v_word_starts text[] := array['% ' || v_pattern || '%', '%-' || v_pattern || '%'];
@@ -348,20 +309,14 @@ begin
     join public.entities sport on sport.id = f.sport_id
     left join public.entities team on team.id = f.team_id
   );
-end;
-$$;
+end $$;
 comment on function private.search_rankings is
   'Teams and athletes that can be picked by a part of their name, or the beginning of a word of what else they are called: whole name, its beginning, a word''s beginning, anywhere; then the most rated first.';
 grant execute on function private.search_rankings to authenticated;
 
-create function private.list_popular_items()
-returns json
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-declare
+create function private.list_popular_items() returns json
+language plpgsql stable security definer set search_path = ''
+as $$ declare
   c_listed constant integer := 1000;
 begin
   return (
@@ -373,71 +328,40 @@ begin
       limit c_listed
     ) popular
   );
-end;
-$$;
+end $$;
 grant execute on function private.list_popular_items to authenticated;
 
 create function public.list_ranking(entity_type text, is_top boolean, sport_id bigint default null)
 returns jsonb
-language plpgsql
-stable
-security invoker
-set search_path = ''
-as $$
-begin
-  return private.list_ranking(entity_type, is_top, sport_id);
-end;
-$$;
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.list_ranking(entity_type, is_top, sport_id); end $$;
 comment on function public.list_ranking is
   'The five best (is_top) or worst rated items of the type SPORT, TEAM or ATHLETE, of one sport or all; anyone may ask.';
 grant execute on function public.list_ranking to anon, authenticated;
 
 create function public.search_rankings(
-  query text,
-  category text default null,
-  sport_id bigint default null
-)
-returns json
-language plpgsql
-stable
-security invoker
-set search_path = ''
-as $$
-begin
-  return private.search_rankings(query, category, sport_id);
-end;
-$$;
+  query text, category text default null, sport_id bigint default null
+) returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.search_rankings(query, category, sport_id); end $$;
 comment on function public.search_rankings is
   'Up to 50 teams and athletes whose name, or another of their names, contains the query, with their ratings; category is teams, athletes or none for both.';
 grant execute on function public.search_rankings to authenticated;
 
-create function public.list_popular_items()
-returns json
-language plpgsql
-stable
-security invoker
-set search_path = ''
-as $$
-begin
-  return private.list_popular_items();
-end;
-$$;
+create function public.list_popular_items() returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.list_popular_items(); end $$;
 comment on function public.list_popular_items is
   'The ids of the thousand most rated items that can be picked, most rated first; of those rated equally often first what has a code, as the best known clubs do.';
 grant execute on function public.list_popular_items to authenticated;
 
 -- Names of items, of their sports and teams stand in the lists.
-create function private.tg_entities__refresh_ranking_lists()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
+create function private.tg_entities__refresh_ranking_lists() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
   perform private.refresh_ranking_lists();
   return null;
-end;
-$$;
+end $$;
 comment on function private.tg_entities__refresh_ranking_lists is 'Keeps the lists in line with the catalogue.';
 
 create trigger _500_refresh_ranking_lists

@@ -79,23 +79,15 @@ comment on column private.name_suffixes.is_later is 'False for the whole name, t
 comment on column private.name_suffixes.location_id is
   'Copied from private.fans, so that a name in a place is looked for in the index alone.';
 
-create function private.words_of(name text)
-returns text[]
-language sql
-immutable
-parallel safe
-set search_path = ''
+create function private.words_of(name text) returns text[]
+language sql immutable parallel safe set search_path = ''
 as $$
   select array(select distinct word from unnest(string_to_array(name, ' ')) word where word <> '');
 $$;
 comment on function private.words_of is 'The words of a normalised name, each once; none of a null.';
 
-create function private.suffixes_of(name text)
-returns text[]
-language sql
-immutable
-parallel safe
-set search_path = ''
+create function private.suffixes_of(name text) returns text[]
+language sql immutable parallel safe set search_path = ''
 as $$
   select array(
     select array_to_string(words[n:], ' ')
@@ -110,14 +102,9 @@ comment on function private.suffixes_of is
 
 -- The row of a whole word is locked by whoever begins or ceases to bear it, in one order everywhere, so that
 -- a word does not go in the moment in which somebody takes it, and nobody waits in a circle.
-create function private.index_words(words_before text[], words_after text[])
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-declare
+create function private.index_words(words_before text[], words_after text[]) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
   v_word text;
 begin
   for v_word in
@@ -136,19 +123,13 @@ begin
     select substr(v_word, n), v_word from generate_series(2, char_length(v_word)) n
     on conflict do nothing;
   end loop;
-end;
-$$;
+end $$;
 comment on function private.index_words is
   'Lists the words that are new in a fan''s name with all of their suffixes, and locks those that went.';
 
-create function private.forget_words(words text[])
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-begin
+create function private.forget_words(words text[]) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
   delete from private.word_suffixes e
   using unnest(words) w
   cross join lateral generate_series(1, char_length(w)) n
@@ -158,16 +139,13 @@ begin
       select from unnest(array[false, true]) p (is_later)
       join private.name_suffixes t on t.is_later = p.is_later and t.suffix between w and w || '!'
     );
-end;
-$$;
+end $$;
 comment on function private.forget_words is 'Takes away the words that nobody bears any more. The caller has locked them.';
 
-create function private.index_name(profile_id uuid, name_before text, name_after text, location_id integer)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
+create function private.index_name(
+  profile_id uuid, name_before text, name_after text, location_id integer
+) returns void
+language plpgsql volatile security definer set search_path = ''
 as $$
 #variable_conflict use_column
 begin
@@ -185,19 +163,13 @@ begin
   on conflict (is_later, suffix, profile_id) do update set location_id = excluded.location_id
     where t.location_id is distinct from excluded.location_id;
   perform private.forget_words(private.words_of(name_before));
-end;
-$$;
+end $$;
 comment on function private.index_name is
   'Moves a fan from the suffixes of one (normalised) name to those of another and says where the fan lives.';
 
-create function private.location_id(name text)
-returns integer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-declare
+create function private.location_id(name text) returns integer
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
   v_id integer;
 begin
   if name is null then
@@ -212,20 +184,14 @@ begin
     returning l.id into v_id;
   end if;
   return v_id;
-end;
-$$;
+end $$;
 comment on function private.location_id is 'The id of a (normalised) location, which gets one if need be; null for null.';
 
 -- Places are locked in one order everywhere, and before words, so that two fans who change places with each
 -- other do not wait for each other.
-create function private.move(place_before text, place_after text)
-returns integer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-declare
+create function private.move(place_before text, place_after text) returns integer
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
   v_id integer;
 begin
   if place_before < place_after collate "C" or place_after is null then
@@ -236,34 +202,23 @@ begin
     perform from private.locations l where l.location = place_before for update;
   end if;
   return v_id;
-end;
-$$;
+end $$;
 comment on function private.move is
   'Locks the (normalised) location that a fan leaves, and answers the id of the one where the fan lives now.';
 
-create function private.forget_location(location_id integer)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-begin
+create function private.forget_location(location_id integer) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
   delete from private.locations l
   where l.id = forget_location.location_id
     and not exists (select from private.fans f where f.location_id = forget_location.location_id);
-end;
-$$;
+end $$;
 comment on function private.forget_location is
   'Takes away a location where nobody lives any more. The caller has locked it.';
 
-create function private.tg_profiles__follow_profile()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
+create function private.tg_profiles__follow_profile() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
   v_name constant text := private.normalise(private.full_name(new.first_name, new.last_name));
   v_location constant text := private.normalise(new.location);
   v_before private.fans;
@@ -287,8 +242,7 @@ begin
     perform private.forget_location(v_before.location_id);
   end if;
   return null;
-end;
-$$;
+end $$;
 comment on function private.tg_profiles__follow_profile is
   'Gives a new profile its row in private.fans, and brings name, its suffixes and location up to date.';
 
@@ -296,19 +250,14 @@ create trigger _500_follow_profile
   after insert or update of first_name, last_name, location on public.profiles
   for each row execute function private.tg_profiles__follow_profile();
 
-create function private.tg_fans__forget_name()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
+create function private.tg_fans__forget_name() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
   perform from private.locations l where l.id = old.location_id for update;
   perform private.index_name(old.profile_id, old.name, null, null);
   perform private.forget_location(old.location_id);
   return null;
-end;
-$$;
+end $$;
 comment on function private.tg_fans__forget_name is 'Takes a deleted fan''s name out of the suffixes, and the place if nobody else lives there.';
 
 create trigger _500_forget_name

@@ -33,15 +33,10 @@ where part.entity_id is not null;
 comment on view private.held_interests is
   'What fans rate or name in the tagline: each item and its sport; some more than once.';
 
-create function private.interests_of(terms integer[])
-returns integer[]
-language plpgsql
-stable
-security definer
-set search_path = ''
+create function private.interests_of(terms integer[]) returns integer[]
+language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-as $$
-begin
+as $$ begin
   return (
     select coalesce(intarray.uniq(intarray.sort(
       array_agg(e.id::integer)
@@ -50,19 +45,13 @@ begin
     from unnest(terms) term
     join public.entities e on e.id = term / 4
   );
-end;
-$$;
+end $$;
 comment on function private.interests_of is 'The items of these terms and their sports, ascending.';
 
-create function private.follow_opinions(profile_id uuid)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
+create function private.follow_opinions(profile_id uuid) returns void
+language plpgsql volatile security definer set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-as $$
-declare
+as $$ declare
   v_fan private.fans;
   v_terms integer[];
   v_strengths smallint[];
@@ -104,19 +93,13 @@ begin
     version = f.version + 1
   where f.profile_id = follow_opinions.profile_id;
   perform nextval('private.opinion_saves');
-end;
-$$;
+end $$;
 comment on function private.follow_opinions is
   'Brings the fan''s row in line with the ratings and the tagline, and queues what changed. Cheap when nothing did.';
 
-create function private.rebuild_opinions()
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-begin
+create function private.rebuild_opinions() returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
   -- Nobody flushes meanwhile.
   perform pg_advisory_xact_lock(hashtextextended('flush', 0));
   lock table public.ratings, public.tagline_rows, private.fans in share row exclusive mode;
@@ -162,18 +145,13 @@ begin
   -- The queue is empty and nobody saves, so the numbers of the rankings are those of all ratings.
   perform private.rebuild_rating_stats();
   perform nextval('private.opinion_saves');
-end;
-$$;
+end $$;
 comment on function private.rebuild_opinions is
   'Derives fans'' opinions, their postings, all counts and the rankings anew from what fans saved: after loading data past the triggers, or to be sure.';
 
-create function private.tg_entities__follow_move()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
+create function private.tg_entities__follow_move() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
   v_ids constant uuid[] := array(
     select r.profile_id from public.ratings r where r.entity_id = new.id
     union
@@ -184,8 +162,7 @@ begin
   perform from private.fans f where f.profile_id = any (v_ids) order by f.profile_id for update;
   update private.fans f set interests = private.interests_of(f.terms) where f.profile_id = any (v_ids);
   return null;
-end;
-$$;
+end $$;
 comment on function private.tg_entities__follow_move is
   'The fans of an item whose sport the seed corrects are found by that.';
 
@@ -194,13 +171,9 @@ create trigger _600_follow_move
   for each row when (old.sport_id is distinct from new.sport_id)
   execute function private.tg_entities__follow_move();
 
-create function private.tg_profiles__follow_connecting()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
+create function private.tg_profiles__follow_connecting() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
   v_fan private.fans;
 begin
   update private.fans f set is_connecting = new.is_connecting
@@ -217,8 +190,7 @@ begin
     values (v_fan.fan_key, v_fan.terms, v_fan.strengths, '{}', '{}', true, false, 0);
   end if;
   return null;
-end;
-$$;
+end $$;
 comment on function private.tg_profiles__follow_connecting is
   'Puts a fan who starts connecting into the lists, and takes one who stops out of them.';
 
@@ -227,20 +199,15 @@ create trigger _600_follow_connecting
   for each row when (old.is_connecting is distinct from new.is_connecting)
   execute function private.tg_profiles__follow_connecting();
 
-create function private.tg_fans__forget_opinions()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
+create function private.tg_fans__forget_opinions() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
   insert into private.opinion_changes
   values (
     old.fan_key, old.terms, old.strengths, '{}', '{}', old.is_connecting, true, -(0 < any (old.strengths))::integer
   );
   return null;
-end;
-$$;
+end $$;
 comment on function private.tg_fans__forget_opinions is 'Takes a deleted fan out of lists and counts.';
 
 create trigger _500_forget_opinions

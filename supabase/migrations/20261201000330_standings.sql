@@ -34,27 +34,15 @@ create index standing_changes_profile_id_sweepstake_id_idx
 comment on table private.standing_changes is
   'Entries whose changed_at has not reached the standings yet: for a moment they stand among their equals where they stood before.';
 
-create function private.pick_points(is_final boolean)
-returns integer
-language plpgsql
-immutable
-parallel safe
-set search_path = ''
-as $$
-begin
-  return 2 + is_final::integer;
-end;
-$$;
+create function private.pick_points(is_final boolean) returns integer
+language plpgsql immutable parallel safe set search_path = ''
+as $$ begin return 2 + is_final::integer; end $$;
 comment on function private.pick_points is 'What a right pick is worth.';
 
 -- Results, corrections and voids: the entries that picked these games gain or lose what they are worth. Only
 -- differences are added, so entries that come meanwhile are not miscounted.
-create function private.rescore(sweepstake_id bigint, changes jsonb)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
+create function private.rescore(sweepstake_id bigint, changes jsonb) returns void
+language plpgsql volatile security definer set search_path = ''
 as $$
 #variable_conflict use_column
 begin
@@ -91,19 +79,13 @@ begin
   cross join lateral (values (m.points_before, -m.n), (m.points_after, m.n)) u (points, n)
   group by u.points
   having sum(u.n) <> 0;
-end;
-$$;
+end $$;
 comment on function private.rescore is
   'Moves the entries whose points the changes of these games'' winners ([{game, before, after}]) make more or fewer.';
 
-create function private.flush_standing_changes()
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-begin
+create function private.flush_standing_changes() returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
   with free as materialized (
     select q.sweepstake_id, q.profile_id, e.changed_at
     from private.standing_changes q
@@ -119,17 +101,13 @@ begin
   delete from private.standing_changes q
   using free
   where q.profile_id = free.profile_id and q.sweepstake_id = free.sweepstake_id;
-end;
-$$;
+end $$;
 comment on function private.flush_standing_changes is
   'Moves the entries that were locked when their picks changed; those that still are wait for the next flush.';
 
 create function private.check_standings()
 returns table (subject_id bigint, what text, kept text, counted text)
-language sql
-stable
-security definer
-set search_path = ''
+language sql stable security definer set search_path = ''
 as $$
   with counted as (
     select e.sweepstake_id, e.profile_id, coalesce(sum(
@@ -163,14 +141,9 @@ $$;
 comment on function private.check_standings is
   'Counts all entries, picks and results anew and lists what is kept otherwise. Nothing, if all is well.';
 
-create function private.rebuild_standings()
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-begin
+create function private.rebuild_standings() returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
   lock table public.games, public.sweepstake_entries, public.picks in share row exclusive mode;
   perform pg_advisory_xact_lock(hashtextextended('flush', 0));
   -- Just loaded, these have no statistics yet, and without them a million entries take minutes.
@@ -192,18 +165,13 @@ begin
   select 'POINTS', s.sweepstake_id, s.points, count(*) from private.standings s group by s.sweepstake_id, s.points
   union all
   select 'PICK', p.game_id, p.selected_side, count(*) from public.picks p group by p.game_id, p.selected_side;
-end;
-$$;
+end $$;
 comment on function private.rebuild_standings is
   'Derives standings and counts anew: after loading data past the triggers, or to be sure.';
 
-create function private.tg_sweepstake_entries__stand()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
+create function private.tg_sweepstake_entries__stand() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
   if tg_op = 'UPDATE' then
     perform from private.standings s
     where s.sweepstake_id = new.sweepstake_id and s.profile_id = new.profile_id
@@ -222,8 +190,7 @@ begin
     insert into private.counter_changes values ('POINTS', new.sweepstake_id, 0, 1);
   end if;
   return null;
-end;
-$$;
+end $$;
 comment on function private.tg_sweepstake_entries__stand is
   'An entry begins without points; when its picks change it stands behind its equals.';
 
@@ -231,30 +198,21 @@ create trigger _500_stand
   after insert or update of changed_at on public.sweepstake_entries
   for each row execute function private.tg_sweepstake_entries__stand();
 
-create function private.tg_standings__uncount()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
+create function private.tg_standings__uncount() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
   insert into private.counter_changes values ('POINTS', old.sweepstake_id, old.points, -1);
   return null;
-end;
-$$;
+end $$;
 comment on function private.tg_standings__uncount is 'An entry that is taken back is not counted any more.';
 
 create trigger _500_uncount
   after delete on private.standings
   for each row execute function private.tg_standings__uncount();
 
-create function private.tg_games__rescore()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
+create function private.tg_games__rescore() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
   v_sweepstake_id bigint;
   v_changes jsonb;
 begin
@@ -268,8 +226,7 @@ begin
     perform private.rescore(v_sweepstake_id, v_changes);
   end loop;
   return null;
-end;
-$$;
+end $$;
 comment on function private.tg_games__rescore is 'Points follow winners, whoever changes them.';
 
 create trigger _500_rescore

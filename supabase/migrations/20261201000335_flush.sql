@@ -14,17 +14,11 @@ comment on table private.flushes is 'When the delta queue was last flushed.';
 --   postings               loses the first, gets the second
 --   document_frequencies   term 4: -1, term 5: +1; term 0, which counts the fans with any opinion: 0
 --   entity_rating_stats    item 1: count 0, sum -8, histogram -1 at +5 and +1 at -3, lovers -1, haters +1
-create function private.flush_changes()
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
+create function private.flush_changes() returns void
 -- The planner cannot know that few rows wait, and would rather read the tables that follow as a whole.
-set enable_hashjoin = 'off'
-set enable_mergejoin = 'off'
-as $$
-declare
+language plpgsql volatile security definer set search_path = ''
+set enable_hashjoin = 'off' set enable_mergejoin = 'off'
+as $$ declare
   v_are_opinions_waiting constant boolean := exists (select from private.opinion_changes);
 begin
   if not (v_are_opinions_waiting or exists (select from private.counter_changes)
@@ -88,19 +82,13 @@ begin
   if v_are_opinions_waiting then
     perform private.refresh_ranking_lists();
   end if;
-end;
-$$;
+end $$;
 comment on function private.flush_changes is
   'Empties the queue into the totals. Does nothing where there is nothing to do or another is at it.';
 
-create function private.flush_changes_if_due()
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-begin
+create function private.flush_changes_if_due() returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
   if not (exists (select from private.opinion_changes) or exists (select from private.counter_changes)
       or exists (select from private.standing_changes))
     or exists (select from private.flushes where flushed_at > clock_timestamp() - interval '0.5 seconds')
@@ -112,21 +100,16 @@ begin
   insert into private.flushes (flushed_at) values (clock_timestamp())
   on conflict (is_the_only_row) do update set flushed_at = excluded.flushed_at;
   perform private.flush_changes();
-end;
-$$;
+end $$;
 comment on function private.flush_changes_if_due is
   'Flushes at most twice a second: a fan who saves alone always does, of many who save at once one does for all.';
 
 -- Triggers, so that opinions also follow when data is loaded or an account is deleted. A save fires up to
 -- three of them after its one statement; the first call follows, and the others find nothing to do.
 -- Transition tables of all kinds of statement bear one name.
-create function private.tg__follow_opinions()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
+create function private.tg__follow_opinions() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
   v_profile_id uuid;
 begin
   -- In one order everywhere, so that two statements about the same fans cannot lock each other out.
@@ -137,8 +120,7 @@ begin
     perform private.flush_changes_if_due();
   end if;
   return null;
-end;
-$$;
+end $$;
 comment on function private.tg__follow_opinions is 'Follows the opinions of the fans whose rows a statement changed.';
 
 create trigger _600_follow_inserts after insert on public.ratings
@@ -166,13 +148,9 @@ create trigger _600_follow_deletes after delete on public.tagline_rows
   for each statement execute function private.tg__follow_opinions();
 
 -- Transition tables of all kinds of statement bear one name, as in tg__follow_opinions.
-create function private.tg_picks__count()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
+create function private.tg_picks__count() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
   if tg_op <> 'INSERT' then
     insert into private.counter_changes
     select 'PICK', o.game_id, o.selected_side, -count(*) from old_rows o group by o.game_id, o.selected_side;
@@ -183,8 +161,7 @@ begin
   end if;
   perform private.flush_changes_if_due();
   return null;
-end;
-$$;
+end $$;
 comment on function private.tg_picks__count is 'Queues which sides were picked and are not picked any more.';
 
 create trigger _600_count_inserts after insert on public.picks

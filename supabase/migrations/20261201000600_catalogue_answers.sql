@@ -1,78 +1,42 @@
 -- The lists that fans pick from.
 
-create function private.catalogue_list(kind text)
-returns json
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-begin
+create function private.catalogue_list(kind text) returns json
+language plpgsql stable security definer set search_path = ''
+as $$ begin
   return coalesce((
     select c.list from private.catalogue_lists c where c.kind = catalogue_list.kind
   ), '[]');
-end;
-$$;
+end $$;
 comment on function private.catalogue_list is 'One of the lists that are kept.';
 grant execute on function private.catalogue_list to authenticated;
 
-create function public.list_sports()
-returns json
-language plpgsql
-stable
-security invoker
-set search_path = ''
-as $$
-begin
-  return private.catalogue_list('SPORT');
-end;
-$$;
+create function public.list_sports() returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.catalogue_list('SPORT'); end $$;
 comment on function public.list_sports is 'Every sport as the contract''s Sport, by name.';
 grant execute on function public.list_sports to authenticated;
 
-create function public.list_teams()
-returns json
-language plpgsql
-stable
-security invoker
-set search_path = ''
-as $$
-begin
-  return private.catalogue_list('TEAM');
-end;
-$$;
+create function public.list_teams() returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.catalogue_list('TEAM'); end $$;
 comment on function public.list_teams is 'Every team as the contract''s Team, by name.';
 grant execute on function public.list_teams to authenticated;
 
-create function public.list_athletes(sports text[] default null)
-returns json
-language plpgsql
-stable
-security invoker
-set search_path = ''
-as $$
-begin
+create function public.list_athletes(sports text[] default null) returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin
   return case
     when sports is null then private.catalogue_list('ATHLETE')
     else private.athletes_of(sports)
   end;
-end;
-$$;
+end $$;
 comment on function public.list_athletes is
   'Athletes as the contract''s Athlete, by name: all of them, or those of the sports with these slugs.';
 grant execute on function public.list_athletes to authenticated;
 
-create function public.list_crests()
-returns json
-language plpgsql
-stable
-security invoker
-set search_path = ''
-as $$
-begin
-  return private.catalogue_list('CREST');
-end;
-$$;
+create function public.list_crests() returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.catalogue_list('CREST'); end $$;
 comment on function public.list_crests is
   'The code and the colours of every item that has any, as the contract''s CrestIdentity.';
 grant execute on function public.list_crests to authenticated;

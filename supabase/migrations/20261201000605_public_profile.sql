@@ -10,14 +10,9 @@
 
 create function private.feelings_of(profile_ids uuid[])
 returns table (profile_id uuid, entity_id integer, x integer)
-language plpgsql
-stable
-security definer
-set search_path = ''
+language plpgsql stable security definer rows 20 set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-rows 20
-as $$
-begin
+as $$ begin
   return query
   select f.profile_id, t.term / 4,
     (case when t.term & 2 = 0 then t.strength else 4 end) * (1 - 2 * (t.term & 1))
@@ -26,35 +21,23 @@ begin
   where f.profile_id = any (profile_ids)
     -- A row of the tagline counts where the fan does not rate the item.
     and (t.term & 2 = 0 or not (t.term & -4 = any (f.terms) or (t.term & -4) + 1 = any (f.terms)));
-end;
-$$;
+end $$;
 comment on function private.feelings_of is
   'What each of these fans feels about items as a number: the rating, without one 4 or -4 for a row of the tagline.';
 
-create function private.match_of(agreement bigint, weight bigint, shared bigint)
-returns integer
-language plpgsql
-immutable
-parallel safe
-set search_path = ''
-as $$
-begin
+create function private.match_of(agreement bigint, weight bigint, shared bigint) returns integer
+language plpgsql immutable parallel safe set search_path = ''
+as $$ begin
   return case when shared >= 2 then round(10.0 * (agreement + 100) / (weight + 20)) end;
-end;
-$$;
+end $$;
 comment on function private.match_of is
   'The match of two fans: the formula with the sums of w * a and of w in hundredths and tenths, which keeps them whole numbers; null for fewer than two shared items.';
 
 create function private.matches(viewer uuid, others uuid[])
 returns table (other_id uuid, match integer)
-language plpgsql
-stable
-security definer
-set search_path = ''
+language plpgsql stable security definer rows 50 set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-rows 50
-as $$
-begin
+as $$ begin
   return query
   with mine as materialized (
     select entity_id, x from private.feelings_of(array[viewer])
@@ -67,20 +50,14 @@ begin
   ) s
   group by s.profile_id
   having count(*) >= 2;
-end;
-$$;
+end $$;
 comment on function private.matches is
   'How well each of these fans agrees with the viewer, 0 to 100; those who share fewer than two items are missing.';
 
-create function private.get_public_profile(profile_id uuid)
-returns jsonb
-language plpgsql
-stable
-security definer
-set search_path = ''
+create function private.get_public_profile(profile_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-as $$
-begin
+as $$ begin
   perform private.me();
   return (
     select to_jsonb(profile)
@@ -94,39 +71,27 @@ begin
       where c.id = get_public_profile.profile_id and not private.is_hidden(c.id)
     ) profile
   );
-end;
-$$;
+end $$;
 grant execute on function private.get_public_profile to authenticated;
 
-create function public.get_public_profile(profile_id uuid)
-returns jsonb
-language plpgsql
-stable
-security invoker
-set search_path = ''
-as $$
-declare
+create function public.get_public_profile(profile_id uuid) returns jsonb
+language plpgsql stable security invoker set search_path = ''
+as $$ declare
   v_profile constant jsonb := private.get_public_profile(profile_id);
 begin
   if v_profile is null then
     raise sqlstate 'PT404' using message = 'Profile not found';
   end if;
   return v_profile;
-end;
-$$;
+end $$;
 comment on function public.get_public_profile is
   'What any signed-in fan may see of another: the contract''s PublicProfile. 404 when there is none.';
 grant execute on function public.get_public_profile to authenticated;
 
-create function private.mutual_friends(viewer uuid, other uuid)
-returns json
-language plpgsql
-stable
-security definer
-set search_path = ''
+create function private.mutual_friends(viewer uuid, other uuid) returns json
+language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-as $$
-begin
+as $$ begin
   return (
     select coalesce(json_agg(to_json(card)), '[]')
     from (
@@ -141,19 +106,13 @@ begin
       join private.user_cards c on c.id = mutual.id
     ) card
   );
-end;
-$$;
+end $$;
 comment on function private.mutual_friends is 'Up to five fans who are friends of both, as UserCards.';
 
-create function private.compare_fans(profile_id uuid)
-returns json
-language plpgsql
-stable
-security definer
-set search_path = ''
+create function private.compare_fans(profile_id uuid) returns json
+language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-as $$
-declare
+as $$ declare
   v_me constant uuid := private.me();
   v_match integer;
   v_agreements json;
@@ -224,21 +183,12 @@ begin
     'onlyTheirs', v_only_theirs,
     'mutualFriends', private.mutual_friends(v_me, compare_fans.profile_id)
   );
-end;
-$$;
+end $$;
 grant execute on function private.compare_fans to authenticated;
 
-create function public.compare_fans(profile_id uuid)
-returns json
-language plpgsql
-stable
-security invoker
-set search_path = ''
-as $$
-begin
-  return private.compare_fans(profile_id);
-end;
-$$;
+create function public.compare_fans(profile_id uuid) returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.compare_fans(profile_id); end $$;
 comment on function public.compare_fans is
   'What the caller and another fan agree on and fight over, strongest first, how well they match, and their mutual friends: the contract''s Comparison.';
 grant execute on function public.compare_fans to authenticated;

@@ -1,14 +1,9 @@
 -- Taglines, each row with how many fans feel the same.
 
-create function public.get_taglines(profile_id uuid default auth.uid())
-returns json
-language plpgsql
-stable
-security invoker
-set search_path = ''
+create function public.get_taglines(profile_id uuid default auth.uid()) returns json
+language plpgsql stable security invoker set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-as $$
-begin
+as $$ begin
   if not private.exists_for_caller(get_taglines.profile_id) then
     raise sqlstate 'PT404' using message = 'Profile not found';
   end if;
@@ -25,24 +20,17 @@ begin
     )) s on s.entity_id = e.id
     where t.profile_id = get_taglines.profile_id
   );
-end;
-$$;
+end $$;
 comment on function public.get_taglines is
   'The rows of a fan''s tagline by position, the caller''s without an argument, each with how many other fans feel the same about the item. The item identifies a row within its list.';
 grant execute on function public.get_taglines to authenticated;
 
-create function public.save_taglines(taglines jsonb)
-returns json
-language plpgsql
-volatile
-security invoker
-set search_path = ''
-as $$
-begin
+create function public.save_taglines(taglines jsonb) returns json
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin
   perform private.save_taglines(taglines);
   return public.get_taglines();
-end;
-$$;
+end $$;
 comment on function public.save_taglines is
   'Replaces the caller''s tagline by these rows, the contract''s TaglineChoices, and answers them as get_taglines does.';
 grant execute on function public.save_taglines to authenticated;

@@ -3,15 +3,10 @@
 -- A number that tells of a reply which the reader cannot find would tell of a block. It does so no longer where
 -- there are hundreds, so there everybody is counted: who is hidden among them takes longer to find out than
 -- the whole page. Nearly nobody has anything to leave out, which is found out first.
-create function private.unseen_replies(viewer_id uuid, post_ids bigint[])
-returns bigint[]
-language plpgsql
-stable
-security definer
-set search_path = ''
+create function private.unseen_replies(viewer_id uuid, post_ids bigint[]) returns bigint[]
+language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-as $$
-declare
+as $$ declare
   v_reported bigint[];
   v_post_ids bigint[];
   v_hidden uuid[];
@@ -36,21 +31,16 @@ begin
     select r.post_id from public.replies r
     where r.post_id = any (v_post_ids) and (r.author_id = any (v_hidden) or r.id = any (v_reported))
   );
-end;
-$$;
+end $$;
 comment on function private.unseen_replies is
   'Of which of these posts the viewer cannot see a reply: each as often as there are such replies. Posts with more than 100 are left out.';
 
 create function private.posts_as_json(post_ids bigint[], viewer_id uuid, unseen_replies bigint[])
 returns json
-language plpgsql
-stable
-security definer
-set search_path = ''
 -- One plan serves one post as well as fifty; weighing it anew takes longer than running it.
+language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-as $$
-begin
+as $$ begin
   return coalesce((
     select json_agg(json_build_object(
       'id', p.id,
@@ -78,19 +68,13 @@ begin
     left join public.post_likes l on l.post_id = p.id and l.user_id = posts_as_json.viewer_id
     where p.id = any (post_ids)
   ), '[]');
-end;
-$$;
+end $$;
 comment on function private.posts_as_json is
   'Posts as the contract''s Post, newest first, as this fan sees them. Their unseen replies are what private.unseen_replies says.';
 
-create function private.get_post(post_id bigint)
-returns json
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-declare
+create function private.get_post(post_id bigint) returns json
+language plpgsql stable security definer set search_path = ''
+as $$ declare
   v_viewer_id constant uuid := private.me();
 begin
   if not private.is_post_visible(get_post.post_id) then
@@ -99,28 +83,19 @@ begin
   return private.posts_as_json(
     array[get_post.post_id], v_viewer_id, private.unseen_replies(v_viewer_id, array[get_post.post_id])
   ) -> 0;
-end;
-$$;
+end $$;
 grant execute on function private.get_post to authenticated;
 
 create type private.post_audience as enum ('everyone', 'friends', 'author', 'item');
 comment on type private.post_audience is 'Whose posts a page is of, or whether they are those about an item.';
 
 create function private.post_page(
-  audience private.post_audience,
-  author_id uuid,
-  entity_id bigint,
-  before_id bigint,
+  audience private.post_audience, author_id uuid, entity_id bigint, before_id bigint,
   page_size integer
-)
-returns json
-language plpgsql
-stable
-security definer
-set search_path = ''
+) returns json
+language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-as $$
-declare
+as $$ declare
   v_viewer_id constant uuid := private.me();
   v_reported constant bigint[] := private.reported_ids('POST');
   -- Always a comparison, so that it is a condition of the index.
@@ -201,166 +176,105 @@ begin
       'nextBeforeId', case when v_has_next_page then v_ids[page_size] end
     )
   );
-end;
-$$;
+end $$;
 comment on function private.post_page is
   'One page of everybody''s posts, of the caller''s friends'', of one author''s or of those about an item, from below an id on.';
 grant execute on function private.post_page to authenticated;
 
 -- Liking, unliking and deleting. Each can be sent again without doing anything more.
-create function private.like_state(post_id bigint, is_liked boolean)
-returns jsonb
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-begin
+create function private.like_state(post_id bigint, is_liked boolean) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$ begin
   return jsonb_build_object(
     'likeCount',
     coalesce((select c.like_count from private.post_like_counts c where c.post_id = like_state.post_id), 0),
     'isLikedByCurrentUser', is_liked
   );
-end;
-$$;
+end $$;
 comment on function private.like_state is 'The answer to a like or its withdrawal: how many like the post now.';
 grant execute on function private.like_state to authenticated;
 
-create function public.get_post(post_id bigint)
-returns json
-language plpgsql
-stable
-security invoker
-set search_path = ''
-as $$
-begin
-  return private.get_post(post_id);
-end;
-$$;
+create function public.get_post(post_id bigint) returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.get_post(post_id); end $$;
 comment on function public.get_post is 'One post as the contract''s Post. 404 when there is none that the caller sees.';
 grant execute on function public.get_post to authenticated;
 
 create function public.list_posts(before_id bigint default null, page_size integer default 10)
 returns json
-language plpgsql
-stable
-security invoker
-set search_path = ''
-as $$
-begin
-  return private.post_page('everyone', null, null, before_id, page_size);
-end;
-$$;
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.post_page('everyone', null, null, before_id, page_size); end $$;
 comment on function public.list_posts is
   'The feed, newest first: the contract''s posts and, where there are more, the id below which they go on.';
 grant execute on function public.list_posts to authenticated;
 
-create function public.list_posts_of_friends(before_id bigint default null, page_size integer default 10)
-returns json
-language plpgsql
-stable
-security invoker
-set search_path = ''
-as $$
-begin
-  return private.post_page('friends', null, null, before_id, page_size);
-end;
-$$;
+create function public.list_posts_of_friends(
+  before_id bigint default null, page_size integer default 10
+) returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.post_page('friends', null, null, before_id, page_size); end $$;
 comment on function public.list_posts_of_friends is
   'The posts of the caller''s friends, without the own ones, paged as list_posts is.';
 grant execute on function public.list_posts_of_friends to authenticated;
 
 create function public.list_posts_of(
-  author_id uuid,
-  before_id bigint default null,
-  page_size integer default 10
-)
-returns json
-language plpgsql
-stable
-security invoker
-set search_path = ''
-as $$
-begin
+  author_id uuid, before_id bigint default null, page_size integer default 10
+) returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin
   if author_id is null then
     raise sqlstate 'PT400' using message = 'Choose whose posts to read', detail = 'userId';
   end if;
   return private.post_page('author', author_id, null, before_id, page_size);
-end;
-$$;
+end $$;
 comment on function public.list_posts_of is 'One fan''s posts, paged as list_posts is. 404 when there is no such fan.';
 grant execute on function public.list_posts_of to authenticated;
 
 create function public.list_posts_about(
-  entity_type text,
-  entity_id bigint,
-  before_id bigint default null,
-  page_size integer default 10
-)
-returns json
-language plpgsql
-stable
-security invoker
-set search_path = ''
-as $$
-begin
+  entity_type text, entity_id bigint, before_id bigint default null, page_size integer default 10
+) returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin
   if not exists (
     select from public.entities e where e.kind = entity_type and e.id = list_posts_about.entity_id
   ) then
     raise sqlstate 'PT404' using message = 'Not found';
   end if;
   return private.post_page('item', null, entity_id, before_id, page_size);
-end;
-$$;
+end $$;
 comment on function public.list_posts_about is
   'The posts about an item, paged as list_posts is. 404 when there is no such item.';
 grant execute on function public.list_posts_about to authenticated;
 
-create function public.create_post(content text, entity_type text default null, entity_id bigint default null)
-returns json
-language plpgsql
-volatile
-security invoker
-set search_path = ''
-as $$
-declare
+create function public.create_post(
+  content text, entity_type text default null, entity_id bigint default null
+) returns json
+language plpgsql volatile security invoker set search_path = ''
+as $$ declare
   v_post_id bigint;
 begin
   -- Two statements: within one, reading would not see yet what writing has added.
   v_post_id := private.create_post(content, entity_type, entity_id);
   return private.get_post(v_post_id);
-end;
-$$;
+end $$;
 comment on function public.create_post is
   'Publishes a post of the caller, trimmed, 1 to 280 code points, about an item where one is named. Answers the contract''s Post.';
 grant execute on function public.create_post to authenticated;
 
-create function public.like_post(post_id bigint)
-returns jsonb
-language plpgsql
-volatile
-security invoker
-set search_path = ''
-as $$
-begin
+create function public.like_post(post_id bigint) returns jsonb
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin
   perform private.change_like(post_id, true);
   return private.like_state(post_id, true);
-end;
-$$;
+end $$;
 comment on function public.like_post is 'The caller likes a post. Idempotent; answers the contract''s LikeState.';
 grant execute on function public.like_post to authenticated;
 
-create function public.unlike_post(post_id bigint)
-returns jsonb
-language plpgsql
-volatile
-security invoker
-set search_path = ''
-as $$
-begin
+create function public.unlike_post(post_id bigint) returns jsonb
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin
   perform private.change_like(post_id, false);
   return private.like_state(post_id, false);
-end;
-$$;
+end $$;
 comment on function public.unlike_post is 'The caller likes a post no longer. Idempotent; answers the contract''s LikeState.';
 grant execute on function public.unlike_post to authenticated;

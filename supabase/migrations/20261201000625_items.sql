@@ -5,16 +5,12 @@
 -- What a fan says about an item: the rating and the verb of the tagline, null where there is none.
 create type private.opinion as (profile_id uuid, rating smallint, sentiment public.sentiment);
 
-create function private.opinions_as_json(opinions private.opinion[], friend_count integer, viewer uuid, requested uuid[])
-returns table (friends json, fans json)
-language plpgsql
-stable
-security definer
-set search_path = ''
+create function private.opinions_as_json(
+  opinions private.opinion[], friend_count integer, viewer uuid, requested uuid[]
+) returns table (friends json, fans json)
+language plpgsql stable security definer rows 1 set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-rows 1
-as $$
-begin
+as $$ begin
   return query
   select coalesce(json_agg(o.opinion order by o.place) filter (where o.place <= friend_count), '[]'),
     coalesce(json_agg(o.opinion order by o.place) filter (where o.place > friend_count), '[]')
@@ -37,20 +33,14 @@ begin
         said.rating, said.sentiment
     ) opinion
   ) o;
-end;
-$$;
+end $$;
 comment on function private.opinions_as_json is
   'What fans say about an item, each as UserCard, rating and verb, in the order given: so many friends first, then others. Requested are those to or from whom a friend request of the viewer waits.';
 
-create function private.friends_about(entity_id bigint, friends uuid[])
-returns private.opinion[]
-language plpgsql
-stable
-security definer
-set search_path = ''
+create function private.friends_about(entity_id bigint, friends uuid[]) returns private.opinion[]
+language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-as $$
-begin
+as $$ begin
   return array(
     select row(profile_id, r.rating, t.sentiment)::private.opinion
     from (
@@ -65,20 +55,16 @@ begin
     order by abs(coalesce(r.rating, 4)) desc, profile_id
     limit 10
   );
-end;
-$$;
+end $$;
 comment on function private.friends_about is
   'Up to ten of these friends who have a feeling about an item, the strongest first; a row of the tagline without a rating is as strong as a 4.';
 
-create function private.fans_saying(terms integer[], polarity integer, left_out uuid[], most integer)
-returns private.opinion[]
-language plpgsql
-stable
-security definer
-set search_path = ''
+create function private.fans_saying(
+  terms integer[], polarity integer, left_out uuid[], most integer
+) returns private.opinion[]
+language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-as $$
-declare
+as $$ declare
   -- The posting lists have connecting fans only, so that hardly anybody but those left out is passed over.
   v_considered constant integer := least(most + cardinality(left_out), 500);
   v_first constant integer := terms[1] & -4;
@@ -139,20 +125,15 @@ begin
     ) s
     order by abs(coalesce(s.rating, 4)) desc, s.fan_key
   );
-end;
-$$;
+end $$;
 comment on function private.fans_saying is
   'Up to so many connecting fans who hold one of these terms of one item and feel about it by this polarity, or by any without one, the strongest first; none of those left out.';
 
 create function private.fans_about(entity_id integer, viewer uuid, left_out uuid[])
 returns private.opinion[]
-language plpgsql
-stable
-security definer
-set search_path = ''
+language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-as $$
-declare
+as $$ declare
   c_shown constant integer := 10;
   v_first constant integer := entity_id * 4;
   v_terms constant integer[] := array[v_first, v_first + 1, v_first + 2, v_first + 3];
@@ -179,20 +160,16 @@ begin
     v_fans := v_fans || private.fans_saying(v_terms, 1 - v_polarity, left_out, c_shown - cardinality(v_fans));
   end if;
   return v_fans;
-end;
-$$;
+end $$;
 comment on function private.fans_about is
   'Up to ten connecting fans, none of those left out, who have a feeling about an item: first those who share the viewer''s, then the strongest.';
 
-create function private.item_rank(entity_id bigint, kind text, rating_count bigint, rating_sum bigint)
-returns table (rank bigint, rank_of bigint)
-language plpgsql
-stable
-security definer
-set search_path = ''
+create function private.item_rank(
+  entity_id bigint, kind text, rating_count bigint, rating_sum bigint
+) returns table (rank bigint, rank_of bigint)
+language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-as $$
-declare
+as $$ declare
   c_ranked_from constant integer := 5;
   v_kept private.entity_rating_stats;
   v_scores double precision[];
@@ -213,20 +190,14 @@ begin
   return query select
     case when item_rank.rating_count >= c_ranked_from then 1 + v_better end,
     v_others + (item_rank.rating_count >= c_ranked_from)::integer;
-end;
-$$;
+end $$;
 comment on function private.item_rank is
   'The place of an item among those of its kind with at least five ratings, and how many these are; no place with fewer.';
 
-create function private.related_items(item public.entities)
-returns jsonb
-language plpgsql
-stable
-security definer
-set search_path = ''
+create function private.related_items(item public.entities) returns jsonb
+language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-as $$
-begin
+as $$ begin
   return case item.kind
     when 'SPORT' then private.ranking_entries(
       private.best_and_worst_ids('TEAM', true, item.id) || private.best_and_worst_ids('ATHLETE', true, item.id)
@@ -240,17 +211,12 @@ begin
     ))
     else private.ranking_entries(array(select item.team_id where item.team_id is not null))
   end;
-end;
-$$;
+end $$;
 comment on function private.related_items is
   'Of a team its athletes, the most rated first; of an athlete the team; of a sport its best five teams and athletes.';
 
-create function private.get_item(entity_type text, slug_or_id text)
-returns json
-language plpgsql
-stable
-security definer
-set search_path = ''
+create function private.get_item(entity_type text, slug_or_id text) returns json
+language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
 as $$
 #variable_conflict use_column
@@ -321,21 +287,12 @@ begin
     join public.entities sport on sport.id = s.sport_id
     left join public.entities team on team.id = v_item.team_id
   );
-end;
-$$;
+end $$;
 grant execute on function private.get_item to authenticated;
 
-create function public.get_item(entity_type text, slug_or_id text)
-returns json
-language plpgsql
-stable
-security invoker
-set search_path = ''
-as $$
-begin
-  return private.get_item(entity_type, slug_or_id);
-end;
-$$;
+create function public.get_item(entity_type text, slug_or_id text) returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.get_item(entity_type, slug_or_id); end $$;
 comment on function public.get_item is
   'An item by its slug or id as the contract''s Item: all numbers, the caller''s own feeling, that of friends, fans with a feeling, related items. 404 when there is none.';
 grant execute on function public.get_item to authenticated;

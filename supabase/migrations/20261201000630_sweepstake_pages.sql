@@ -1,27 +1,16 @@
 -- A sweepstake with its games, what the crowd and the caller's friends picked, and who won.
 
-create function private.is_sealed(game public.games)
-returns boolean
-language plpgsql
-stable
-set search_path = ''
-as $$
-begin
-  return game.winner_id is null and not game.is_void and game.start_time > now();
-end;
-$$;
+create function private.is_sealed(game public.games) returns boolean
+language plpgsql stable set search_path = ''
+as $$ begin return game.winner_id is null and not game.is_void and game.start_time > now(); end $$;
 comment on function private.is_sealed is 'Whether nobody may learn yet what others picked: while the game still takes picks.';
 
 -- Friends are read in the order of their ids, first a hundred and then each time twice as many, until every
 -- game has as many as are shown: of thousands of friends who all take part the first hundred is enough.
 create function private.friends_picks(sweepstake_id bigint, games bigint[])
 returns setof public.picks
-language plpgsql
-stable
-security definer
-set search_path = ''
+language plpgsql stable security definer rows 100 set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-rows 100
 as $$
 #variable_conflict use_column
 declare
@@ -53,19 +42,14 @@ begin
     select p.*, row_number() over (partition by p.game_id order by p.profile_id) as n from unnest(v_picks) p
   ) p
   where p.n <= c_shown;
-end;
-$$;
+end $$;
 comment on function private.friends_picks is
   'What the caller''s friends picked in these games of a sweepstake: of each game the first fifty, by the ids of the friends.';
 
 create function private.crowd_picks(sweepstake_id bigint)
 returns table (game_id bigint, split json, friends_picks json)
-language plpgsql
-stable
-security definer
-set search_path = ''
+language plpgsql stable security definer rows 15 set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-rows 15
 as $$
 #variable_conflict use_column
 declare
@@ -101,40 +85,28 @@ begin
   from unnest(v_games) game (id)
   left join splits s on s.subject_id = game.id
   left join friends f on f.game_id = game.id;
-end;
-$$;
+end $$;
 comment on function private.crowd_picks is
   'How the crowd is split over each game that takes no picks any more, and what the caller''s friends picked, fifty of them at most.';
 grant execute on function private.crowd_picks to authenticated;
 
-create function private.entry_count(sweepstake_id bigint)
-returns bigint
-language plpgsql
-stable
-security definer
-set search_path = ''
+create function private.entry_count(sweepstake_id bigint) returns bigint
+language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-as $$
-begin
+as $$ begin
   return (
     select coalesce(sum(c.n), 0)::bigint
     from private.current_counters c where c.kind = 'POINTS' and c.subject_id = entry_count.sweepstake_id
   );
-end;
-$$;
+end $$;
 comment on function private.entry_count is 'How many fans take part.';
 grant execute on function private.entry_count to authenticated;
 
 create function private.entrant_cards(ids uuid[], viewer uuid, hidden uuid[])
 returns table (profile_id uuid, card json)
-language plpgsql
-stable
-security definer
-set search_path = ''
+language plpgsql stable security definer rows 20 set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-rows 20
-as $$
-begin
+as $$ begin
   return query
   select entrant.id, coalesce(
     (
@@ -160,19 +132,14 @@ begin
   from unnest(ids) with ordinality entrant (id, place)
   left join private.friendship_statuses(viewer, ids) s on s.other_id = entrant.id
   order by entrant.place;
-end;
-$$;
+end $$;
 comment on function private.entrant_cards is
   'Entrants as UserCards for a viewer, in the order given. Who is among the hidden is "A fan", whose account is gone "Former fan", both without an id that leads anywhere.';
 
 create function private.winners(sweepstake_id bigint)
 returns table (winner_count bigint, cards json)
-language plpgsql
-stable
-security definer
-set search_path = ''
+language plpgsql stable security definer rows 1 set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-rows 1
 as $$
 #variable_conflict use_column
 declare
@@ -199,21 +166,15 @@ begin
     from private.entrant_cards(v_winners, auth.uid(), private.hidden_among(auth.uid(), v_winners))
       with ordinality c (id, card, place)
   );
-end;
-$$;
+end $$;
 comment on function private.winners is
   'How many have the most points of a completed contest, and the first twenty of them as UserCards; nobody where nobody was right.';
 grant execute on function private.winners to authenticated;
 
-create function public.list_sweepstakes()
-returns json
-language plpgsql
-stable
-security invoker
-set search_path = ''
+create function public.list_sweepstakes() returns json
+language plpgsql stable security invoker set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-as $$
-declare
+as $$ declare
   v_lists json;
 begin
   select json_build_object(
@@ -239,18 +200,13 @@ begin
       on e.sweepstake_id = s.id and e.profile_id = (select private.me())
   ) items;
   return v_lists;
-end;
-$$;
+end $$;
 comment on function public.list_sweepstakes is
   'The contract''s SweepstakeLists: active and past ones, each by start date, newest first.';
 grant execute on function public.list_sweepstakes to authenticated;
 
-create function public.get_sweepstake(sweepstake_id bigint)
-returns json
-language plpgsql
-stable
-security invoker
-set search_path = ''
+create function public.get_sweepstake(sweepstake_id bigint) returns json
+language plpgsql stable security invoker set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
 as $$
 #variable_conflict use_column
@@ -321,89 +277,59 @@ begin
     raise sqlstate 'PT404' using message = 'Sweepstake not found';
   end if;
   return v_sweepstake;
-end;
-$$;
+end $$;
 comment on function public.get_sweepstake is
   'The contract''s Sweepstake with its games and the caller''s own picks; what others picked only of games that are locked or over. 404 when there is none.';
 grant execute on function public.get_sweepstake to authenticated;
 
-create function public.create_sweepstake(sweepstake jsonb)
-returns jsonb
-language plpgsql
-volatile
-security invoker
-set search_path = ''
-as $$
-declare
+create function public.create_sweepstake(sweepstake jsonb) returns jsonb
+language plpgsql volatile security invoker set search_path = ''
+as $$ declare
   v_id bigint;
 begin
   -- Two statements: within one, reading would not see yet what writing has added.
   v_id := private.create_sweepstake(sweepstake);
   return public.get_sweepstake(v_id);
-end;
-$$;
+end $$;
 comment on function public.create_sweepstake is
   'Adds a sweepstake, the contract''s NewSweepstake. Admins only. Answers the contract''s Sweepstake.';
 grant execute on function public.create_sweepstake to authenticated;
 
-create function public.edit_sweepstake(sweepstake_id bigint, sweepstake jsonb)
-returns json
-language plpgsql
-volatile
-security invoker
-set search_path = ''
-as $$
-begin
+create function public.edit_sweepstake(sweepstake_id bigint, sweepstake jsonb) returns json
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin
   perform private.edit_sweepstake(sweepstake_id, sweepstake);
   return public.get_sweepstake(sweepstake_id);
-end;
-$$;
+end $$;
 comment on function public.edit_sweepstake is
   'Makes a contest anew, the contract''s NewSweepstake, until somebody has entered; then 409. Admins only.';
 grant execute on function public.edit_sweepstake to authenticated;
 
 -- Its limit of time, and that of the next: see record_results.
-create function public.change_game(sweepstake_id bigint, game_id bigint, change jsonb)
-returns json
-language plpgsql
-volatile
-security invoker
-set search_path = ''
+create function public.change_game(sweepstake_id bigint, game_id bigint, change jsonb) returns json
+language plpgsql volatile security invoker set search_path = ''
 set statement_timeout = '50s'
-as $$
-begin
+as $$ begin
   perform private.change_game(sweepstake_id, game_id, change);
   return public.get_sweepstake(sweepstake_id);
-end;
-$$;
+end $$;
 comment on function public.change_game is
   'Changes one thing of a game, the contract''s GameChange: its start until it is locked, its winner also after completion, or that it is void. Admins only; logged.';
 grant execute on function public.change_game to authenticated;
 
-create function public.cancel_sweepstake(sweepstake_id bigint, reason text)
-returns json
-language plpgsql
-volatile
-security invoker
-set search_path = ''
+create function public.cancel_sweepstake(sweepstake_id bigint, reason text) returns json
+language plpgsql volatile security invoker set search_path = ''
 set statement_timeout = '50s'
-as $$
-begin
+as $$ begin
   perform private.cancel_sweepstake(sweepstake_id, reason);
   return public.get_sweepstake(sweepstake_id);
-end;
-$$;
+end $$;
 comment on function public.cancel_sweepstake is 'Voids every game of a contest that is still open, which completes it. Admins only; logged.';
 grant execute on function public.cancel_sweepstake to authenticated;
 
-create function private.list_sweepstake_log(sweepstake_id bigint)
-returns json
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-begin
+create function private.list_sweepstake_log(sweepstake_id bigint) returns json
+language plpgsql stable security definer set search_path = ''
+as $$ begin
   perform private.me();
   if not exists (select from public.sweepstakes s where s.id = list_sweepstake_log.sweepstake_id) then
     raise sqlstate 'PT404' using message = 'Sweepstake not found';
@@ -420,20 +346,11 @@ begin
     join private.entrant_cards(array(select distinct e.admin_id from entries e), auth.uid(), '{}') admin
       on admin.profile_id = l.admin_id
   );
-end;
-$$;
+end $$;
 grant execute on function private.list_sweepstake_log to authenticated;
 
-create function public.list_sweepstake_log(sweepstake_id bigint)
-returns json
-language plpgsql
-stable
-security invoker
-set search_path = ''
-as $$
-begin
-  return private.list_sweepstake_log(sweepstake_id);
-end;
-$$;
+create function public.list_sweepstake_log(sweepstake_id bigint) returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.list_sweepstake_log(sweepstake_id); end $$;
 comment on function public.list_sweepstake_log is 'What admins did to a contest since it was made, newest first, with their reasons; for every fan.';
 grant execute on function public.list_sweepstake_log to authenticated;

@@ -1,11 +1,9 @@
 -- A page of a sweepstake's standings.
 
-create function private.list_standings(sweepstake_id bigint, scope text, after text, page_size integer)
-returns json
-language plpgsql
-stable
-security definer
-set search_path = ''
+create function private.list_standings(
+  sweepstake_id bigint, scope text, after text, page_size integer
+) returns json
+language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
 as $$
 #variable_conflict use_column
@@ -109,23 +107,15 @@ begin
     )
     from lines l
   );
-end;
-$$;
+end $$;
 grant execute on function private.list_standings to authenticated;
 
 create function public.list_standings(
-  sweepstake_id bigint, scope text default 'everyone', after text default null, page_size integer default 20
-)
-returns json
-language plpgsql
-stable
-security invoker
-set search_path = ''
-as $$
-begin
-  return private.list_standings(sweepstake_id, scope, after, page_size);
-end;
-$$;
+  sweepstake_id bigint, scope text default 'everyone', after text default null,
+  page_size integer default 20
+) returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.list_standings(sweepstake_id, scope, after, page_size); end $$;
 comment on function public.list_standings is
   'A page of a contest''s standings, of everyone or of the caller''s friends, with the caller''s own line. `after` is the nextAfter of the page before.';
 grant execute on function public.list_standings to authenticated;

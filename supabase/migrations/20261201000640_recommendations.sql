@@ -30,29 +30,18 @@ comment on table private.recommendations is
 comment on column private.recommendations.version is 'Of the fan''s own opinions when it was computed.';
 comment on column private.recommendations.opinion_saves is 'How often anybody''s opinions had changed by then.';
 
-create function private.idf(fan_count integer, population integer)
-returns double precision
-language plpgsql
-immutable
-parallel safe
-set search_path = ''
-as $$
-begin
+create function private.idf(fan_count integer, population integer) returns double precision
+language plpgsql immutable parallel safe set search_path = ''
+as $$ begin
   return ln(1 + greatest(population, 1)::double precision / greatest(fan_count, 1));
-end;
-$$;
+end $$;
 comment on function private.idf is 'Inverse document frequency: what sharing a term is worth when so many of so many fans hold it.';
 
 create function private.term_weights(profile_id uuid)
 returns table (term integer, weight double precision, fan_count integer)
-language plpgsql
-stable
-security definer
-set search_path = ''
+language plpgsql stable security definer rows 32 set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-rows 32
-as $$
-declare
+as $$ declare
   v_population integer := (select c.fan_count from private.document_frequencies c where c.term = 0);
 begin
   return query
@@ -71,20 +60,14 @@ begin
   select h.held_term, h.factor * h.same_idf, h.same_count from held h
   union all
   select h.held_term # 1, -h.factor * least(h.same_idf, h.opposite_idf), 0 from held h;
-end;
-$$;
+end $$;
 comment on function private.term_weights is
   'What each term of another fan, times its strength there, adds to the score for this fan. Negative for the opposites of the fan''s own.';
 
-create function private.acquaintances(profile_id uuid)
-returns integer[]
-language plpgsql
-stable
-security definer
-set search_path = ''
+create function private.acquaintances(profile_id uuid) returns integer[]
+language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-as $$
-declare
+as $$ declare
   v_ids constant uuid[] := array(
     select acquaintances.profile_id
     union all
@@ -94,17 +77,13 @@ declare
   ) || private.hidden_from(acquaintances.profile_id) || private.suspended_ids();
 begin
   return array(select f.fan_key from private.fans f where f.profile_id = any (v_ids));
-end;
-$$;
+end $$;
 comment on function private.acquaintances is
   'The numbers of those who are never recommended to a fan: friends, who was asked, who asked, who was dismissed, who is hidden or suspended, and the fan.';
 
 create function private.score_every_fan(profile_id uuid, result_limit integer)
 returns table (recommended_id uuid, score double precision)
-language sql
-stable
-security definer
-set search_path = ''
+language sql stable security definer set search_path = ''
 as $$
   -- Whole lists, whatever their length: who is in none of them scores nothing.
   with scored as (
@@ -143,16 +122,10 @@ comment on function private.score_every_fan is
 -- At a million fans reading short lists whole finds more of the true best matches than reading parts of all
 -- lists, and in less time; npm run bench measures the share it finds against private.score_every_fan.
 create function private.find_matches(
-  profile_id uuid,
-  result_limit integer,
-  entries_read integer default 50000,
+  profile_id uuid, result_limit integer, entries_read integer default 50000,
   scored integer default 600
-)
-returns table (recommended_id uuid, score double precision)
-language plpgsql
-stable
-security definer
-set search_path = ''
+) returns table (recommended_id uuid, score double precision)
+language plpgsql stable security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
@@ -212,21 +185,15 @@ begin
   select b.profile_id, b.score
   from best b
   order by b.score desc, b.fan_key;
-end;
-$$;
+end $$;
 comment on function private.find_matches is
   'The best matches from a bounded look: lists of the rarest terms, so many entries in all, then the exact score of so many who are in them most.';
 
 create function private.shared_reasons(viewer uuid, others uuid[])
 returns table (other_id uuid, reasons json)
-language plpgsql
-stable
-security definer
-set search_path = ''
+language plpgsql stable security definer rows 10 set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-rows 10
-as $$
-begin
+as $$ begin
   return query
   -- What is the same for all others is looked up and put into JSON once.
   with mine as materialized (
@@ -257,21 +224,14 @@ begin
     and theirs.sentiment = mine.sentiment
   where f.profile_id = any (others) and t.strength > 0
   group by f.profile_id;
-end;
-$$;
+end $$;
 comment on function private.shared_reasons is
   'All that a fan shares with others, what counts most for a match first, as facts that the API words: the item, the polarity, of ratings the weaker strength, of tagline rows the verb if it is the same.';
 
-create function private.top_items(ids uuid[])
-returns table (profile_id uuid, items json)
-language plpgsql
-stable
-security definer
-set search_path = ''
+create function private.top_items(ids uuid[]) returns table (profile_id uuid, items json)
+language plpgsql stable security definer rows 10 set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-rows 10
-as $$
-declare
+as $$ declare
   c_shown constant integer := 3;
 begin
   return query
@@ -287,20 +247,14 @@ begin
   join public.entities e on e.id = strongest.entity_id
   where strongest.place <= c_shown
   group by strongest.profile_id;
-end;
-$$;
+end $$;
 comment on function private.top_items is
   'The three items that each of these fans feels strongest about, as the contract''s topItems; none who has rated nothing.';
 
-create function private.recommended_cards(viewer uuid, ids uuid[])
-returns json[]
-language plpgsql
-stable
-security definer
-set search_path = ''
+create function private.recommended_cards(viewer uuid, ids uuid[]) returns json[]
+language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-as $$
-declare
+as $$ declare
   v_hidden constant uuid[] := private.hidden_among(viewer, ids) || private.suspended_ids();
   v_ids constant uuid[] := array(
     select listed.id
@@ -332,22 +286,16 @@ begin
     ) card
     order by still_good.place
   );
-end;
-$$;
+end $$;
 comment on function private.recommended_cards is
   'The first ten of a list that still hold as UserCards, each with all reasons as facts, which the API words. A fan drops out who stopped connecting, became a friend, was asked or dismissed meanwhile, or shares nothing any more.';
 
 -- Reading recommendations writes nothing, so that it can be asked of a read replica: it deals the saved
 -- list, or where that no longer holds looks for matches on the spot. Saving a list is a call of its own.
-create function private.current_recommendations(profile_id uuid)
-returns private.recommendations
-language plpgsql
-stable
-security definer
-set search_path = ''
+create function private.current_recommendations(profile_id uuid) returns private.recommendations
+language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-as $$
-declare
+as $$ declare
   v_saved private.recommendations;
 begin
   -- Good for a day, unless the fan has changed, or one in a thousand fans has: among few fans the
@@ -361,20 +309,15 @@ begin
     and s.last_value - r.opinion_saves <= coalesce(c.fan_count, 0) / 1000
     and r.computed_at > now() - interval '1 day';
   return v_saved;
-end;
-$$;
+end $$;
 comment on function private.current_recommendations is 'The saved list of a fan if it still holds, nulls otherwise.';
 
 create function private.widening_matches(
   profile_id uuid,
   out recommended_ids uuid[]
 )
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-declare
+language plpgsql stable security definer set search_path = ''
+as $$ declare
   c_saved constant integer := 30;
   v_width integer;
 begin
@@ -387,20 +330,14 @@ begin
     ) m;
     exit when cardinality(recommended_ids) >= 10;
   end loop;
-end;
-$$;
+end $$;
 comment on function private.widening_matches is
   'The best thirty matches of a fan, best first.';
 
-create function private.recommend_fans()
-returns json
-language plpgsql
-stable
-security definer
-set search_path = ''
+create function private.recommend_fans() returns json
+language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-as $$
-declare
+as $$ declare
   v_me constant uuid := private.me();
   v_cards json[];
 begin
@@ -418,18 +355,12 @@ begin
     v_cards := private.recommended_cards(v_me, private.widening_matches(v_me));
   end if;
   return json_build_object('userMeetsCriteria', true, 'recommendations', to_json(v_cards));
-end;
-$$;
+end $$;
 grant execute on function private.recommend_fans to authenticated;
 
-create function private.renew_recommendations()
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-declare
+create function private.renew_recommendations() returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
   v_me constant uuid := private.start_write('renew_recommendations');
   v_version integer;
   v_saves bigint;
@@ -457,36 +388,19 @@ begin
     version = excluded.version,
     opinion_saves = excluded.opinion_saves,
     computed_at = excluded.computed_at;
-end;
-$$;
+end $$;
 grant execute on function private.renew_recommendations to authenticated;
 
-create function public.recommend_fans()
-returns json
-language plpgsql
-stable
-security invoker
-set search_path = ''
-as $$
-begin
-  return private.recommend_fans();
-end;
-$$;
+create function public.recommend_fans() returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.recommend_fans(); end $$;
 comment on function public.recommend_fans is
   'Up to ten fans whom the caller should meet, best match first: the contract''s Recommendations, with all reasons as facts.';
 grant execute on function public.recommend_fans to authenticated;
 
-create function public.renew_recommendations()
-returns void
-language plpgsql
-volatile
-security invoker
-set search_path = ''
-as $$
-begin
-  perform private.renew_recommendations();
-end;
-$$;
+create function public.renew_recommendations() returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin perform private.renew_recommendations(); end $$;
 comment on function public.renew_recommendations is
   'Saves the caller''s recommendations where the saved ones no longer hold, so that reading them is quick. Changes nothing that reading answers.';
 grant execute on function public.renew_recommendations to authenticated;

@@ -11,48 +11,31 @@ select e.team_id, e.id from public.entities e where e.team_id is not null;
 comment on view private.interest_expansion is
   'The items by which a fan is found who is looked for by a sport, a team or an athlete.';
 
-create function private.matching_location_ids(location text)
-returns integer[]
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-declare
+create function private.matching_location_ids(location text) returns integer[]
+language plpgsql stable security definer set search_path = ''
+as $$ declare
   v_pattern constant text := '%' || private.like_pattern(location) || '%';
 begin
   return array(select l.id from private.locations l where l.location like v_pattern);
-end;
-$$;
+end $$;
 comment on function private.matching_location_ids is 'The places of a (normalised) name, in full or part.';
 
-create function private.matching_team_ids(name text)
-returns integer[]
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-declare
+create function private.matching_team_ids(name text) returns integer[]
+language plpgsql stable security definer set search_path = ''
+as $$ declare
   v_pattern constant text := '%' || private.like_pattern(name) || '%';
 begin
   return array(
     select e.id::integer from public.entities e
     where e.kind = 'TEAM' and (e.name_normalised like v_pattern or e.aliases_folded like v_pattern)
   );
-end;
-$$;
+end $$;
 comment on function private.matching_team_ids is 'The teams of a (normalised) name, in full or part, or of one that they are also called.';
 
-create function private.has_few_fans(locations integer[], few integer)
-returns boolean
-language plpgsql
-stable
-security definer
-set search_path = ''
+create function private.has_few_fans(locations integer[], few integer) returns boolean
+language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-as $$
-begin
+as $$ begin
   return locations is not null and few >= (
     select count(*)
     from (
@@ -61,40 +44,28 @@ begin
       limit few + 1
     ) counted
   );
-end;
-$$;
+end $$;
 comment on function private.has_few_fans is
   'Whether so few fans or fewer live in these places that it pays to look at each of them.';
 
-create function private.count_ratings_about(interests integer[])
-returns bigint
-language plpgsql
-stable
-security definer
-set search_path = ''
+create function private.count_ratings_about(interests integer[]) returns bigint
+language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-as $$
-begin
+as $$ begin
   return (
     select coalesce(sum(s.rating_count), 0)
     from private.interest_expansion i
     join private.entity_rating_stats s on s.entity_id = i.entity_id
     where i.interest = any (interests::bigint[])
   );
-end;
-$$;
+end $$;
 comment on function private.count_ratings_about is
   'How many ratings are about these sports and teams or a team or athlete of them, as far as they have been flushed.';
 
-create function private.interested_fans(interests integer[])
-returns uuid[]
-language plpgsql
-stable
-security definer
-set search_path = ''
+create function private.interested_fans(interests integer[]) returns uuid[]
+language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-as $$
-begin
+as $$ begin
   return array(
     select h.profile_id
     from private.interest_expansion i
@@ -105,8 +76,7 @@ begin
     ) h
     where i.interest = any (interests::bigint[])
   );
-end;
-$$;
+end $$;
 comment on function private.interested_fans is
   'Who rates, or names in the tagline, these sports and teams or a team or athlete of them; some more than once.';
 
@@ -135,19 +105,10 @@ comment on function private.interested_fans is
 -- private.find_fans also forbids the planner what it would rather do (read tables as a whole): it estimates a
 -- rare word like a common one. The settings reach the functions that it calls.
 create function private.find_fans_among_few(
-  left_out uuid[],
-  name text,
-  locations integer[],
-  interested uuid[],
-  wanted intarray.query_int,
-  few_live_there boolean,
-  result_limit integer
-)
-returns uuid[]
-language plpgsql
-stable
-security definer
-set search_path = ''
+  left_out uuid[], name text, locations integer[], interested uuid[], wanted intarray.query_int,
+  few_live_there boolean, result_limit integer
+) returns uuid[]
+language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
 as $$
 #variable_conflict use_column
@@ -179,23 +140,15 @@ begin
       f.name, f.profile_id
     limit result_limit
   );
-end;
-$$;
+end $$;
 comment on function private.find_fans_among_few is
   'Looks at all fans of few places, or at all who are interested: a name that begins so comes first, then a later word, then any part.';
 
 create function private.find_fans_by_location(
-  left_out uuid[],
-  locations integer[],
-  interested uuid[],
-  wanted intarray.query_int,
+  left_out uuid[], locations integer[], interested uuid[], wanted intarray.query_int,
   result_limit integer
-)
-returns uuid[]
-language plpgsql
-stable
-security definer
-set search_path = ''
+) returns uuid[]
+language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
 as $$
 #variable_conflict use_column
@@ -234,8 +187,7 @@ begin
     ) f
     order by f.name, f.profile_id
   );
-end;
-$$;
+end $$;
 comment on function private.find_fans_by_location is
   'The fans of these places by name; of very many places, or narrowed by an interest, the first that come.';
 
@@ -255,18 +207,10 @@ comment on function private.find_fans_by_location is
 -- this word stands, not one that goes on: between "joanna" and "joanna!", for after a word comes nothing
 -- or a space, and "!" is the character after the space.
 create function private.find_fans_by_name(
-  left_out uuid[],
-  name text,
-  locations integer[],
-  interested uuid[],
-  wanted intarray.query_int,
+  left_out uuid[], name text, locations integer[], interested uuid[], wanted intarray.query_int,
   result_limit integer
-)
-returns uuid[]
-language plpgsql
-stable
-security definer
-set search_path = ''
+) returns uuid[]
+language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
 as $$
 #variable_conflict use_column
@@ -329,31 +273,18 @@ begin
     order by min(f.place)
     limit result_limit
   );
-end;
-$$;
+end $$;
 comment on function private.find_fans_by_name is
   'Walks along names until enough fit: first those that begin so, then those with a later word that does, then any part.';
 
 -- Chooses the way, as the page above says.
 create function private.find_fans(
-  left_out uuid[],
-  name text,
-  location text,
-  sport integer,
-  teams integer[],
-  result_limit integer
-)
-returns uuid[]
-language plpgsql
-stable
-security definer
-set search_path = ''
+  left_out uuid[], name text, location text, sport integer, teams integer[], result_limit integer
+) returns uuid[]
 -- The planner takes a rare word for a common one and would rather read tables as a whole.
-set enable_seqscan = 'off'
-set enable_hashjoin = 'off'
-set enable_mergejoin = 'off'
-as $$
-declare
+language plpgsql stable security definer set search_path = ''
+set enable_seqscan = 'off' set enable_hashjoin = 'off' set enable_mergejoin = 'off'
+as $$ declare
   -- So many fans of a place are looked at in the index, and so many of an interest listed; but of those
   -- listed only so many each in their own row.
   c_few constant integer := 10000;
@@ -390,19 +321,14 @@ begin
     return private.find_fans_by_location(left_out, v_locations, v_interested, v_wanted, result_limit);
   end if;
   return private.find_fans_by_name(left_out, name, v_locations, v_interested, v_wanted, result_limit);
-end;
-$$;
+end $$;
 comment on function private.find_fans is
   'Fans by parts of (normalised) name and location and by what they rate or name in the tagline, best match first.';
 
 create function private.search_fans(name text, location text, sport_id bigint, team text)
 returns json
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-declare
+language plpgsql stable security definer set search_path = ''
+as $$ declare
   c_results constant integer := 50;
   v_me constant uuid := private.me();
   v_name text := nullif(btrim(regexp_replace(private.normalise(left(name, 200)), '\s+', ' ', 'g')), '');
@@ -436,26 +362,15 @@ begin
       where c.id = found.id
     ) card
   );
-end;
-$$;
+end $$;
 grant execute on function private.search_fans to authenticated;
 
 create function public.search_fans(
-  name text default null,
-  location text default null,
-  sport_id bigint default null,
+  name text default null, location text default null, sport_id bigint default null,
   team text default null
-)
-returns json
-language plpgsql
-stable
-security invoker
-set search_path = ''
-as $$
-begin
-  return private.search_fans(name, location, sport_id, team);
-end;
-$$;
+) returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.search_fans(name, location, sport_id, team); end $$;
 comment on function public.search_fans is
   'Up to 50 fans as UserCards, best match first, without the caller, each with all reasons as facts. Needs a name or a location, any part of it; sport and team narrow.';
 grant execute on function public.search_fans to authenticated;

@@ -38,14 +38,9 @@ comment on view private.closing_contests is
 -- the fan's notifications. The limits inside are as many as are asked for, so that no kind can crowd out another.
 create function private.notification_keys(
   viewer uuid, hidden uuid[], above timestamptz, below timestamptz, below_key text, most integer
-)
-returns table (at timestamptz, kind text, subject_id text, key text)
-language plpgsql
-stable
-security definer
-set search_path = ''
+) returns table (at timestamptz, kind text, subject_id text, key text)
+language plpgsql stable security definer rows 20 set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-rows 20
 as $$
 #variable_conflict use_column
 declare
@@ -167,19 +162,13 @@ begin
   ) n
   order by n.at desc, (n.kind || '-' || n.subject_id) collate "C" desc
   limit most;
-end;
-$$;
+end $$;
 comment on function private.notification_keys is
   'What a fan is told of within the last 90 days, above one moment and from below another on, newest first. Hidden are the fans whom private.hidden_from names.';
 
-create function private.count_unread(viewer uuid)
-returns integer
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-begin
+create function private.count_unread(viewer uuid) returns integer
+language plpgsql stable security definer set search_path = ''
+as $$ begin
   return (
     select count(*) from private.notification_keys(
       viewer,
@@ -188,31 +177,18 @@ begin
       'infinity', '', 100
     )
   );
-end;
-$$;
+end $$;
 comment on function private.count_unread is
   'How many notifications a fan has not seen; 100 stands for that many and more.';
 
-create function private.count_unread_notifications()
-returns integer
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-begin
-  return private.count_unread(private.me());
-end;
-$$;
+create function private.count_unread_notifications() returns integer
+language plpgsql stable security definer set search_path = ''
+as $$ begin return private.count_unread(private.me()); end $$;
 grant execute on function private.count_unread_notifications to authenticated;
 
 -- By itself, so that a page without any prepares no queries that it will not run.
-create function private.contest_or_decision(kind text, subject_id text)
-returns json
-language plpgsql
-stable
-security definer
-set search_path = ''
+create function private.contest_or_decision(kind text, subject_id text) returns json
+language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
 as $$
 #variable_conflict use_variable
@@ -250,20 +226,14 @@ begin
       from private.audit_log l where l.id = subject_id::bigint
     )
   end;
-end;
-$$;
+end $$;
 comment on function private.contest_or_decision is
   'What a notification of a contest or of a decision of an admin leads to and what is said of it, as the contract''s subject.';
 
-create function private.list_notifications(before_id text, page_size integer)
-returns json
-language plpgsql
-stable
-security definer
-set search_path = ''
+create function private.list_notifications(before_id text, page_size integer) returns json
+language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-as $$
-declare
+as $$ declare
   v_me constant uuid := private.me();
   v_hidden constant uuid[] := private.hidden_from(v_me);
   v_read_up_to constant timestamptz := coalesce(
@@ -383,18 +353,12 @@ begin
       )
     )
   );
-end;
-$$;
+end $$;
 grant execute on function private.list_notifications to authenticated;
 
-create function private.mark_notifications_read(up_to text)
-returns integer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-declare
+create function private.mark_notifications_read(up_to text) returns integer
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
   v_me constant uuid := private.start_write('mark_notifications_read');
   -- What has not happened yet has not been seen.
   v_up_to constant timestamptz := least(private.moment_of_notification(up_to, 'upTo'), clock_timestamp());
@@ -404,51 +368,27 @@ begin
   on conflict (profile_id) do update set read_up_to = excluded.read_up_to
     where r.read_up_to < excluded.read_up_to;
   return private.count_unread(v_me);
-end;
-$$;
+end $$;
 grant execute on function private.mark_notifications_read to authenticated;
 
 create function public.list_notifications(before_id text default null, page_size integer default 20)
 returns json
-language plpgsql
-stable
-security invoker
-set search_path = ''
-as $$
-begin
-  return private.list_notifications(before_id, page_size);
-end;
-$$;
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.list_notifications(before_id, page_size); end $$;
 comment on function public.list_notifications is
   'What the caller is told of, newest first: the contract''s notifications with the number of unread ones and, where there are more, the id below which they go on.';
 grant execute on function public.list_notifications to authenticated;
 
-create function public.count_unread_notifications()
-returns integer
-language plpgsql
-stable
-security invoker
-set search_path = ''
-as $$
-begin
-  return private.count_unread_notifications();
-end;
-$$;
+create function public.count_unread_notifications() returns integer
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.count_unread_notifications(); end $$;
 comment on function public.count_unread_notifications is
   'How many of the caller''s notifications are unread; 100 stands for that many and more. What every page asks for.';
 grant execute on function public.count_unread_notifications to authenticated;
 
-create function public.mark_notifications_read(up_to text)
-returns integer
-language plpgsql
-volatile
-security invoker
-set search_path = ''
-as $$
-begin
-  return private.mark_notifications_read(up_to);
-end;
-$$;
+create function public.mark_notifications_read(up_to text) returns integer
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.mark_notifications_read(up_to); end $$;
 comment on function public.mark_notifications_read is
   'Marks what the caller is told of as seen, up to and with the notification of this id. Answers how many are unread.';
 grant execute on function public.mark_notifications_read to authenticated;

@@ -1,13 +1,8 @@
 -- The desk of the admins: what was reported, the decision, and the log.
 
-create function private.reported_as_json(ids bigint[])
-returns json
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-begin
+create function private.reported_as_json(ids bigint[]) returns json
+language plpgsql stable security definer set search_path = ''
+as $$ begin
   return (
     select coalesce(json_agg(json_build_object(
       'id', s.id,
@@ -40,19 +35,13 @@ begin
     from private.reported_subjects s
     where s.id = any (ids)
   );
-end;
-$$;
+end $$;
 comment on function private.reported_as_json is 'What was reported as the contract''s Report, newest first.';
 
-create function private.list_reports(is_open boolean, before_id bigint)
-returns json
-language plpgsql
-stable
-security definer
-set search_path = ''
+create function private.list_reports(is_open boolean, before_id bigint) returns json
+language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-as $$
-declare
+as $$ declare
   c_page constant integer := 20;
   v_before_id constant bigint := coalesce(before_id, 9223372036854775807);
   v_ids bigint[];
@@ -72,34 +61,24 @@ begin
       'nextBeforeId', case when cardinality(v_ids) > c_page then v_ids[c_page] end
     )
   );
-end;
-$$;
+end $$;
 grant execute on function private.list_reports to authenticated;
 
-create function private.count_open_reports()
-returns integer
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-begin
+create function private.count_open_reports() returns integer
+language plpgsql stable security definer set search_path = ''
+as $$ begin
   perform private.me();
   perform public.require_admin();
   return (
     select count(*)
     from (select from private.reported_subjects s where s.is_open limit 100) s
   );
-end;
-$$;
+end $$;
 grant execute on function private.count_open_reports to authenticated;
 
 create function private.decide_report(report_id bigint, action text, note text, days integer)
 returns json
-language plpgsql
-volatile
-security definer
-set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
@@ -149,18 +128,12 @@ begin
     case when decide_report.action = 'SUSPEND' then v_days end
   );
   return private.reported_as_json(array[v_subject.id]) -> 0;
-end;
-$$;
+end $$;
 grant execute on function private.decide_report to authenticated;
 
-create function private.list_audit_log(before_id bigint)
-returns json
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-begin
+create function private.list_audit_log(before_id bigint) returns json
+language plpgsql stable security definer set search_path = ''
+as $$ begin
   perform private.me();
   perform public.require_admin();
   return (
@@ -176,64 +149,34 @@ begin
       limit 50
     ) l
   );
-end;
-$$;
+end $$;
 grant execute on function private.list_audit_log to authenticated;
 
 create function public.list_reports(is_open boolean default true, before_id bigint default null)
 returns json
-language plpgsql
-stable
-security invoker
-set search_path = ''
-as $$
-begin
-  return private.list_reports(is_open, before_id);
-end;
-$$;
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.list_reports(is_open, before_id); end $$;
 comment on function public.list_reports is 'What was reported, one row a subject, newest first. Admins only.';
 grant execute on function public.list_reports to authenticated;
 
-create function public.count_open_reports()
-returns integer
-language plpgsql
-stable
-security invoker
-set search_path = ''
-as $$
-begin
-  return private.count_open_reports();
-end;
-$$;
+create function public.count_open_reports() returns integer
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.count_open_reports(); end $$;
 comment on function public.count_open_reports is
   'How many subjects wait for a decision; 100 stands for that many and more. Admins only.';
 grant execute on function public.count_open_reports to authenticated;
 
-create function public.decide_report(report_id bigint, action text, note text, days integer default null)
-returns json
-language plpgsql
-volatile
-security invoker
-set search_path = ''
-as $$
-begin
-  return private.decide_report(report_id, action, note, days);
-end;
-$$;
+create function public.decide_report(
+  report_id bigint, action text, note text, days integer default null
+) returns json
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.decide_report(report_id, action, note, days); end $$;
 comment on function public.decide_report is
   'Dismisses a report, removes what was reported, or suspends whose it is, and logs it. Admins only.';
 grant execute on function public.decide_report to authenticated;
 
-create function public.list_audit_log(before_id bigint default null)
-returns json
-language plpgsql
-stable
-security invoker
-set search_path = ''
-as $$
-begin
-  return private.list_audit_log(before_id);
-end;
-$$;
+create function public.list_audit_log(before_id bigint default null) returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.list_audit_log(before_id); end $$;
 comment on function public.list_audit_log is 'What admins did about reports and to the catalogue, newest first, fifty at a time. Admins only.';
 grant execute on function public.list_audit_log to authenticated;

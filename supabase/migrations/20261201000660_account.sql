@@ -1,12 +1,7 @@
 -- A fan's own data: a copy of all of it, and its end.
-create function private.export_own_account()
-returns jsonb
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-declare
+create function private.export_own_account() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$ declare
   v_me constant uuid := private.me();
 begin
   return jsonb_build_object(
@@ -137,20 +132,14 @@ begin
       from private.rate_limits l where l.profile_id = v_me
     )
   );
-end;
-$$;
+end $$;
 comment on function private.export_own_account is
   'Everything that is kept about the caller, but what is derived from it. Who blocked the caller is not the caller''s to know.';
 grant execute on function private.export_own_account to authenticated;
 
-create function private.check_deletion(profile_id uuid, confirmation text)
-returns uuid
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-declare
+create function private.check_deletion(profile_id uuid, confirmation text) returns uuid
+language plpgsql stable security definer set search_path = ''
+as $$ declare
   v_me constant uuid := private.me();
 begin
   if profile_id is distinct from v_me then
@@ -163,36 +152,24 @@ begin
       message = 'Type your account''s email address to confirm', detail = 'confirm';
   end if;
   return v_me;
-end;
-$$;
+end $$;
 comment on function private.check_deletion is
   'Who wants to delete the own account and has typed its e-mail address; refuses everybody else.';
 
 create function private.list_pictures_to_delete(profile_id uuid, confirmation text)
 returns setof text
-language plpgsql
-stable
-security definer
-set search_path = ''
-rows 5
-as $$
-begin
+language plpgsql stable security definer rows 5 set search_path = ''
+as $$ begin
   perform private.check_deletion(profile_id, confirmation);
   return query select private.own_pictures();
-end;
-$$;
+end $$;
 grant execute on function private.list_pictures_to_delete to authenticated;
 
 -- The account goes, and with it by their foreign keys profile, ratings, tagline, posts, replies, likes,
 -- friendships, blocks and all that is derived from them. Entries and picks of contests stay, without a name.
-create function private.delete_own_account(profile_id uuid, confirmation text)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-declare
+create function private.delete_own_account(profile_id uuid, confirmation text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
   v_me constant uuid := private.check_deletion(profile_id, confirmation);
 begin
   -- One account at a time: two whose fans have liked or answered each other's posts, each taking along what
@@ -200,55 +177,32 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('accounts go one at a time', 0));
   delete from auth.users u where u.id = v_me;
   perform private.flush_changes_if_due();
-end;
-$$;
+end $$;
 grant execute on function private.delete_own_account to authenticated;
 
-create function public.export_own_account(profile_id uuid)
-returns jsonb
-language plpgsql
-stable
-security invoker
-set search_path = ''
-as $$
-begin
+create function public.export_own_account(profile_id uuid) returns jsonb
+language plpgsql stable security invoker set search_path = ''
+as $$ begin
   if profile_id is distinct from private.me() then
     raise sqlstate 'PT403' using message = 'You can only see your own account';
   end if;
   return private.export_own_account();
-end;
-$$;
+end $$;
 comment on function public.export_own_account is
   'Everything that is kept about the caller, as one document. 403 for any other id.';
 grant execute on function public.export_own_account to authenticated;
 
 create function public.list_pictures_to_delete(profile_id uuid, confirmation text)
 returns setof text
-language plpgsql
-stable
-security invoker
-set search_path = ''
-rows 5
-as $$
-begin
-  return query select private.list_pictures_to_delete(profile_id, confirmation);
-end;
-$$;
+language plpgsql stable security invoker rows 5 set search_path = ''
+as $$ begin return query select private.list_pictures_to_delete(profile_id, confirmation); end $$;
 comment on function public.list_pictures_to_delete is
   'The paths of the pictures that have to go, through the Storage API, before the account does. Refuses what delete_own_account would.';
 grant execute on function public.list_pictures_to_delete to authenticated;
 
-create function public.delete_own_account(profile_id uuid, confirmation text)
-returns void
-language plpgsql
-volatile
-security invoker
-set search_path = ''
-as $$
-begin
-  perform private.delete_own_account(profile_id, confirmation);
-end;
-$$;
+create function public.delete_own_account(profile_id uuid, confirmation text) returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin perform private.delete_own_account(profile_id, confirmation); end $$;
 comment on function public.delete_own_account is
   'Deletes the caller''s account for good; the confirmation is its e-mail address. Its tokens are refused from then on.';
 grant execute on function public.delete_own_account to authenticated;

@@ -28,6 +28,9 @@ create index entity_rating_stats_kind_score_idx on private.entity_rating_stats (
 create index entity_rating_stats_sport_id_kind_score_idx
   on private.entity_rating_stats (sport_id, kind, score)
   where rating_count > 0;
+-- The rank of an item is a count along this one, so five here is what "ranked" means.
+create index entity_rating_stats_ranked_idx
+  on private.entity_rating_stats (kind, score, entity_id) where rating_count >= 5;
 -- The most rated, in the order of list_popular_items.
 create index entity_rating_stats_popular_idx
   on private.entity_rating_stats (rating_count desc, has_code desc, entity_id)
@@ -119,6 +122,68 @@ select t.entity_id as subject_id, t.sentiment::text as value, count(*) as n
 from public.tagline_rows t
 group by t.entity_id, t.sentiment;
 comment on view private.counted_verbs is 'The measure for the counters of verbs.';
+
+create function private.check_rating_stats()
+returns table (entity_id bigint, kept text, counted text)
+language sql stable security definer set search_path = ''
+as $$
+  select c.entity_id, k.numbers, c.numbers
+  from (
+    select s.entity_id,
+      format('%s ratings, sum %s, %s, %s lovers, %s haters', s.rating_count, s.rating_sum, s.histogram, s.lovers, s.haters)
+    from private.current_rating_stats(array(select e.id from public.entities e)) s
+  ) k (entity_id, numbers)
+  join (
+    select s.entity_id,
+      format('%s ratings, sum %s, %s, %s lovers, %s haters', s.rating_count, s.rating_sum, s.histogram, s.lovers, s.haters)
+    from private.counted_ratings s
+  ) c (entity_id, numbers) using (entity_id)
+  where k.numbers <> c.numbers
+  union all
+  select subject_id, format('%s %s', coalesce(k.n, 0), value), format('%s %s', coalesce(c.n, 0), value)
+  from (select * from private.current_counters where kind = 'VERB') k
+  full join private.counted_verbs c using (subject_id, value)
+  where k.n is distinct from c.n;
+$$;
+comment on function private.check_rating_stats is
+  'Counts all ratings and taglines anew and lists the items whose kept numbers, with what waits, differ. None, if all is well.';
+
+create function private.rebuild_rating_stats() returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  -- Nobody flushes meanwhile.
+  perform pg_advisory_xact_lock(hashtextextended('flush', 0));
+  -- One statement sees one state of the facts and of the queue: what waits is counted when it is flushed.
+  update private.entity_rating_stats s
+  set rating_count = counted.rating_count, rating_sum = counted.rating_sum,
+    histogram = counted.histogram, lovers = counted.lovers, haters = counted.haters
+  from (
+    select c.entity_id, c.rating_count - coalesce(w.rating_count, 0) as rating_count,
+      c.rating_sum - coalesce(w.rating_sum, 0) as rating_sum,
+      private.add_counts(c.histogram, (select array_agg(-n order by place) from unnest(w.histogram) with ordinality h (n, place))) as histogram,
+      c.lovers - coalesce(w.lovers, 0) as lovers, c.haters - coalesce(w.haters, 0) as haters
+    from private.counted_ratings c
+    left join private.waiting_ratings() w on w.entity_id = c.entity_id
+  ) counted
+  where s.entity_id = counted.entity_id
+    and (s.rating_count, s.rating_sum, s.histogram, s.lovers, s.haters)
+      is distinct from (counted.rating_count, counted.rating_sum, counted.histogram, counted.lovers, counted.haters);
+  merge into private.counters k
+  using (
+    select u.subject_id, u.value, sum(u.n) as n
+    from (
+      select c.subject_id, c.value, c.n from private.counted_verbs c
+      union all
+      select q.subject_id, q.value, -q.n from private.counter_changes q where q.kind = 'VERB'
+    ) u
+    group by u.subject_id, u.value
+  ) counted on k.kind = 'VERB' and k.subject_id = counted.subject_id and k.value = counted.value
+  when matched and k.n <> counted.n then update set n = counted.n
+  when not matched by source and k.kind = 'VERB' then delete
+  when not matched then insert values ('VERB', counted.subject_id, counted.value, counted.n);
+end $$;
+comment on function private.rebuild_rating_stats is
+  'Counts all ratings and taglines anew and corrects whatever differs. Fans can go on saving meanwhile.';
 
 create function private.tg_entities__count_from_zero() returns trigger
 language plpgsql volatile security definer set search_path = ''

@@ -18,10 +18,8 @@ create function private.flush_changes() returns void
 -- The planner cannot know that few rows wait, and would rather read the tables that follow as a whole.
 language plpgsql volatile security definer set search_path = ''
 set enable_hashjoin = 'off' set enable_mergejoin = 'off'
-as $$ declare
-  v_are_opinions_waiting constant boolean := exists (select from private.opinion_changes);
-begin
-  if not (v_are_opinions_waiting or exists (select from private.counter_changes)
+as $$ begin
+  if not (exists (select from private.opinion_changes) or exists (select from private.counter_changes)
       or exists (select from private.standing_changes))
     or not pg_try_advisory_xact_lock(hashtextextended('flush', 0))
   then
@@ -77,10 +75,6 @@ begin
   when not matched then insert values (q.kind, q.subject_id, q.value, q.n);
   if exists (select from private.standing_changes) then
     perform private.flush_standing_changes();
-  end if;
-  -- Also when all cancelled out: the lists may hold what waited when they were last written.
-  if v_are_opinions_waiting then
-    perform private.refresh_ranking_lists();
   end if;
 end $$;
 comment on function private.flush_changes is

@@ -170,26 +170,14 @@ create function private.item_rank(
 language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
 as $$ declare
-  c_ranked_from constant integer := 5;
-  v_kept private.entity_rating_stats;
-  v_scores double precision[];
+  v_is_ranked constant boolean := item_rank.rating_count >= 5;
   v_score constant double precision := item_rank.rating_sum::double precision / (item_rank.rating_count + 5);
-  v_others bigint;
-  v_better bigint;
 begin
-  select * into v_kept from private.entity_rating_stats s where s.entity_id = item_rank.entity_id;
-  select r.scores into v_scores from private.ranked_scores r where r.kind = item_rank.kind;
-  v_others := cardinality(v_scores);
-  -- width_bucket says how many are not better.
-  v_better := v_others - width_bucket(v_score, v_scores);
-  -- What is listed of the item itself is none of the others.
-  if v_kept.rating_count >= c_ranked_from then
-    v_others := v_others - 1;
-    v_better := v_better - (v_kept.score > v_score)::integer;
-  end if;
-  return query select
-    case when item_rank.rating_count >= c_ranked_from then 1 + v_better end,
-    v_others + (item_rank.rating_count >= c_ranked_from)::integer;
+  return query
+  select case when v_is_ranked then 1 + count(*) filter (where s.score > v_score) end,
+    count(*) + v_is_ranked::integer
+  from private.entity_rating_stats s
+  where s.kind = item_rank.kind and s.rating_count >= 5 and s.entity_id <> item_rank.entity_id;
 end $$;
 comment on function private.item_rank is
   'The place of an item among those of its kind with at least five ratings, and how many these are; no place with fewer.';

@@ -18,8 +18,6 @@ const derived = new Set([
   "private.post_like_counts",
   "private.post_reply_counts",
   "private.postings",
-  "private.ranked_scores",
-  "private.ranking_lists",
   "private.standing_changes",
   "private.standings",
   "private.word_suffixes",

@@ -20,10 +20,6 @@ create table private.document_frequencies (
 comment on table private.document_frequencies is
   'How many fans hold each term, save for what waits in opinion_changes. Term 0 counts the fans who hold any.';
 
-create sequence private.opinion_saves as bigint;
-comment on sequence private.opinion_saves is
-  'Counts changes of anybody''s opinions, so that a saved list of recommendations can tell how much happened since.';
-
 create view private.held_interests with (security_invoker = true) as
 select h.profile_id, part.entity_id::integer as entity_id
 from private.held_items h
@@ -92,7 +88,6 @@ begin
   set terms = v_terms, strengths = v_strengths, interests = private.interests_of(v_terms),
     version = f.version + 1
   where f.profile_id = follow_opinions.profile_id;
-  perform nextval('private.opinion_saves');
 end $$;
 comment on function private.follow_opinions is
   'Brings the fan''s row in line with the ratings and the tagline, and queues what changed. Cheap when nothing did.';
@@ -144,7 +139,6 @@ as $$ begin
   group by o.term;
   -- The queue is empty and nobody saves, so the numbers of the rankings are those of all ratings.
   perform private.rebuild_rating_stats();
-  perform nextval('private.opinion_saves');
 end $$;
 comment on function private.rebuild_opinions is
   'Derives fans'' opinions, their postings, all counts and the rankings anew from what fans saved: after loading data past the triggers, or to be sure.';

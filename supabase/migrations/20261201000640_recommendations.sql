@@ -22,13 +22,11 @@ create table private.recommendations (
   profile_id uuid primary key references public.profiles (id) on delete cascade,
   recommended_ids uuid[] not null,
   version integer not null,
-  opinion_saves bigint not null,
   computed_at timestamptz not null
 );
 comment on table private.recommendations is
   'The best thirty matches of fans who asked for them, best first: ten to show, and more for those who drop out.';
 comment on column private.recommendations.version is 'Of the fan''s own opinions when it was computed.';
-comment on column private.recommendations.opinion_saves is 'How often anybody''s opinions had changed by then.';
 
 create function private.idf(fan_count integer, population integer) returns double precision
 language plpgsql immutable parallel safe set search_path = ''
@@ -251,15 +249,17 @@ end $$;
 comment on function private.top_items is
   'The three items that each of these fans feels strongest about, as the contract''s topItems; none who has rated nothing.';
 
-create function private.recommended_cards(viewer uuid, ids uuid[]) returns json[]
+create function private.still_recommended(viewer uuid, ids uuid[]) returns uuid[]
 language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
 as $$ declare
   v_hidden constant uuid[] := private.hidden_among(viewer, ids) || private.suspended_ids();
-  v_ids constant uuid[] := array(
+begin
+  return array(
     select listed.id
     from unnest(ids) with ordinality listed (id, place)
     join private.fans f on f.profile_id = listed.id and f.is_connecting
+    join private.fans mine on mine.profile_id = viewer and mine.terms && f.terms
     where not exists (
         select from public.friendships fr
         where fr.user_lo = least(viewer, listed.id) and fr.user_hi = greatest(viewer, listed.id)
@@ -271,75 +271,74 @@ as $$ declare
     order by listed.place
     limit 10
   );
-begin
-  return array(
-    select to_json(card)
-    from unnest(v_ids) with ordinality still_good (id, place)
-    join private.shared_reasons(viewer, v_ids) why on why.other_id = still_good.id
-    left join private.matches(viewer, v_ids) m on m.other_id = still_good.id
-    left join private.top_items(v_ids) top on top.profile_id = still_good.id
+end $$;
+comment on function private.still_recommended is
+  'The first ten of a list that still hold. A fan drops out who stopped connecting, became a friend, was asked or dismissed meanwhile, or shares nothing any more.';
+
+create function private.recommended_cards(viewer uuid, ids uuid[]) returns json
+language plpgsql stable security definer set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+as $$ begin
+  return (
+    select coalesce(json_agg(card order by listed.place), '[]')
+    from unnest(ids) with ordinality listed (id, place)
+    join private.shared_reasons(viewer, ids) why on why.other_id = listed.id
+    left join private.matches(viewer, ids) m on m.other_id = listed.id
+    left join private.top_items(ids) top on top.profile_id = listed.id
     cross join lateral (
       select c.*, why.reasons as "matchReasons", m.match, 'NOT_FRIENDS' as "friendshipStatus",
         coalesce(top.items, '[]') as "topItems"
       from private.user_cards c
-      where c.id = still_good.id
+      where c.id = listed.id
     ) card
-    order by still_good.place
   );
 end $$;
 comment on function private.recommended_cards is
-  'The first ten of a list that still hold as UserCards, each with all reasons as facts, which the API words. A fan drops out who stopped connecting, became a friend, was asked or dismissed meanwhile, or shares nothing any more.';
+  'These fans as UserCards, each with all reasons as facts, which the API words.';
 
 -- Reading recommendations writes nothing, so that it can be asked of a read replica: it deals the saved
 -- list, or where that no longer holds looks for matches on the spot. Saving a list is a call of its own.
-create function private.current_recommendations(profile_id uuid) returns private.recommendations
+create function private.saved_recommendations(profile_id uuid) returns uuid[]
 language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
-as $$ declare
-  v_saved private.recommendations;
-begin
-  -- Good for a day, unless the fan has changed, or one in a thousand fans has: among few fans the
-  -- newest may be the best match, among a million one more hardly ever is.
-  select r.* into v_saved
-  from private.recommendations r
-  join private.fans f on f.profile_id = r.profile_id and f.version = r.version
-  cross join private.opinion_saves s
-  left join private.document_frequencies c on c.term = 0
-  where r.profile_id = current_recommendations.profile_id
-    and s.last_value - r.opinion_saves <= coalesce(c.fan_count, 0) / 1000
-    and r.computed_at > now() - interval '1 day';
-  return v_saved;
+as $$ begin
+  return private.still_recommended(saved_recommendations.profile_id, (
+    select r.recommended_ids
+    from private.recommendations r
+    join private.fans f on f.profile_id = r.profile_id and f.version = r.version
+    where r.profile_id = saved_recommendations.profile_id and r.computed_at > now() - interval '1 day'
+  ));
 end $$;
-comment on function private.current_recommendations is 'The saved list of a fan if it still holds, nulls otherwise.';
+comment on function private.saved_recommendations is
+  'Whom the saved list of a fan still recommends, ten at most. It holds for a day or until the fan changes.';
 
-create function private.widening_matches(
-  profile_id uuid,
-  out recommended_ids uuid[]
-)
+create function private.widening_matches(profile_id uuid) returns uuid[]
 language plpgsql stable security definer set search_path = ''
 as $$ declare
   c_saved constant integer := 30;
   v_width integer;
+  v_ids uuid[];
 begin
   -- For nearly everybody the first look is enough. Who knows everybody in its lists, or shares only
   -- what everybody shares, gets a wider one, and at last all there is.
   foreach v_width in array array[1, 10, 100] loop
-    select coalesce(array_agg(m.recommended_id order by m.score desc), '{}') into recommended_ids
-    from private.find_matches(
-      widening_matches.profile_id, c_saved, 50000 * v_width, 600 * v_width
-    ) m;
-    exit when cardinality(recommended_ids) >= 10;
+    v_ids := array(
+      select m.recommended_id
+      from private.find_matches(widening_matches.profile_id, c_saved, 50000 * v_width, 600 * v_width) m
+      order by m.score desc
+    );
+    exit when cardinality(v_ids) >= 10;
   end loop;
+  return v_ids;
 end $$;
-comment on function private.widening_matches is
-  'The best thirty matches of a fan, best first.';
+comment on function private.widening_matches is 'The best thirty matches of a fan, best first.';
 
 create function private.recommend_fans() returns json
 language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
 as $$ declare
   v_me constant uuid := private.me();
-  v_cards json[];
+  v_ids uuid[];
 begin
   if not exists (select from public.ratings r where r.profile_id = v_me)
     or not exists (select from public.tagline_rows t where t.profile_id = v_me)
@@ -347,14 +346,14 @@ begin
     return json_build_object('userMeetsCriteria', false, 'recommendations', '[]'::json);
   end if;
 
-  v_cards := private.recommended_cards(
-    v_me, (select c.recommended_ids from private.current_recommendations(v_me) c)
-  );
+  v_ids := private.saved_recommendations(v_me);
   -- Of a saved list too many may have dropped out meanwhile.
-  if cardinality(v_cards) < 10 then
-    v_cards := private.recommended_cards(v_me, private.widening_matches(v_me));
+  if cardinality(v_ids) < 10 then
+    v_ids := (private.widening_matches(v_me))[1:10];
   end if;
-  return json_build_object('userMeetsCriteria', true, 'recommendations', to_json(v_cards));
+  return json_build_object(
+    'userMeetsCriteria', true, 'recommendations', private.recommended_cards(v_me, v_ids)
+  );
 end $$;
 grant execute on function private.recommend_fans to authenticated;
 
@@ -363,31 +362,19 @@ language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_me constant uuid := private.start_write('renew_recommendations');
   v_version integer;
-  v_saves bigint;
-  v_saved private.recommendations;
 begin
-  v_saved := private.current_recommendations(v_me);
-  if cardinality(
-    private.recommended_cards(v_me, v_saved.recommended_ids)
-  ) = 10 then
+  if cardinality(private.saved_recommendations(v_me)) = 10 then
     return;
   end if;
-  select f.version, s.last_value into v_version, v_saves
-  from private.fans f
-  cross join private.opinion_saves s
-  where f.profile_id = v_me;
+  v_version := (select f.version from private.fans f where f.profile_id = v_me);
   perform private.flush_changes();
 
-  insert into private.recommendations as r
-    (profile_id, recommended_ids, version, opinion_saves, computed_at)
-  select v_me, private.widening_matches(v_me), v_version, v_saves, now()
+  insert into private.recommendations as r (profile_id, recommended_ids, version, computed_at)
+  select v_me, private.widening_matches(v_me), v_version, now()
   where exists (select from public.ratings t where t.profile_id = v_me)
     and exists (select from public.tagline_rows t where t.profile_id = v_me)
   on conflict (profile_id) do update set
-    recommended_ids = excluded.recommended_ids,
-    version = excluded.version,
-    opinion_saves = excluded.opinion_saves,
-    computed_at = excluded.computed_at;
+    recommended_ids = excluded.recommended_ids, version = excluded.version, computed_at = excluded.computed_at;
 end $$;
 grant execute on function private.renew_recommendations to authenticated;
 

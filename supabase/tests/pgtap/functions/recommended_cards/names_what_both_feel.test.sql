@@ -22,7 +22,7 @@ from (values
 create function pg_temp.reason(slug text, bits integer) returns text language sql as $$
   select concat_ws(' ', r -> 'item' ->> 'name', r -> 'item' ->> 'entityType', r -> 'item' ->> 'competition',
     case when (r ->> 'isPositive')::boolean then '+' else '-' end, r ->> 'strength', r ->> 'sentiment')
-  from json_array_elements((private.recommended_cards(tests.id('Ann'), array[tests.id('Ben')]))[1] -> 'matchReasons') r
+  from json_array_elements(private.recommended_cards(tests.id('Ann'), array[tests.id('Ben')]) -> 0 -> 'matchReasons') r
   where r -> 'item' ->> 'name' = (select name from public.entities where id = pg_temp.item(reason.slug))
     -- Of a rating it is the strength that tells it from a row of the tagline.
     and (r ->> 'strength' is null) = (bits & 2 = 2)

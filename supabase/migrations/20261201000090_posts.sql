@@ -1,8 +1,9 @@
 -- Short messages of fans to everybody.
 --
--- The order of the feed is the order of the ids, newest first. create_post hands out ids in the order
--- in which posts become visible, which is what lets pages neither repeat nor lose a post; whoever
--- loads posts in bulk inserts them in the order of their time.
+-- The order of the feed is the order of the ids, newest first, so pages neither repeat nor lose a post that was
+-- there when the first of them was read. One whose writer commits in the same instant may stand below posts
+-- that were seen before it, and shows at the next look. Whoever loads posts in bulk inserts them in the order of
+-- their time.
 create table public.posts (
   id bigint generated always as identity primary key,
   author_id uuid not null references public.profiles (id) on delete cascade,
@@ -30,7 +31,7 @@ create policy "Fans can read every post but those of hidden fans and reported on
 -- No insert, update or delete: create_post and delete_post do, and nobody rewrites a post.
 grant select on public.posts to authenticated;
 
-comment on table public.posts is 'What fans said, in the order in which it could be read: by id.';
+comment on table public.posts is 'What fans said, newest last: by id.';
 comment on column public.posts.content is
   'Plain text without markup, 1 to 280 code points. Whoever shows it escapes it.';
 comment on column public.posts.entity_id is 'The item that the post is about; null where it is about none.';
@@ -109,9 +110,6 @@ begin
     perform private.refuse_retired(create_post.entity_id);
   end if;
 
-  -- Held until the commit, so that posts become visible in the order of their ids. Without it a slow
-  -- transaction could show a post above which a reader has already paged past.
-  perform pg_advisory_xact_lock(hashtextextended('public.posts become visible in order', 0));
   insert into public.posts (author_id, content, entity_id)
   values (v_author_id, v_content, create_post.entity_id)
   returning id into v_post_id;

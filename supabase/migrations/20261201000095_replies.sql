@@ -1,7 +1,6 @@
 -- What fans answer to posts, one level deep: there is nothing to answer to a reply.
 --
--- Replies are read from the oldest on, so the order is that of the ids, and create_reply hands these out, post
--- by post, in the order in which replies become visible: whoever pages on misses none.
+-- Replies are read from the oldest on, in the order of their ids.
 create table public.replies (
   id bigint generated always as identity primary key,
   post_id bigint not null references public.posts (id) on delete cascade,
@@ -33,7 +32,7 @@ create policy "Fans can read replies of whom they see to posts that they see" on
 grant select on public.replies to authenticated;
 
 comment on table public.replies is
-  'What fans answered to posts, for each post in the order in which it could be read: by id.';
+  'What fans answered to posts, for each post oldest first: by id.';
 comment on column public.replies.content is
   'Plain text without markup, 1 to 280 code points. Whoever shows it escapes it.';
 comment on column public.replies.recipient_id is
@@ -142,8 +141,6 @@ begin
   if not found then
     raise sqlstate 'PT404' using message = 'Post not found';
   end if;
-  -- Held until the commit, so that replies to this post become visible in the order of their ids.
-  perform pg_advisory_xact_lock(hashtextextended('replies to post ' || create_reply.post_id, 0));
   insert into public.replies (post_id, author_id, content)
   values (create_reply.post_id, v_author_id, v_content)
   returning id into v_reply_id;

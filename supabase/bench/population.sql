@@ -75,8 +75,6 @@ select post_id, count(*) from public.replies group by post_id;
 
 update public.replies r set recipient_id = p.author_id
 from public.posts p where p.id = r.post_id and p.author_id <> r.author_id;
-insert into private.liked_posts (post_id, author_id, liked_at)
-select t.post_id, t.author_id, max(t.created_at) from private.told_likes t group by t.post_id, t.author_id;
 
 insert into private.admins (profile_id) values (bench.fan_id(1)), (bench.fan_id(2));
 insert into public.sweepstakes (name, start_date, end_date, prize_pool, completed_at)
@@ -143,7 +141,8 @@ delete from public.friendships f using public.blocks b
 where f.user_lo = least(b.blocker_id, b.blocked_id) and f.user_hi = greatest(b.blocker_id, b.blocked_id);
 
 create table bench.most_liked as
-select author_id from private.liked_posts group by author_id order by count(*) desc limit 1;
+select p.author_id from public.post_likes l join public.posts p on p.id = l.post_id
+group by p.author_id order by count(distinct p.id) desc limit 1;
 select private.rebuild_opinions();
 select private.rebuild_standings();
 do $$

@@ -83,3 +83,32 @@ create trigger _500_count_gone
   after delete on public.replies
   referencing old table as changed
   for each statement execute function private.tg_replies__count();
+
+create function private.check_post_counts()
+returns table (post_id bigint, what text, kept integer, counted bigint)
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(c.post_id, l.post_id), 'likes', c.like_count, l.n
+  from (select post_id, count(*) as n from public.post_likes group by post_id) l
+  full join (select * from private.post_like_counts where like_count > 0) c using (post_id)
+  where l.n is distinct from c.like_count
+  union all
+  select coalesce(c.post_id, r.post_id), 'replies', c.reply_count, r.n
+  from (select post_id, count(*) as n from public.replies group by post_id) r
+  full join (select * from private.post_reply_counts where reply_count > 0) c using (post_id)
+  where r.n is distinct from c.reply_count;
+$$;
+comment on function private.check_post_counts is
+  'The posts whose numbers of likes or replies are not what the likes and replies say.';
+
+create function private.rebuild_post_counts() returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  lock table public.post_likes, public.replies in share row exclusive mode;
+  truncate private.post_like_counts, private.post_reply_counts;
+  insert into private.post_like_counts (post_id, like_count)
+  select l.post_id, count(*) from public.post_likes l group by l.post_id;
+  insert into private.post_reply_counts (post_id, reply_count)
+  select r.post_id, count(*) from public.replies r group by r.post_id;
+end $$;
+comment on function private.rebuild_post_counts is 'Counts likes and replies of all posts anew. Likers and repliers wait.';

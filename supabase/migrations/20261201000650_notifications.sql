@@ -1,14 +1,14 @@
--- What a fan is told: derived when it is read, from the facts that it tells of. Nothing is written for a
--- request, a reply, a decision or a contest, however many have entered it; for a like the moment of the newest
--- (private.liked_posts). So what is undone, declined, deleted or hidden is not told any more, by itself.
+-- What a fan is told: derived when it is read, from the facts that it tells of. Nothing is written for anybody,
+-- however many have entered a sweepstake. So what is undone, declined, deleted or hidden is not told any more,
+-- by itself.
 --
 -- A notification is known by its moment, its kind and the id of what it is about, which together are its id
 -- and its place in the list. It is read when it is not newer than the newest that its fan has seen. What
 -- happens anew (another like, another change) gives it a new moment: it moves up and is unread.
 
--- A contest that closes is told of from a day before its first game locks, or from when it is there, or from
--- when a game was brought forward into that day.
-create view private.closing_contests with (security_invoker = true) as
+-- A sweepstake that closes is told of from a day before its first game locks, or from when it is there, or
+-- from when a game was brought forward into that day.
+create view private.closing_sweepstakes with (security_invoker = true) as
 select s.id, s.name,
   greatest(s.created_at, first.start_time - interval '24 hours', (
     select max(l.at) from private.sweepstake_log l
@@ -31,11 +31,81 @@ where s.completed_at is null
     select from public.games g
     where g.sweepstake_id = s.id and (g.winner_id is not null or g.is_final and g.is_void)
   );
-comment on view private.closing_contests is
-  'The contests whose first game locks within a day, with the moment since when that is told to whoever has not entered.';
+comment on view private.closing_sweepstakes is
+  'The sweepstakes whose first game locks within a day, with the moment since when that is told to whoever has not entered.';
 
--- Of each kind the newest by an index, and of these the newest: what it reads grows with the page and not with
--- the fan's notifications. The limits inside are as many as are asked for, so that no kind can crowd out another.
+-- A suspended fan likes nothing, so whatever is older than the end of the suspension is older than the
+-- suspension: the answer does not change by itself when it ends.
+create view private.unsuspended_likes with (security_invoker = true) as
+select l.post_id, l.user_id, l.created_at
+from public.post_likes l
+where not exists (
+  select from private.suspensions s where s.profile_id = l.user_id and s.suspended_until > l.created_at
+);
+comment on view private.unsuspended_likes is 'The likes that were not made before a suspension of their fan.';
+
+create view private.notification_events with (security_invoker = true) as
+select f.addressee_id as recipient_id, f.created_at as at, 'FRIEND_REQUEST' as kind,
+  f.id::text as subject_id, f.requester_id as actor_id
+from public.friendships f
+where f.accepted_at is null
+union all
+select f.requester_id, f.accepted_at, 'FRIEND_ACCEPTED', f.id::text, f.addressee_id
+from public.friendships f
+where f.accepted_at is not null
+union all
+select author.id, newest.created_at, 'POST_LIKED', post.id::text, newest.user_id
+from public.profiles author
+cross join lateral (
+  select p.id from public.posts p where p.author_id = author.id order by p.id desc limit 200
+) post
+cross join lateral (
+  select l.created_at, l.user_id from private.unsuspended_likes l
+  where l.post_id = post.id and l.user_id <> author.id
+    and not exists (
+      select from public.blocks b where b.blocker_id = author.id and b.blocked_id = l.user_id
+    )
+    and not exists (
+      select from public.blocks b where b.blocker_id = l.user_id and b.blocked_id = author.id
+    )
+  order by l.created_at desc
+  limit 1
+) newest
+union all
+select r.recipient_id, r.created_at, 'POST_REPLIED', r.id::text, r.author_id
+from public.replies r
+union all
+select e.profile_id, s.completed_at, 'CONTEST_COMPLETED', s.id::text, null
+from public.sweepstake_entries e
+join public.sweepstakes s on s.id = e.sweepstake_id
+where s.completed_at is not null
+union all
+-- Of each sweepstake its newest change, if that came after the fan entered.
+select e.profile_id, l.at, 'CONTEST_CHANGED', l.sweepstake_id::text, null
+from public.sweepstake_entries e
+cross join lateral (
+  select l.at, l.sweepstake_id from private.sweepstake_log l
+  where l.sweepstake_id = e.sweepstake_id and l.kind in ('RESCHEDULE', 'VOID', 'CANCEL', 'CORRECTION')
+  order by l.at desc, l.id desc
+  limit 1
+) l
+where e.submitted_at < l.at
+union all
+-- With `offset 0` the moment is worked out once.
+select p.id, c.at, 'CONTEST_CLOSING', c.id::text, null
+from public.profiles p
+cross join (select k.id, k.at from private.closing_sweepstakes k offset 0) c
+where not exists (
+  select from public.sweepstake_entries e where e.profile_id = p.id and e.sweepstake_id = c.id
+)
+union all
+-- A report that was dismissed is nothing that its subject learns of.
+select l.fan_id, l.logged_at, 'MODERATION', l.id::text, null
+from private.audit_log l
+where l.action in ('REMOVE', 'SUSPEND');
+comment on view private.notification_events is
+  'Whatever fans may be told of, with who did it: a request, one that was accepted, the newest like of each of an author''s newest 200 posts, a reply, how sweepstakes go on, a decision of the admins.';
+
 create function private.notification_keys(
   viewer uuid, hidden uuid[], above timestamptz, below timestamptz, below_key text, most integer
 ) returns table (at timestamptz, kind text, subject_id text, key text)
@@ -48,119 +118,15 @@ declare
   v_reported constant bigint[] := private.reported_ids('REPLY');
 begin
   return query
-  select n.at, n.kind, n.subject_id, n.kind || '-' || n.subject_id
-  from (
-    (
-      select f.created_at as at, 'FRIEND_REQUEST' as kind, f.id::text as subject_id
-      from public.friendships f
-      where f.addressee_id = viewer and f.accepted_at is null
-        and f.created_at > v_above and f.created_at <= below
-        and (f.created_at < below or 'FRIEND_REQUEST-' || f.id::text < below_key collate "C")
-        and f.requester_id <> all (hidden)
-        and not exists (
-          select from private.suspensions s where s.profile_id = f.requester_id and s.suspended_until > now()
-        )
-      order by f.created_at desc, f.id desc
-      limit most
-    )
-    union all
-    (
-      select f.accepted_at, 'FRIEND_ACCEPTED', f.id::text
-      from public.friendships f
-      where f.requester_id = viewer and f.accepted_at is not null
-        and f.accepted_at > v_above and f.accepted_at <= below
-        and (f.accepted_at < below or 'FRIEND_ACCEPTED-' || f.id::text < below_key collate "C")
-        and f.addressee_id <> all (hidden)
-        and not exists (
-          select from private.suspensions s where s.profile_id = f.addressee_id and s.suspended_until > now()
-        )
-      order by f.accepted_at desc, f.id desc
-      limit most
-    )
-    union all
-    (
-      select g.liked_at, 'POST_LIKED', g.post_id::text
-      from private.liked_posts g
-      where g.author_id = viewer and g.liked_at > v_above and g.liked_at <= below
-        and (g.liked_at < below or 'POST_LIKED-' || g.post_id < below_key collate "C")
-        -- A block may have come in the same moment as the like.
-        and exists (
-          select from private.standing_likes l
-          where l.post_id = g.post_id and l.user_id <> viewer and l.user_id <> all (hidden)
-        )
-      order by g.liked_at desc, g.post_id::text collate "C" desc
-      limit most
-    )
-    union all
-    (
-      select r.created_at, 'POST_REPLIED', r.id::text
-      from public.replies r
-      where r.recipient_id = viewer and r.created_at > v_above and r.created_at <= below
-        and (r.created_at < below or 'POST_REPLIED-' || r.id < below_key collate "C")
-        and r.author_id <> all (hidden) and r.id <> all (v_reported)
-        and not exists (
-          select from private.suspensions s where s.profile_id = r.author_id and s.suspended_until > now()
-        )
-      order by r.created_at desc, r.id::text collate "C" desc
-      limit most
-    )
-    union all
-    (
-      select s.completed_at, 'CONTEST_COMPLETED', s.id::text
-      from public.sweepstakes s
-      join public.sweepstake_entries e on e.profile_id = viewer and e.sweepstake_id = s.id
-      where s.completed_at > v_above and s.completed_at <= below
-        and (s.completed_at < below or 'CONTEST_COMPLETED-' || s.id < below_key collate "C")
-      order by s.completed_at desc, s.id::text collate "C" desc
-      limit most
-    )
-    union all
-    (
-      -- Of each contest its newest change, if that came after the fan entered.
-      select l.at, 'CONTEST_CHANGED', l.sweepstake_id::text
-      from private.sweepstake_log l
-      join public.sweepstake_entries e
-        on e.profile_id = viewer and e.sweepstake_id = l.sweepstake_id and e.submitted_at < l.at
-      where l.kind in ('RESCHEDULE', 'VOID', 'CANCEL', 'CORRECTION')
-        and l.at > v_above and l.at <= below
-        and (l.at < below or 'CONTEST_CHANGED-' || l.sweepstake_id < below_key collate "C")
-        and not exists (
-          select from private.sweepstake_log newer
-          where newer.kind in ('RESCHEDULE', 'VOID', 'CANCEL', 'CORRECTION')
-            and newer.sweepstake_id = l.sweepstake_id and (newer.at, newer.id) > (l.at, l.id)
-        )
-      order by l.at desc, l.sweepstake_id::text collate "C" desc
-      limit most
-    )
-    union all
-    (
-      select c.at, 'CONTEST_CLOSING', c.id::text
-      from (
-        select k.id, k.at from private.closing_contests k
-        where not exists (
-          select from public.sweepstake_entries e where e.profile_id = viewer and e.sweepstake_id = k.id
-        )
-        -- Its moment is worked out once.
-        offset 0
-      ) c
-      where c.at > v_above and c.at <= below
-        and (c.at < below or 'CONTEST_CLOSING-' || c.id < below_key collate "C")
-      order by c.at desc, c.id::text collate "C" desc
-      limit most
-    )
-    union all
-    (
-      -- A report that was dismissed is nothing that its subject learns of.
-      select l.logged_at, 'MODERATION', l.id::text
-      from private.audit_log l
-      where l.fan_id = viewer and l.action in ('REMOVE', 'SUSPEND')
-        and l.logged_at > v_above and l.logged_at <= below
-        and (l.logged_at < below or 'MODERATION-' || l.id < below_key collate "C")
-      order by l.logged_at desc, l.id::text collate "C" desc
-      limit most
-    )
-  ) n
-  order by n.at desc, (n.kind || '-' || n.subject_id) collate "C" desc
+  select e.at, e.kind, e.subject_id, e.kind || '-' || e.subject_id
+  from private.notification_events e
+  where e.recipient_id = viewer and e.at > v_above and e.at <= below
+    and (e.at < below or e.kind || '-' || e.subject_id < below_key collate "C")
+    and (e.actor_id is null or e.actor_id <> all (hidden) and not exists (
+      select from private.suspensions s where s.profile_id = e.actor_id and s.suspended_until > now()
+    ))
+    and (e.kind <> 'POST_REPLIED' or e.subject_id::bigint <> all (v_reported))
+  order by e.at desc, (e.kind || '-' || e.subject_id) collate "C" desc
   limit most;
 end $$;
 comment on function private.notification_keys is
@@ -187,7 +153,7 @@ as $$ begin return private.count_unread(private.me()); end $$;
 grant execute on function private.count_unread_notifications to authenticated;
 
 -- By itself, so that a page without any prepares no queries that it will not run.
-create function private.contest_or_decision(kind text, subject_id text) returns json
+create function private.sweepstake_or_decision(kind text, subject_id text) returns json
 language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
 as $$
@@ -216,7 +182,7 @@ begin
       select json_build_object(
         'type', 'SWEEPSTAKE', 'id', k.id, 'name', k.name, 'closesAt', private.rfc3339(k.closes_at)
       )
-      from private.closing_contests k where k.id = subject_id::bigint
+      from private.closing_sweepstakes k where k.id = subject_id::bigint
     )
     when 'MODERATION' then (
       select json_build_object(
@@ -227,8 +193,8 @@ begin
     )
   end;
 end $$;
-comment on function private.contest_or_decision is
-  'What a notification of a contest or of a decision of an admin leads to and what is said of it, as the contract''s subject.';
+comment on function private.sweepstake_or_decision is
+  'What a notification of a sweepstake or of a decision of an admin leads to and what is said of it, as the contract''s subject.';
 
 create function private.list_notifications(before_id text, page_size integer) returns json
 language plpgsql stable security definer set search_path = ''
@@ -263,7 +229,7 @@ begin
         -- The newest three at most.
         case
           when f.kind = 'POST_LIKED' then array(
-            select l.user_id from private.standing_likes l
+            select l.user_id from private.unsuspended_likes l
             where l.post_id = f.subject_id::bigint and l.user_id <> v_me
               and l.user_id not in (select unnest(v_hidden))
             order by l.created_at desc, l.user_id
@@ -281,7 +247,7 @@ begin
         -- Of a post with more than a hundred likes all but an own one count: who is hidden among them nobody can tell.
         case
           when f.kind = 'POST_LIKED' and c.like_count <= 100 then (
-            select count(*) from private.standing_likes l
+            select count(*) from private.unsuspended_likes l
             where l.post_id = f.subject_id::bigint and l.user_id <> v_me
               and l.user_id not in (select unnest(v_hidden))
           )
@@ -303,7 +269,7 @@ begin
           )
           when 'FRIEND_REQUEST' then null
           when 'FRIEND_ACCEPTED' then null
-          else private.contest_or_decision(f.kind, f.subject_id)
+          else private.sweepstake_or_decision(f.kind, f.subject_id)
         end as subject
       from found f
       left join private.post_like_counts c

@@ -52,11 +52,6 @@ const recounts: Record<string, (sql: Sql) => Promise<readonly { wrong?: number }
       select post_id, count(*) as n from public.replies group by post_id
     ) r full join (select * from private.post_reply_counts where reply_count > 0) c using (post_id)
     where r.n is distinct from c.reply_count`,
-  "newest likes": (sql) => sql`
-    select count(*)::integer as wrong from (
-      select post_id, max(created_at) as liked_at from private.told_likes group by post_id
-    ) t full join (select * from private.liked_posts where liked_at is not null) g using (post_id)
-    where t.liked_at is distinct from g.liked_at`,
   "search rows": (sql) => sql`
     select count(*)::integer as wrong from public.profiles p
     full join private.fans f on f.profile_id = p.id

@@ -11,7 +11,6 @@ const derived = new Set([
   "private.document_frequencies",
   "private.entity_rating_stats",
   "private.flushes",
-  "private.liked_posts",
   "private.locations",
   "private.name_suffixes",
   "private.opinion_changes",

@@ -45,10 +45,6 @@ export async function inventFans(sql: Sql): Promise<string> {
     select p.id, ${fanId("p.id % 100 + 1")} from public.posts p
     on conflict do nothing`;
   await sql`
-    insert into private.liked_posts (post_id, author_id, liked_at)
-    select post_id, author_id, max(created_at) from private.told_likes group by post_id, author_id
-    on conflict (post_id) do update set liked_at = excluded.liked_at`;
-  await sql`
     with said as (
       insert into public.replies (post_id, author_id, content, recipient_id)
       select p.id, ${fanId("p.id % 100 + 1")}, 'Reply', p.author_id from public.posts p returning post_id
@@ -115,7 +111,6 @@ export async function inventFans(sql: Sql): Promise<string> {
     "public.posts",
     "public.post_likes",
     "public.replies",
-    "private.liked_posts",
     "public.friendships",
     "private.postings",
     "private.standings",

@@ -22,7 +22,6 @@ const largeTables = [
   "posts",
   "post_likes",
   "replies",
-  "liked_posts",
   "friendships",
   "ratings",
   "tagline_rows",

@@ -1,6 +1,6 @@
 -- What notifications are kept in: nothing of it can be read or written past the functions.
 begin;
-select plan(33);
+select plan(26);
 
 select tests.create_fan(fan) from unnest(array['Ann', 'Ben']) fan;
 insert into public.posts (author_id, content) values (tests.id('Ann'), 'Sixth man');
@@ -19,10 +19,8 @@ from unnest(array[null, 'Ann', 'Ben']) caller,
     'insert into private.notification_reads values (tests.id(''Ben''), now())',
     'update private.notification_reads set read_up_to = now() where true',
     'delete from private.notification_reads where true',
-    'select * from private.liked_posts',
-    'update private.liked_posts set liked_at = null where true',
-    'select * from private.standing_likes',
-    'select * from private.told_likes'
+    'select * from private.unsuspended_likes',
+    'select * from private.notification_events'
   ]) verb;
 create function pg_temp.refusal(fan text, statement text) returns text language plpgsql as $$
 begin
@@ -58,17 +56,13 @@ select results_eq(
   $$ values (tests.id('Ann'), timestamptz '2026-01-01') $$, 'after all those attempts it is as it was'
 );
 select results_eq(
-  'select author_id, liked_at is not null from private.liked_posts', $$ values (tests.id('Ann'), true) $$,
-  'and so is the like'
-);
-select results_eq(
   'select author_id, recipient_id from public.replies order by id',
   $$ values (tests.id('Ann'), null), (tests.id('Ben'), tests.id('Ann')) $$,
   'a reply is for the author of the post, unless that is who wrote it'
 );
 delete from auth.users where id = tests.id('Ann');
 select is_empty(
-  'select from private.notification_reads union all select from private.liked_posts', 'all of it goes with the account'
+  'select from private.notification_reads', 'it goes with the account'
 );
 
 select * from finish();

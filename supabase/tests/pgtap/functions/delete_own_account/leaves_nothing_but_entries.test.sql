@@ -64,7 +64,6 @@ select is_empty(
      union all select from public.replies where author_id = tests.id('Ann')
      union all select from public.post_likes where user_id = tests.id('Ann')
      union all select from private.notification_reads where profile_id = tests.id('Ann')
-     union all select from private.liked_posts where author_id = tests.id('Ann')
      union all select from public.ratings where profile_id = tests.id('Ann')
      union all select from public.friendships where tests.id('Ann') in (user_lo, user_hi)
      union all select from private.profile_details where profile_id = tests.id('Ann')

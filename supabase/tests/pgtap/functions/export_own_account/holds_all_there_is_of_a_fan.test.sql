@@ -12,7 +12,7 @@ insert into parts values
   ('private.reports', 'reports'), ('private.reported_subjects', 'reported'),
   ('private.suggestions', 'suggestions'), ('private.suspensions', 'suspension'), ('private.audit_log', 'moderation'),
   ('public.picks', 'sweepstakeEntries'), ('private.sweepstake_log', 'contestChanges'),
-  ('private.notification_reads', 'notificationsReadUpTo'), ('private.liked_posts', null),
+  ('private.notification_reads', 'notificationsReadUpTo'),
   ('private.standings', null), ('private.standing_changes', null), ('private.fans', null), ('private.name_suffixes', null);
 grant select on parts to public;
 

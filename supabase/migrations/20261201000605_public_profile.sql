@@ -8,23 +8,6 @@
 -- So strong feelings weigh more, and the 1 and the 2 pull a match that few items stand behind towards 50: two
 -- who both give +5 to two items agree by 75, to twelve by 93. With fewer than two such items there is none.
 
-create function private.feelings_of(profile_ids uuid[])
-returns table (profile_id uuid, entity_id integer, x integer)
-language plpgsql stable security definer rows 20 set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
-as $$ begin
-  return query
-  select f.profile_id, t.term / 4,
-    (case when t.term & 2 = 0 then t.strength else 4 end) * (1 - 2 * (t.term & 1))
-  from private.fans f
-  cross join lateral unnest(f.terms, f.strengths) t (term, strength)
-  where f.profile_id = any (profile_ids)
-    -- A row of the tagline counts where the fan does not rate the item.
-    and (t.term & 2 = 0 or not (t.term & -4 = any (f.terms) or (t.term & -4) + 1 = any (f.terms)));
-end $$;
-comment on function private.feelings_of is
-  'What each of these fans feels about items as a number: the rating, without one 4 or -4 for a row of the tagline.';
-
 create function private.match_of(agreement bigint, weight bigint, shared bigint) returns integer
 language plpgsql immutable parallel safe set search_path = ''
 as $$ begin
@@ -39,14 +22,17 @@ language plpgsql stable security definer rows 50 set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
 as $$ begin
   return query
-  with mine as materialized (
-    select entity_id, x from private.feelings_of(array[viewer])
+  with feelings as materialized (
+    select h.profile_id, h.entity_id, coalesce(h.rating, h.verb) as x
+    from private.held_feelings h
+    where h.profile_id = any (others || viewer)
   )
   select s.profile_id, private.match_of(sum(s.w * s.a), sum(s.w), count(*))
   from (
     select theirs.profile_id, abs(mine.x) + abs(theirs.x) as w, 10 - abs(mine.x - theirs.x) as a
-    from private.feelings_of(others) theirs
-    join mine on mine.entity_id = theirs.entity_id
+    from feelings mine
+    join feelings theirs on theirs.entity_id = mine.entity_id and theirs.profile_id <> viewer
+    where mine.profile_id = viewer
   ) s
   group by s.profile_id
   having count(*) >= 2;
@@ -127,13 +113,7 @@ begin
   end if;
 
   with said as (
-    select f.profile_id, t.term / 4 as entity_id,
-      max(t.strength * (1 - 2 * (t.term & 1))) filter (where t.term & 2 = 0) as rating,
-      max(4 * (1 - 2 * (t.term & 1))) filter (where t.term & 2 = 2) as verb
-    from private.fans f
-    cross join lateral unnest(f.terms, f.strengths) t (term, strength)
-    where f.profile_id in (v_me, compare_fans.profile_id)
-    group by f.profile_id, t.term / 4
+    select * from private.held_feelings h where h.profile_id in (v_me, compare_fans.profile_id)
   ), sides as (
     select entity_id, mine.rating as my_rating, mine.verb as my_verb, coalesce(mine.rating, mine.verb) as x,
       theirs.rating as their_rating, theirs.verb as their_verb, coalesce(theirs.rating, theirs.verb) as y

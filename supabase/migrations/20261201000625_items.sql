@@ -60,25 +60,25 @@ comment on function private.friends_about is
   'Up to ten of these friends who have a feeling about an item, the strongest first; a row of the tagline without a rating is as strong as a 4.';
 
 create function private.fans_saying(
-  terms integer[], polarity integer, left_out uuid[], most integer
+  terms integer[], entity_id integer, feeling integer, left_out uuid[], most integer
 ) returns private.opinion[]
 language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
 as $$ declare
   -- The posting lists have connecting fans only, so that hardly anybody but those left out is passed over.
   v_considered constant integer := least(most + cardinality(left_out), 500);
-  v_first constant integer := terms[1] & -4;
 begin
   return array(
     select row(
       s.profile_id, s.rating,
       -- Looked up for each: as a join the planner would read all who name the item.
-      case when s.is_in_tagline then (
-        select t.sentiment from public.tagline_rows t where t.entity_id = v_first / 4 and t.profile_id = s.profile_id
+      case when s.verb is not null then (
+        select t.sentiment from public.tagline_rows t
+        where t.entity_id = fans_saying.entity_id and t.profile_id = s.profile_id
       ) end
     )::private.opinion
     from (
-      select f.profile_id, f.fan_key, said.rating, said.is_in_tagline
+      select held.*
       from (
         select c.fan_key, max(c.strength) as strength
         from (
@@ -104,22 +104,14 @@ begin
         order by strength desc, c.fan_key
       ) candidate
       -- With `offset 0` a lookup for each candidate; as a join the planner would read all fans.
-      cross join lateral (select * from private.fans f where f.fan_key = candidate.fan_key offset 0) f
-      -- With `offset 0` looked for once, and not wherever it is used.
       cross join lateral (
-        select coalesce(array_position(f.terms, v_first), array_position(f.terms, v_first + 1)) as in_ratings,
-          coalesce(array_position(f.terms, v_first + 2), array_position(f.terms, v_first + 3)) as in_tagline
+        select h.profile_id, h.fan_key, h.rating, h.verb from private.held_feelings h
+        where h.fan_key = candidate.fan_key and h.entity_id = fans_saying.entity_id and h.is_connecting
         offset 0
       ) held
-      cross join lateral (
-        select f.strengths[held.in_ratings] * (1 - 2 * (f.terms[held.in_ratings] & 1)) as rating,
-          held.in_tagline is not null as is_in_tagline,
-          coalesce(
-            f.terms[held.in_tagline], case when f.strengths[held.in_ratings] > 0 then f.terms[held.in_ratings] end
-          ) & 1 as polarity
-      ) said
-      where f.is_connecting and said.polarity = coalesce(fans_saying.polarity, said.polarity)
-        and f.profile_id not in (select unnest(left_out))
+      where case when feeling is null then coalesce(held.verb, held.rating) <> 0
+          else sign(coalesce(held.verb, held.rating)) = feeling end
+        and held.profile_id not in (select unnest(left_out))
       order by candidate.strength desc, candidate.fan_key
       limit most
     ) s
@@ -127,37 +119,31 @@ begin
   );
 end $$;
 comment on function private.fans_saying is
-  'Up to so many connecting fans who hold one of these terms of one item and feel about it by this polarity, or by any without one, the strongest first; none of those left out.';
+  'Up to so many connecting fans who hold one of these terms of an item and have this feeling about it (1 or -1), or any with null, the strongest first; none of those left out.';
 
-create function private.fans_about(entity_id integer, viewer uuid, left_out uuid[])
-returns private.opinion[]
+create function private.fans_about(entity_id integer, viewer uuid, left_out uuid[]) returns private.opinion[]
 language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
 as $$ declare
   c_shown constant integer := 10;
   v_first constant integer := entity_id * 4;
-  v_terms constant integer[] := array[v_first, v_first + 1, v_first + 2, v_first + 3];
-  v_polarity constant integer := (
-    select coalesce(
-      f.terms[held.in_tagline], case when f.strengths[held.in_ratings] > 0 then f.terms[held.in_ratings] end
-    ) & 1
-    from private.fans f
-    cross join lateral (
-      select coalesce(array_position(f.terms, v_first), array_position(f.terms, v_first + 1)) as in_ratings,
-        coalesce(array_position(f.terms, v_first + 2), array_position(f.terms, v_first + 3)) as in_tagline
-    ) held
-    where f.profile_id = viewer
+  v_all constant integer[] := array[v_first, v_first + 1, v_first + 2, v_first + 3];
+  v_feeling constant integer := (
+    select nullif(sign(coalesce(h.verb, h.rating)), 0) from private.held_feelings h
+    where h.profile_id = viewer and h.entity_id = fans_about.entity_id
   );
+  v_same constant integer := v_first + (v_feeling < 0)::integer;
   v_fans private.opinion[] := case
     -- Ratings alone are enough for nearly everybody.
-    when v_polarity is null then private.fans_saying(v_terms[1:2], null, left_out, c_shown)
-    else private.fans_saying(array[v_first + v_polarity, v_first + 2 + v_polarity], v_polarity, left_out, c_shown)
+    when v_feeling is null then private.fans_saying(v_all[1:2], entity_id, null, left_out, c_shown)
+    else private.fans_saying(array[v_same, v_same + 2], entity_id, v_feeling, left_out, c_shown)
   end;
 begin
-  if cardinality(v_fans) < c_shown and v_polarity is null then
-    v_fans := private.fans_saying(v_terms, null, left_out, c_shown);
+  if cardinality(v_fans) < c_shown and v_feeling is null then
+    v_fans := private.fans_saying(v_all, entity_id, null, left_out, c_shown);
   elsif cardinality(v_fans) < c_shown then
-    v_fans := v_fans || private.fans_saying(v_terms, 1 - v_polarity, left_out, c_shown - cardinality(v_fans));
+    v_fans := v_fans
+      || private.fans_saying(v_all, entity_id, -v_feeling, left_out, c_shown - cardinality(v_fans));
   end if;
   return v_fans;
 end $$;

@@ -31,8 +31,14 @@ grant usage on schema private to anon, authenticated;
 -- A function in SQL that cannot be inlined, for it sets its search path, is planned anew by every
 -- statement that calls it, which takes longer than running it; in plpgsql plans are kept. So functions
 -- that are called once or twice in a request are in plpgsql, and those that are called for each of many
--- rows stay in SQL, where a single call is cheaper. `plan_cache_mode = 'force_generic_plan'` stands where
--- planning for the arguments of a call takes longer than running the query and gains nothing.
+-- rows stay in SQL, where a single call is cheaper.
+--
+-- And a plan that is kept serves all arguments: planning for those of a call takes longer than running
+-- nearly every query here, and gains nothing. The few for which it does say so themselves.
+do $$ begin
+  execute format('alter database %I set plan_cache_mode = force_generic_plan', current_database());
+end $$;
+
 create function private.normalise(input text) returns text
 language plpgsql immutable strict parallel safe set search_path = ''
 as $$ begin return lower(extensions.unaccent('extensions.unaccent'::regdictionary, input)); end $$;

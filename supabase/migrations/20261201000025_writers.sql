@@ -116,7 +116,6 @@ create trigger _500_stays before update or delete or truncate on private.audit_l
 -- both be the last that is allowed. A call that fails later takes its count back with it.
 create function private.count_use(profile_id uuid, action text) returns void
 language plpgsql volatile security definer set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$ declare
   v_limit private.limits;
   v_use private.rate_limits;

@@ -25,7 +25,6 @@ comment on column public.blocks.blocked_id is 'Who is hidden from the blocker, a
 
 create function private.hidden_from(viewer uuid) returns uuid[]
 language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$ begin
   return array(
     select b.blocked_id from public.blocks b where b.blocker_id = viewer
@@ -38,7 +37,6 @@ comment on function private.hidden_from is
 
 create function private.hidden_among(viewer uuid, ids uuid[]) returns uuid[]
 language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$ begin
   return array(
     -- Whom a fan has blocked are few. Without `offset 0` the planner would descend the other index for each id.
@@ -60,7 +58,6 @@ grant execute on function private.hidden_ids to authenticated;
 
 create function private.is_hidden(profile_id uuid) returns boolean
 language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$
 #variable_conflict use_variable
 declare
@@ -74,7 +71,6 @@ grant execute on function private.is_hidden to authenticated;
 
 create function private.exists_for_caller(profile_id uuid) returns boolean
 language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$ begin
   if private.is_hidden(profile_id) then
     return false;
@@ -126,7 +122,6 @@ comment on table private.reports is 'Who reported what and why. Nobody but admin
 
 create function private.reported_ids(subject_type text) returns bigint[]
 language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$ begin
   return array(
     select s.subject_id::bigint

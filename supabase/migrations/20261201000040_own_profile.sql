@@ -2,7 +2,6 @@
 
 create function private.own_profile() returns jsonb
 language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$ begin
   return (
     select to_jsonb(own)

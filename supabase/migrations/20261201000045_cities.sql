@@ -15,6 +15,8 @@ comment on column private.cities.label is 'The city as it is shown and stored: "
 
 create function private.search_cities(input text) returns jsonb
 language plpgsql stable security definer set search_path = ''
+-- The index on beginnings serves a pattern that is known when the query is planned.
+set plan_cache_mode = 'force_custom_plan'
 as $$ declare
   v_pattern constant text := private.like_pattern(private.normalise(btrim(input))) || '%';
 begin

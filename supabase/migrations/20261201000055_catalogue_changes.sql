@@ -276,6 +276,8 @@ grant execute on function private.update_item to authenticated;
 
 create function private.list_catalogue_items(query text, is_retired boolean) returns jsonb
 language plpgsql stable security definer set search_path = ''
+-- The indexes on names serve a pattern that is known when the query is planned.
+set plan_cache_mode = 'force_custom_plan'
 as $$ declare
   c_shown constant integer := 50;
   v_term constant text := private.normalise(btrim(regexp_replace(left(query, 100), '\s+', ' ', 'g')));

@@ -49,7 +49,6 @@ comment on table private.suggestions is 'Who suggested what. Nobody but the fan 
 
 create function private.suggestions_as_json(ids bigint[], fan_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$ begin
   return (
     select coalesce(jsonb_agg(
@@ -153,7 +152,6 @@ grant execute on function private.suggest_item to authenticated;
 
 create function private.list_own_suggestions(before_id bigint) returns jsonb
 language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$ declare
   v_me constant uuid := private.me();
   v_before_id constant bigint := coalesce(before_id, 9223372036854775807);
@@ -169,7 +167,6 @@ grant execute on function private.list_own_suggestions to authenticated;
 
 create function private.list_suggestions(is_open boolean, before_id bigint) returns jsonb
 language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$ declare
   v_before_id constant bigint := coalesce(before_id, 9223372036854775807);
 begin

@@ -39,7 +39,6 @@ comment on function private.rating_rows is 'The contract''s RatingChoices as row
 
 create function private.check_ratings(ratings jsonb) returns void
 language plpgsql stable set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$ declare
   v_row record;
   v_items bigint[] := '{}';
@@ -92,7 +91,6 @@ comment on function private.check_ratings is
 
 create function private.save_ratings(ratings jsonb) returns void
 language plpgsql volatile security definer set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$ declare
   v_profile_id constant uuid := private.start_write('save_ratings');
 begin
@@ -226,7 +224,6 @@ comment on function private.first_to_move_up is
 
 create function public.get_ratings(profile_id uuid default auth.uid()) returns json
 language plpgsql stable security invoker set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$ begin
   if not private.exists_for_caller(get_ratings.profile_id) then
     raise sqlstate 'PT404' using message = 'Profile not found';

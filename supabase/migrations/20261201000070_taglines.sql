@@ -44,7 +44,6 @@ comment on function private.tagline_choices is 'The contract''s TaglineChoices a
 
 create function private.check_taglines(taglines jsonb) returns void
 language plpgsql stable set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$ declare
   v_row record;
   v_items bigint[] := '{}';
@@ -91,7 +90,6 @@ comment on function private.check_taglines is
 
 create function private.save_taglines(taglines jsonb) returns void
 language plpgsql volatile security definer set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$ declare
   v_profile_id constant uuid := private.start_write('save_taglines');
 begin

@@ -80,7 +80,6 @@ grant execute on function private.friendship_status to authenticated;
 create function private.friendship_statuses(viewer uuid, others uuid[])
 returns table (other_id uuid, friendship_status text)
 language plpgsql stable security invoker rows 50 set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$ begin
   return query
   select f.user_hi, private.status_in(f, viewer)
@@ -259,7 +258,6 @@ comment on view private.friendship_sides is
 -- anyway, is quicker than reading another row of every friend.
 create function private.friends_of(profile_id uuid, viewer uuid) returns json
 language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$ declare
   v_friends uuid[] := array(
     select s.other_id from private.friendship_sides s
@@ -309,7 +307,6 @@ grant execute on function private.list_friends to authenticated;
 
 create function private.list_pending_requests() returns json
 language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$ begin
   return (
     select coalesce(json_agg(json_build_object(

@@ -40,7 +40,6 @@ grant execute on function private.unblock_fan to authenticated;
 
 create function private.list_blocks() returns json
 language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$ begin
   return (
     select coalesce(json_agg(card.card order by card.created_at desc, card.id), '[]')

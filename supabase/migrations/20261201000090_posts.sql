@@ -60,7 +60,6 @@ comment on table public.post_likes is
 
 create function private.is_post_visible(post_id bigint) returns boolean
 language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$ begin
   return exists (
     select from public.posts p

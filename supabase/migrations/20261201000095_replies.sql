@@ -54,7 +54,6 @@ create trigger _400_address
 
 create function private.replies_as_json(reply_ids bigint[]) returns json
 language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$ begin
   return coalesce((
     select json_agg(json_build_object(
@@ -78,7 +77,6 @@ comment on function private.replies_as_json is 'Replies as the contract''s Reply
 
 create function private.reply_page(post_id bigint, after_id bigint, page_size integer) returns json
 language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$ declare
   v_viewer_id constant uuid := private.me();
   v_reported constant bigint[] := private.reported_ids('REPLY');

@@ -21,7 +21,6 @@ create function private.check_chosen_sides(
   wrong_side text, same_game_twice text
 ) returns void
 language plpgsql stable set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$ declare
   v_choice record;
 begin
@@ -86,7 +85,6 @@ comment on function private.lock_games is
 
 create function private.submit_picks(sweepstake_id bigint, picks jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$
 #variable_conflict use_column
 declare
@@ -155,7 +153,6 @@ grant execute on function private.submit_picks to authenticated;
 
 create function private.change_picks(sweepstake_id bigint, picks jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$
 #variable_conflict use_column
 declare

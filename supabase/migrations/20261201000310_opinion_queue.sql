@@ -71,7 +71,6 @@ returns table (
   entity_id bigint, rating_count bigint, rating_sum bigint, histogram integer[], lovers bigint, haters bigint
 )
 language plpgsql stable security definer rows 10 set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$ declare
   v_terms constant integer[] := array(
     select id::integer * 4 + n from unnest(ids) id, generate_series(0, 3) n

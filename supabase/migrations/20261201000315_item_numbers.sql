@@ -65,7 +65,6 @@ returns table (
   lovers bigint, haters bigint
 )
 language plpgsql stable security definer rows 10 set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$ begin
   return query
   select s.entity_id, s.kind, s.sport_id,
@@ -84,7 +83,6 @@ comment on function private.current_rating_stats is
 create function private.count_feelings(ids bigint[])
 returns table (entity_id bigint, lovers bigint, haters bigint)
 language plpgsql stable security definer rows 10 set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$ begin
   return query
   select s.entity_id, s.lovers, s.haters from private.current_rating_stats(ids) s;

@@ -31,7 +31,6 @@ comment on view private.held_interests is
 
 create function private.interests_of(terms integer[]) returns integer[]
 language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$ begin
   return (
     select coalesce(intarray.uniq(intarray.sort(
@@ -46,7 +45,6 @@ comment on function private.interests_of is 'The items of these terms and their 
 
 create function private.follow_opinions(profile_id uuid) returns void
 language plpgsql volatile security definer set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$ declare
   v_fan private.fans;
   v_terms integer[];

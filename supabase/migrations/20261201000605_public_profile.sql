@@ -19,7 +19,6 @@ comment on function private.match_of is
 create function private.matches(viewer uuid, others uuid[])
 returns table (other_id uuid, match integer)
 language plpgsql stable security definer rows 50 set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$ begin
   return query
   with feelings as materialized (
@@ -42,7 +41,6 @@ comment on function private.matches is
 
 create function private.get_public_profile(profile_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$ begin
   perform private.me();
   return (
@@ -76,7 +74,6 @@ grant execute on function public.get_public_profile to authenticated;
 
 create function private.mutual_friends(viewer uuid, other uuid) returns json
 language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$ begin
   return (
     select coalesce(json_agg(to_json(card)), '[]')
@@ -97,7 +94,6 @@ comment on function private.mutual_friends is 'Up to five fans who are friends o
 
 create function private.compare_fans(profile_id uuid) returns json
 language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$ declare
   v_me constant uuid := private.me();
   v_match integer;

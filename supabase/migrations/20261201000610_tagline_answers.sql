@@ -2,7 +2,6 @@
 
 create function public.get_taglines(profile_id uuid default auth.uid()) returns json
 language plpgsql stable security invoker set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$ begin
   if not private.exists_for_caller(get_taglines.profile_id) then
     raise sqlstate 'PT404' using message = 'Profile not found';

@@ -5,7 +5,6 @@
 -- the whole page. Nearly nobody has anything to leave out, which is found out first.
 create function private.unseen_replies(viewer_id uuid, post_ids bigint[]) returns bigint[]
 language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$ declare
   v_reported bigint[];
   v_post_ids bigint[];
@@ -39,7 +38,6 @@ create function private.posts_as_json(post_ids bigint[], viewer_id uuid, unseen_
 returns json
 -- One plan serves one post as well as fifty; weighing it anew takes longer than running it.
 language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$ begin
   return coalesce((
     select json_agg(json_build_object(
@@ -94,7 +92,6 @@ create function private.post_page(
   page_size integer
 ) returns json
 language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$ declare
   v_viewer_id constant uuid := private.me();
   v_reported constant bigint[] := private.reported_ids('POST');

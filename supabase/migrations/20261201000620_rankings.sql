@@ -2,7 +2,6 @@
 
 create function private.ranking_entries(ids bigint[]) returns jsonb
 language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$ begin
   return (
     select coalesce(jsonb_agg(
@@ -32,7 +31,6 @@ comment on function private.ranking_entries is 'Items as the contract''s ranking
 create function private.best_and_worst_ids(entity_type text, is_top boolean, sport_id bigint)
 returns bigint[]
 language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$
 #variable_conflict use_column
 declare
@@ -128,7 +126,6 @@ grant execute on function private.list_ranking to anon, authenticated;
 
 create function private.search_rankings(query text, category text, sport_id bigint) returns json
 language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$ declare
   v_term text := private.normalise(btrim(regexp_replace(query, '\s+', ' ', 'g')));
   v_pattern text := private.like_pattern(v_term);

@@ -9,7 +9,6 @@ create function private.opinions_as_json(
   opinions private.opinion[], friend_count integer, viewer uuid, requested uuid[]
 ) returns table (friends json, fans json)
 language plpgsql stable security definer rows 1 set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$ begin
   return query
   select coalesce(json_agg(o.opinion order by o.place) filter (where o.place <= friend_count), '[]'),
@@ -39,7 +38,6 @@ comment on function private.opinions_as_json is
 
 create function private.friends_about(entity_id bigint, friends uuid[]) returns private.opinion[]
 language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$ begin
   return array(
     select row(profile_id, r.rating, t.sentiment)::private.opinion
@@ -63,7 +61,6 @@ create function private.fans_saying(
   terms integer[], entity_id integer, feeling integer, left_out uuid[], most integer
 ) returns private.opinion[]
 language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$ declare
   -- The posting lists have connecting fans only, so that hardly anybody but those left out is passed over.
   v_considered constant integer := least(most + cardinality(left_out), 500);
@@ -123,7 +120,6 @@ comment on function private.fans_saying is
 
 create function private.fans_about(entity_id integer, viewer uuid, left_out uuid[]) returns private.opinion[]
 language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$ declare
   c_shown constant integer := 10;
   v_first constant integer := entity_id * 4;
@@ -154,7 +150,6 @@ create function private.item_rank(
   entity_id bigint, kind text, rating_count bigint, rating_sum bigint
 ) returns table (rank bigint, rank_of bigint)
 language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$ declare
   v_is_ranked constant boolean := item_rank.rating_count >= 5;
   v_score constant double precision := item_rank.rating_sum::double precision / (item_rank.rating_count + 5);
@@ -170,7 +165,6 @@ comment on function private.item_rank is
 
 create function private.related_items(item public.entities) returns jsonb
 language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$ begin
   return case item.kind
     when 'SPORT' then private.ranking_entries(
@@ -191,7 +185,6 @@ comment on function private.related_items is
 
 create function private.get_item(entity_type text, slug_or_id text) returns json
 language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$
 #variable_conflict use_column
 declare

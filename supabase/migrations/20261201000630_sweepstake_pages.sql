@@ -10,7 +10,6 @@ comment on function private.is_sealed is 'Whether nobody may learn yet what othe
 create function private.friends_picks(sweepstake_id bigint, games bigint[])
 returns setof public.picks
 language plpgsql stable security definer rows 100 set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$
 #variable_conflict use_column
 declare
@@ -49,7 +48,6 @@ comment on function private.friends_picks is
 create function private.crowd_picks(sweepstake_id bigint)
 returns table (game_id bigint, split json, friends_picks json)
 language plpgsql stable security definer rows 15 set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$
 #variable_conflict use_column
 declare
@@ -92,7 +90,6 @@ grant execute on function private.crowd_picks to authenticated;
 
 create function private.entry_count(sweepstake_id bigint) returns bigint
 language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$ begin
   return (
     select coalesce(sum(c.n), 0)::bigint
@@ -105,7 +102,6 @@ grant execute on function private.entry_count to authenticated;
 create function private.entrant_cards(ids uuid[], viewer uuid, hidden uuid[])
 returns table (profile_id uuid, card json)
 language plpgsql stable security definer rows 20 set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$ begin
   return query
   select entrant.id, coalesce(
@@ -139,7 +135,6 @@ comment on function private.entrant_cards is
 create function private.winners(sweepstake_id bigint)
 returns table (winner_count bigint, cards json)
 language plpgsql stable security definer rows 1 set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$
 #variable_conflict use_column
 declare
@@ -173,7 +168,6 @@ grant execute on function private.winners to authenticated;
 
 create function public.list_sweepstakes() returns json
 language plpgsql stable security invoker set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$ declare
   v_lists json;
 begin
@@ -207,7 +201,6 @@ grant execute on function public.list_sweepstakes to authenticated;
 
 create function public.get_sweepstake(sweepstake_id bigint) returns json
 language plpgsql stable security invoker set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$
 #variable_conflict use_column
 declare

@@ -3,7 +3,6 @@
 create function private.standing_ranks(sweepstake_id bigint, among uuid[])
 returns table (points smallint, rank bigint)
 language plpgsql stable security definer rows 20 set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$
 #variable_conflict use_column
 begin
@@ -26,7 +25,6 @@ comment on function private.standing_ranks is
 
 create function private.standings_as_json(lines private.standings[], viewer uuid, among uuid[]) returns json
 language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$ declare
   v_sweepstake_id constant bigint := lines[1].sweepstake_id;
   v_ids constant uuid[] := array(select l.profile_id from unnest(lines) l);
@@ -57,7 +55,6 @@ comment on function private.standings_as_json is
 create function private.list_standings(sweepstake_id bigint, scope text, after text, page_size integer)
 returns json
 language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$
 #variable_conflict use_column
 declare

@@ -38,7 +38,6 @@ comment on function private.idf is 'Inverse document frequency: what sharing a t
 create function private.term_weights(profile_id uuid)
 returns table (term integer, weight double precision, fan_count integer)
 language plpgsql stable security definer rows 32 set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$ declare
   v_population integer := (select c.fan_count from private.document_frequencies c where c.term = 0);
 begin
@@ -64,7 +63,6 @@ comment on function private.term_weights is
 
 create function private.acquaintances(profile_id uuid) returns integer[]
 language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$ declare
   v_ids constant uuid[] := array(
     select acquaintances.profile_id
@@ -124,6 +122,8 @@ create function private.find_matches(
   scored integer default 600
 ) returns table (recommended_id uuid, score double precision)
 language plpgsql stable security definer set search_path = ''
+-- How much is read and scored decides how, so the planner may weigh it.
+set plan_cache_mode = 'auto'
 as $$
 #variable_conflict use_column
 declare
@@ -190,7 +190,6 @@ comment on function private.find_matches is
 create function private.shared_reasons(viewer uuid, others uuid[])
 returns table (other_id uuid, reasons json)
 language plpgsql stable security definer rows 10 set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$ begin
   return query
   -- What is the same for all others is looked up and put into JSON once.
@@ -228,7 +227,6 @@ comment on function private.shared_reasons is
 
 create function private.top_items(ids uuid[]) returns table (profile_id uuid, items json)
 language plpgsql stable security definer rows 10 set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$ declare
   c_shown constant integer := 3;
 begin
@@ -251,7 +249,6 @@ comment on function private.top_items is
 
 create function private.still_recommended(viewer uuid, ids uuid[]) returns uuid[]
 language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$ declare
   v_hidden constant uuid[] := private.hidden_among(viewer, ids) || private.suspended_ids();
 begin
@@ -277,7 +274,6 @@ comment on function private.still_recommended is
 
 create function private.recommended_cards(viewer uuid, ids uuid[]) returns json
 language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$ begin
   return (
     select coalesce(json_agg(card order by listed.place), '[]')
@@ -300,7 +296,6 @@ comment on function private.recommended_cards is
 -- list, or where that no longer holds looks for matches on the spot. Saving a list is a call of its own.
 create function private.saved_recommendations(profile_id uuid) returns uuid[]
 language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$ begin
   return private.still_recommended(saved_recommendations.profile_id, (
     select r.recommended_ids
@@ -335,7 +330,6 @@ comment on function private.widening_matches is 'The best thirty matches of a fa
 
 create function private.recommend_fans() returns json
 language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$ declare
   v_me constant uuid := private.me();
   v_ids uuid[];

@@ -34,7 +34,6 @@ comment on function private.matching_team_ids is 'The teams of a (normalised) na
 
 create function private.has_few_fans(locations integer[], few integer) returns boolean
 language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$ begin
   return locations is not null and few >= (
     select count(*)
@@ -50,7 +49,6 @@ comment on function private.has_few_fans is
 
 create function private.count_ratings_about(interests integer[]) returns bigint
 language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$ begin
   return (
     select coalesce(sum(s.rating_count), 0)
@@ -64,7 +62,6 @@ comment on function private.count_ratings_about is
 
 create function private.interested_fans(interests integer[]) returns uuid[]
 language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$ begin
   return array(
     select h.profile_id
@@ -109,7 +106,6 @@ create function private.find_fans_among_few(
   few_live_there boolean, result_limit integer
 ) returns uuid[]
 language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$
 #variable_conflict use_column
 declare
@@ -149,7 +145,6 @@ create function private.find_fans_by_location(
   result_limit integer
 ) returns uuid[]
 language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$
 #variable_conflict use_column
 declare
@@ -211,7 +206,6 @@ create function private.find_fans_by_name(
   result_limit integer
 ) returns uuid[]
 language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$
 #variable_conflict use_column
 declare

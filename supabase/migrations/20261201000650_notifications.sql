@@ -110,7 +110,6 @@ create function private.notification_keys(
   viewer uuid, hidden uuid[], above timestamptz, below timestamptz, below_key text, most integer
 ) returns table (at timestamptz, kind text, subject_id text, key text)
 language plpgsql stable security definer rows 20 set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$
 #variable_conflict use_column
 declare
@@ -155,7 +154,6 @@ grant execute on function private.count_unread_notifications to authenticated;
 -- By itself, so that a page without any prepares no queries that it will not run.
 create function private.sweepstake_or_decision(kind text, subject_id text) returns json
 language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$
 #variable_conflict use_variable
 begin
@@ -198,7 +196,6 @@ comment on function private.sweepstake_or_decision is
 
 create function private.list_notifications(before_id text, page_size integer) returns json
 language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$ declare
   v_me constant uuid := private.me();
   v_hidden constant uuid[] := private.hidden_from(v_me);

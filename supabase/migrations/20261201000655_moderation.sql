@@ -40,7 +40,6 @@ comment on function private.reported_as_json is 'What was reported as the contra
 
 create function private.list_reports(is_open boolean, before_id bigint) returns json
 language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
 as $$ declare
   c_page constant integer := 20;
   v_before_id constant bigint := coalesce(before_id, 9223372036854775807);

@@ -1,9 +1,9 @@
 import { defineConfig } from "@playwright/test";
-import { launchArguments } from "./web/e2e/support/launch-arguments.ts";
+import { launchArguments } from "./supabase/testing/setup/launch-arguments.ts";
 
 export default defineConfig({
   testDir: "web/e2e",
-  globalSetup: "./supabase/tests/setup/playwright-setup.ts",
+  globalSetup: "./supabase/testing/setup/playwright-setup.ts",
   fullyParallel: true,
   workers: 2,
   retries: process.env.CI ? 1 : 0,

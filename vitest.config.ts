@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
-import { needsStack, vitestSuites } from "./supabase/tests/setup/suites.ts";
+import { needsStack, vitestSuites } from "./supabase/testing/setup/suites.ts";
 import { provideCommonPasswords } from "./web/build/common-passwords.ts";
 
 const at = (file: string) => path.join(import.meta.dirname, file);
@@ -13,14 +13,14 @@ const pgtapFiles: Plugin = {
   transform(script, id) {
     if (!id.endsWith(".test.sql")) return;
     const name = path.relative(at("supabase/tests/pgtap"), id);
-    return `import { runPgtap } from ${JSON.stringify(at("supabase/tests/setup/run-pgtap.ts"))};
+    return `import { runPgtap } from ${JSON.stringify(at("supabase/testing/setup/run-pgtap.ts"))};
 await runPgtap(${JSON.stringify(name)}, ${JSON.stringify(script)});`;
   },
 };
 
 /** They have time, for a machine can be busy: what is slow is for the benchmarks to tell. */
 const withStack = {
-  globalSetup: [at("supabase/tests/setup/global-setup.ts")],
+  globalSetup: [at("supabase/testing/setup/global-setup.ts")],
   testTimeout: 120_000,
   hookTimeout: 120_000,
 };

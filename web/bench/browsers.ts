@@ -3,8 +3,8 @@ import path from "node:path";
 import { type BrowserContext, chromium } from "@playwright/test";
 import { findFreePorts } from "../../supabase/local/ports.ts";
 import { demoPassword } from "../../supabase/seeds/demo/accounts.ts";
-import { provideBrowser } from "../../supabase/tests/setup/browser.ts";
-import { launchArguments } from "../e2e/support/launch-arguments.ts";
+import { provideBrowser } from "../../supabase/testing/setup/browser.ts";
+import { launchArguments } from "../../supabase/testing/setup/launch-arguments.ts";
 import type { Visitor } from "./routes.ts";
 
 export interface BenchBrowser {

@@ -9,7 +9,7 @@ import { stagingDir } from "../../supabase/local/postgres-binaries.ts";
 import { startStack } from "../../supabase/local/stack.ts";
 import { loadDemo } from "../../supabase/seeds/demo/load.ts";
 import { loadReferenceData } from "../../supabase/seeds/reference/load.ts";
-import { disposableConfig } from "../../supabase/tests/setup/disposable-config.ts";
+import { disposableConfig } from "../../supabase/testing/setup/disposable-config.ts";
 import { type BenchBrowser, openBrowser } from "./browsers.ts";
 import { measureInteractions } from "./interactions.ts";
 import { measureRoute, type RouteReport } from "./measure-route.ts";

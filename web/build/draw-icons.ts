@@ -2,8 +2,8 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "@playwright/test";
-import { provideBrowser } from "../../supabase/tests/setup/browser.ts";
-import { launchArguments } from "../e2e/support/launch-arguments.ts";
+import { provideBrowser } from "../../supabase/testing/setup/browser.ts";
+import { launchArguments } from "../../supabase/testing/setup/launch-arguments.ts";
 
 const folder = path.join(import.meta.dirname, "../public");
 const mark = readFileSync(path.join(folder, "favicon.svg"), "utf8");

@@ -7,9 +7,9 @@ import { demoPassword } from "../../supabase/seeds/demo/accounts.ts";
 import { giveFaces } from "../../supabase/seeds/demo/faces/give-faces.ts";
 import { loadDemo } from "../../supabase/seeds/demo/load.ts";
 import { loadReferenceData } from "../../supabase/seeds/reference/load.ts";
-import { provideBrowser } from "../../supabase/tests/setup/browser.ts";
-import { disposableConfig } from "../../supabase/tests/setup/disposable-config.ts";
-import { launchArguments } from "./support/launch-arguments.ts";
+import { provideBrowser } from "../../supabase/testing/setup/browser.ts";
+import { disposableConfig } from "../../supabase/testing/setup/disposable-config.ts";
+import { launchArguments } from "../../supabase/testing/setup/launch-arguments.ts";
 
 const folder = path.join(import.meta.dirname, "screenshots");
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, inject, it } from "vitest";
-import { call, type Fan, newFan } from "../support/fan.ts";
+import { call, type Fan, newFan } from "../../testing/support/fan.ts";
 
 const pictureOf = async (fan: Fan) => {
   const path = `public/${randomUUID()}.png`;

@@ -1,8 +1,8 @@
 import { athlete, crestIdentity, sport, team } from "@contract/catalogue";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { call, type Fan, newFan } from "../support/fan.ts";
-import { strict } from "../support/strict.ts";
+import { call, type Fan, newFan } from "../../testing/support/fan.ts";
+import { strict } from "../../testing/support/strict.ts";
 
 let ann: Fan;
 beforeAll(async () => {

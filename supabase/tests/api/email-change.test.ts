@@ -1,7 +1,7 @@
 // A change of the address takes effect when the links in both mails were followed, and not before.
 import postgres from "postgres";
 import { afterAll, describe, expect, inject, it } from "vitest";
-import { call, type Fan, newFan } from "../support/fan.ts";
+import { call, type Fan, newFan } from "../../testing/support/fan.ts";
 
 const sql = postgres(inject("databaseUrl"), { max: 1 });
 afterAll(() => sql.end());

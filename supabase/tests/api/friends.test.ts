@@ -4,8 +4,8 @@ import { friendshipChange, pendingRequest } from "@contract/friends";
 import { userCard } from "@contract/users";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { type Fan, newFan, visitor } from "../support/fan.ts";
-import { strict } from "../support/strict.ts";
+import { type Fan, newFan, visitor } from "../../testing/support/fan.ts";
+import { strict } from "../../testing/support/strict.ts";
 
 let ann: Fan;
 let ben: Fan;

@@ -3,7 +3,7 @@ import { dearReads } from "@contract/endpoint";
 import { errorBody } from "@contract/errors";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { type Fan, newFan } from "../support/fan.ts";
+import { type Fan, newFan } from "../../testing/support/fan.ts";
 
 const sql = postgres(inject("databaseUrl"), { max: 1, onnotice: () => {} });
 let ann: Fan;

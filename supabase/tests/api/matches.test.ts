@@ -1,7 +1,7 @@
 import { comparison } from "@contract/matches";
 import { beforeEach, describe, expect, it } from "vitest";
-import { type Fan, newFan, visitor } from "../support/fan.ts";
-import { strict } from "../support/strict.ts";
+import { type Fan, newFan, visitor } from "../../testing/support/fan.ts";
+import { strict } from "../../testing/support/strict.ts";
 
 let ann: Fan;
 let ben: Fan;

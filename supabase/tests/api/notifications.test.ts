@@ -2,8 +2,8 @@ import { errorBody } from "@contract/errors";
 import { type Notification, notificationsPage } from "@contract/notifications";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { type Fan, newFan, visitor } from "../support/fan.ts";
-import { strict } from "../support/strict.ts";
+import { type Fan, newFan, visitor } from "../../testing/support/fan.ts";
+import { strict } from "../../testing/support/strict.ts";
 
 const sql = postgres(inject("databaseUrl"), { max: 1, onnotice: () => {} });
 let admin: Fan;

@@ -1,6 +1,6 @@
 import { placesResponse } from "@contract/places";
 import { beforeAll, describe, expect, it } from "vitest";
-import { call, type Fan, newFan } from "../support/fan.ts";
+import { call, type Fan, newFan } from "../../testing/support/fan.ts";
 
 let ann: Fan;
 beforeAll(async () => {

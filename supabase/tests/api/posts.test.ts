@@ -1,8 +1,8 @@
 import { errorBody } from "@contract/errors";
 import { likeState, type Post, post, postsPage } from "@contract/posts";
 import { beforeAll, describe, expect, inject, it } from "vitest";
-import { type Fan, newFan, visitor } from "../support/fan.ts";
-import { strict } from "../support/strict.ts";
+import { type Fan, newFan, visitor } from "../../testing/support/fan.ts";
+import { strict } from "../../testing/support/strict.ts";
 
 let ann: Fan;
 let ben: Fan;

@@ -1,8 +1,8 @@
 import { rankedAthlete, rankingResult, standing as standingShape } from "@contract/rankings";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { call, type Fan, newFan, visitor } from "../support/fan.ts";
-import { strict } from "../support/strict.ts";
+import { call, type Fan, newFan, visitor } from "../../testing/support/fan.ts";
+import { strict } from "../../testing/support/strict.ts";
 
 interface Item {
   id: number;

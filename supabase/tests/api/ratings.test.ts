@@ -2,8 +2,8 @@ import { errorBody } from "@contract/errors";
 import { rating, ratingLimits } from "@contract/ratings";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { type Fan, newFan, visitor } from "../support/fan.ts";
-import { strict } from "../support/strict.ts";
+import { type Fan, newFan, visitor } from "../../testing/support/fan.ts";
+import { strict } from "../../testing/support/strict.ts";
 
 let ann: Fan;
 let ben: Fan;

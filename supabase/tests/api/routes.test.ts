@@ -1,8 +1,8 @@
 // Walks every endpoint of the contract: each needs a session unless it is on the list.
 import type { Endpoint } from "@contract/endpoint";
 import { describe, expect, inject, it } from "vitest";
-import { findEndpoints } from "../support/endpoints.ts";
-import { call, newFan, visitor } from "../support/fan.ts";
+import { findEndpoints } from "../../testing/support/endpoints.ts";
+import { call, newFan, visitor } from "../../testing/support/fan.ts";
 
 const publicCalls = [
   "GET /health",

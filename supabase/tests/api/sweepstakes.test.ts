@@ -2,8 +2,8 @@ import { errorBody } from "@contract/errors";
 import { sweepstake, sweepstakeLists } from "@contract/sweepstakes";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { call, type Fan, newFan, visitor } from "../support/fan.ts";
-import { strict } from "../support/strict.ts";
+import { call, type Fan, newFan, visitor } from "../../testing/support/fan.ts";
+import { strict } from "../../testing/support/strict.ts";
 
 const sql = postgres(inject("databaseUrl"), { max: 1, onnotice: () => {} });
 

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { errorBody } from "@contract/errors";
 import { ownProfile, publicProfile } from "@contract/users";
 import { beforeAll, describe, expect, inject, it } from "vitest";
-import { call, type Fan, newFan, visitor } from "../support/fan.ts";
-import { strict } from "../support/strict.ts";
+import { call, type Fan, newFan, visitor } from "../../testing/support/fan.ts";
+import { strict } from "../../testing/support/strict.ts";
 
 let ann: Fan;
 let ben: Fan;

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { runRankingsCommand } from "../../commands/rankings.ts";
-import { insertContest } from "../support/contest-calls.ts";
+import { insertContest } from "../../testing/support/contest-calls.ts";
 
 const sql = postgres(inject("databaseUrl"), { max: 40, onnotice: () => {} });
 const fans = Array.from({ length: 100 }, () => randomUUID());

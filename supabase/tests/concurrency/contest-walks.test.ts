@@ -3,9 +3,14 @@
 import fc from "fast-check";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { actAs, insertFan } from "../support/act-as.ts";
-import { type ContestRows, callOf, insertContest } from "../support/contest-calls.ts";
-import { anyScript, type Contest, type Step, standingsOf } from "../support/contest-model.ts";
+import { actAs, insertFan } from "../../testing/support/act-as.ts";
+import { type ContestRows, callOf, insertContest } from "../../testing/support/contest-calls.ts";
+import {
+  anyScript,
+  type Contest,
+  type Step,
+  standingsOf,
+} from "../../testing/support/contest-model.ts";
 
 const lanes = 4;
 const sql = postgres(inject("databaseUrl"), { max: lanes, onnotice: () => {} });

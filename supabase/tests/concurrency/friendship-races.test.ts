@@ -1,7 +1,7 @@
 // Two fans act at the same moment: whoever comes second waits for the first, and both end in one state.
 import postgres from "postgres";
 import { afterAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { actAs, insertFan } from "../support/act-as.ts";
+import { actAs, insertFan } from "../../testing/support/act-as.ts";
 
 const sql = postgres(inject("databaseUrl"), { max: 10, onnotice: () => {} });
 const made: string[] = [];

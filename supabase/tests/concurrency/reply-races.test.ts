@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import postgres, { type Sql } from "postgres";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { refusalOf } from "../support/refusal-of.ts";
+import { refusalOf } from "../../testing/support/refusal-of.ts";
 
 const sql = postgres(inject("databaseUrl"), { max: 12, onnotice: () => {} });
 const fans = Array.from({ length: 8 }, () => randomUUID());

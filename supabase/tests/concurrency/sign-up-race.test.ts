@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { call } from "../support/fan.ts";
+import { call } from "../../testing/support/fan.ts";
 
 it("of many who sign up at once with one address one gets it, and the others are told", async () => {
   const body = { email: `race-${Date.now()}@example.com`, password: "a good password" };

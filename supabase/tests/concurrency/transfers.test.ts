@@ -1,7 +1,7 @@
 // An athlete changes teams while fans of the athlete save: nobody waits, however many they are.
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { actAs, insertFan } from "../support/act-as.ts";
+import { actAs, insertFan } from "../../testing/support/act-as.ts";
 
 const sql = postgres(inject("databaseUrl"), { max: 2, onnotice: () => {} });
 let [admin, fan] = ["", ""];

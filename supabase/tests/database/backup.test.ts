@@ -11,7 +11,7 @@ import { projectRoot, type StackConfig } from "../../local/config.ts";
 import { claimInstance } from "../../local/instance-lock.ts";
 import { stagingDir } from "../../local/postgres-binaries.ts";
 import { type Stack, startStack } from "../../local/stack.ts";
-import { disposableConfig } from "../setup/disposable-config.ts";
+import { disposableConfig } from "../../testing/setup/disposable-config.ts";
 
 const email = "ann@example.com";
 const password = "a good password";

@@ -2,7 +2,7 @@
 import postgres from "postgres";
 import { afterAll, describe, expect, inject, it } from "vitest";
 import { loadCatalogue } from "../../seeds/reference/catalogue.ts";
-import { actAs, insertFan } from "../support/act-as.ts";
+import { actAs, insertFan } from "../../testing/support/act-as.ts";
 
 const sql = postgres(inject("databaseUrl"), { max: 1, onnotice: () => {} });
 afterAll(() => sql.end());

@@ -3,8 +3,8 @@
 import fc from "fast-check";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { insertFan } from "../support/act-as.ts";
-import { type ContestRows, callOf, insertContest } from "../support/contest-calls.ts";
+import { insertFan } from "../../testing/support/act-as.ts";
+import { type ContestRows, callOf, insertContest } from "../../testing/support/contest-calls.ts";
 import {
   anyScript,
   type Contest,
@@ -13,7 +13,7 @@ import {
   play,
   splitOf,
   standingsOf,
-} from "../support/contest-model.ts";
+} from "../../testing/support/contest-model.ts";
 
 const sql = postgres(inject("databaseUrl"), { max: 1, onnotice: () => {} });
 let fans: string[];

@@ -3,7 +3,7 @@
 import fc from "fast-check";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { insertFan } from "../support/act-as.ts";
+import { insertFan } from "../../testing/support/act-as.ts";
 
 const sql = postgres(inject("databaseUrl"), { max: 1, onnotice: () => {} });
 const pairs = [

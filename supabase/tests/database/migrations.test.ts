@@ -9,7 +9,7 @@ import { beforeAll, expect, it } from "vitest";
 import { databaseUrl, projectRoot } from "../../local/config.ts";
 import { stagingDir } from "../../local/postgres-binaries.ts";
 import { startStack } from "../../local/stack.ts";
-import { disposableConfig } from "../setup/disposable-config.ts";
+import { disposableConfig } from "../../testing/setup/disposable-config.ts";
 
 const folder = path.join(projectRoot, "supabase/migrations");
 const migrations = readdirSync(folder)

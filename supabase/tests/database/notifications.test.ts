@@ -1,7 +1,7 @@
 import postgres from "postgres";
 import { afterAll, expect, inject, it } from "vitest";
 import { superuser } from "../../local/postgres.ts";
-import { insertFan } from "../support/act-as.ts";
+import { insertFan } from "../../testing/support/act-as.ts";
 
 const url = new URL(inject("databaseUrl"));
 url.username = superuser;

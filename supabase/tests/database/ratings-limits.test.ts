@@ -5,8 +5,8 @@ import { ratingLimits, saveRatings } from "@contract/ratings";
 import { saveTagline, sentiments, taglineRowCount } from "@contract/taglines";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { insertFan } from "../support/act-as.ts";
-import { refusalOf } from "../support/refusal-of.ts";
+import { insertFan } from "../../testing/support/act-as.ts";
+import { refusalOf } from "../../testing/support/refusal-of.ts";
 
 const sql = postgres(inject("databaseUrl"), { max: 1, onnotice: () => {} });
 let fan = "";

@@ -11,11 +11,11 @@ import { locatePostgres, postgresVersion, stagingDir } from "../../local/postgre
 import { type Stack, startStack } from "../../local/stack.ts";
 import { createAccounts, demoPassword, knownAccounts } from "../../seeds/demo/accounts.ts";
 import { loadReferenceData } from "../../seeds/reference/load.ts";
-import { killOneBackend, postmasterOf } from "../chaos/faults.ts";
-import { send, signUp } from "../chaos/http.ts";
-import { emptyLedger, startLoad } from "../chaos/load.ts";
-import { findLost, findWrong } from "../chaos/recount.ts";
-import { disposableConfig } from "../setup/disposable-config.ts";
+import { send, signUp } from "../../testing/http.ts";
+import { killOneBackend, postmasterOf } from "../../testing/load/faults.ts";
+import { emptyLedger, startLoad } from "../../testing/load/load.ts";
+import { findLost, findWrong } from "../../testing/load/recount.ts";
+import { disposableConfig } from "../../testing/setup/disposable-config.ts";
 
 const remove = (dataDir: string) => {
   for (const folder of [dataDir, stagingDir(dataDir)])
@@ -162,7 +162,7 @@ it("a part that ends while the stack comes up fails the start at once", async ()
 
 it("a stack that was killed takes its parts along, and starts again on its data", async () => {
   const config = await disposableConfig();
-  const file = path.join(import.meta.dirname, "../chaos/stack-process.ts");
+  const file = path.join(import.meta.dirname, "../../testing/load/stack-process.ts");
   const killed = fork(file, [JSON.stringify(config)], { stdio: "inherit" });
   try {
     const [said] = await once(killed, "message");

@@ -4,9 +4,9 @@ import { cleanText, isStaffName } from "@contract/text";
 import { profileChanges } from "@contract/users";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { insertFan } from "../support/act-as.ts";
-import { refusalOf } from "../support/refusal-of.ts";
-import { textExamples } from "../support/texts.ts";
+import { insertFan } from "../../testing/support/act-as.ts";
+import { refusalOf } from "../../testing/support/refusal-of.ts";
+import { textExamples } from "../../testing/support/texts.ts";
 
 const sql = postgres(inject("databaseUrl"), { max: 1, onnotice: () => {} });
 let fan = "";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Sql } from "postgres";
-import { type PopulationOptions, statementsOf } from "../../bench/population.ts";
+import { type PopulationOptions, statementsOf } from "../../testing/population/population.ts";
 
 /**
  * Runs scripts of the benchmark's population in a transaction of the caller, who rolls it back: people

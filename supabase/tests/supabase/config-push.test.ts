@@ -1,7 +1,7 @@
 // What `supabase config push` makes of config.toml on a hosted project, and what of the project it leaves alone.
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { startManagementApi } from "./support/management-api.ts";
+import { startManagementApi } from "../../testing/support/management-api.ts";
 
 it("sends the settings that are meant for a hosted project, and no others", async () => {
   const api = await startManagementApi();

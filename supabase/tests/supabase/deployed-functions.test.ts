@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { functionNames } from "../../local/functions.ts";
 import type { Service } from "../../local/service.ts";
-import { call, type Fan, newFan } from "../support/fan.ts";
-import { type Deployment, readDeployment } from "./support/deployment.ts";
-import { bootDeployed, cannotHost } from "./support/hosted-runtime.ts";
-import { startManagementApi } from "./support/management-api.ts";
+import { type Deployment, readDeployment } from "../../testing/support/deployment.ts";
+import { call, type Fan, newFan } from "../../testing/support/fan.ts";
+import { bootDeployed, cannotHost } from "../../testing/support/hosted-runtime.ts";
+import { startManagementApi } from "../../testing/support/management-api.ts";
 
 let deployments: Deployment[];
 beforeAll(async () => {

@@ -2,8 +2,8 @@
 import { patienceFor } from "@contract/endpoint";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { insertFan } from "../support/act-as.ts";
-import { callAsApi, exposedFunctions } from "./support/call-as-api.ts";
+import { insertFan } from "../../testing/support/act-as.ts";
+import { callAsApi, exposedFunctions } from "../../testing/support/call-as-api.ts";
 
 const url = inject("databaseUrl");
 const sql = postgres(url, { max: 1, onnotice: () => {} });

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { functionNames } from "../../local/functions.ts";
-import { importMapComplaints, importMapOf, importsOf } from "./support/import-map.ts";
+import { importMapComplaints, importMapOf, importsOf } from "../../testing/support/import-map.ts";
 
 const { dependencies, devDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
 const installed = { ...dependencies, ...devDependencies };

@@ -2,7 +2,7 @@
 import { loadModule } from "libpg-query";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { type StoredFunction, unfilteredWrites } from "./support/unfiltered-writes.ts";
+import { type StoredFunction, unfilteredWrites } from "../../testing/support/unfiltered-writes.ts";
 
 const sql = postgres(inject("databaseUrl"), { max: 1, onnotice: () => {} });
 beforeAll(() => loadModule());

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { textExamples } from "../../../tests/support/texts.ts";
+import { textExamples } from "../../../testing/support/texts.ts";
 import { createPost } from "./posts.ts";
 import { cleanText } from "./text.ts";
 import { profileChanges } from "./users.ts";

@@ -1,0 +1,62 @@
+import { goals, me, type Operation } from "./operations.ts";
+
+export const reads: readonly Operation[] = [
+  {
+    name: "limit: one row by its primary key",
+    goal: undefined,
+    draw: me,
+    statement: "select * from public.profiles where id = $1[1]::uuid",
+  },
+  {
+    name: "own profile",
+    goal: goals.read,
+    draw: me,
+    statement: "select public.get_own_profile($1[1]::uuid)",
+  },
+  {
+    name: "own pictures that are not in use",
+    goal: goals.read,
+    draw: me,
+    statement: "select public.list_unused_pictures()",
+  },
+  {
+    name: "a copy of all own data",
+    goal: undefined,
+    draw: me,
+    statement: "select public.export_own_account($1[1]::uuid)",
+  },
+  {
+    name: "pictures that go with an account",
+    goal: undefined,
+    draw: "select array[id::text, email] from auth.users where id = (select bench.random_fan())",
+    statement: "select public.list_pictures_to_delete($1[1]::uuid, $1[2])",
+  },
+];
+
+export const writes: readonly Operation[] = [
+  {
+    name: "profile after the login",
+    goal: goals.write,
+    draw: me,
+    statement: "select public.ensure_own_profile($1[1]::uuid)",
+  },
+  {
+    name: "delete an account",
+    goal: undefined,
+    draw: "insert into auth.users (id, aud, role, email, created_at, updated_at) values (gen_random_uuid(), 'authenticated', 'authenticated', gen_random_uuid() || '@example.com', now(), now()) returning array[id::text, email]",
+    statement: "select public.delete_own_account($1[1]::uuid, $1[2])",
+  },
+  {
+    name: "count a dear read",
+    goal: goals.write,
+    draw: me,
+    statement: "select public.count_read('search_fans')",
+  },
+  {
+    name: "change the own profile",
+    goal: goals.write,
+    draw: me,
+    statement:
+      "select public.update_own_profile($1[1]::uuid, array['is_connecting'], is_connecting => random() < 0.95)",
+  },
+];

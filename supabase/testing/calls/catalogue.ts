@@ -1,0 +1,86 @@
+import { anAdmin, goals, me, meAnd, type Operation } from "./operations.ts";
+
+export const reads: readonly Operation[] = [
+  {
+    name: "city suggestions",
+    goal: goals.read,
+    draw: meAnd(
+      "select left(label, 3) from bench.city where rank = (select 1 + floor(5000 * random())::integer)",
+    ),
+    statement: "select public.search_cities($1[2])",
+  },
+  // With a look at the whole answer: one that nobody reads would stay where it is stored.
+  {
+    name: "sports",
+    goal: undefined,
+    draw: me,
+    statement: "select length(public.list_sports()::text)",
+    seconds: 2,
+  },
+  {
+    name: "crests",
+    goal: undefined,
+    draw: me,
+    statement: "select length(public.list_crests()::text)",
+    seconds: 2,
+  },
+  {
+    name: "popular items",
+    goal: undefined,
+    draw: me,
+    statement: "select length(public.list_popular_items()::text)",
+    seconds: 2,
+  },
+  {
+    name: "teams (1,131)",
+    goal: undefined,
+    draw: me,
+    statement: "select length(public.list_teams()::text)",
+    seconds: 2,
+  },
+  {
+    name: "athletes (4,551)",
+    goal: undefined,
+    draw: me,
+    statement: "select length(public.list_athletes()::text)",
+    seconds: 2,
+  },
+  {
+    name: "items for admins, by a part of their name",
+    goal: 5,
+    draw: anAdmin(),
+    statement: "select public.list_catalogue_items('uni')",
+  },
+];
+
+/** A change makes the lists that pickers load anew, so that nobody who reads them pays for it. */
+const withLists = 100;
+
+// Short ones: what they add would make the catalogue another one for all that is measured after them.
+export const writes: readonly Operation[] = [
+  {
+    name: "add an item",
+    goal: withLists,
+    draw: anAdmin(["gen_random_uuid()"]),
+    statement: "select public.create_item('TEAM', $1[2], 1)",
+    seconds: 1,
+  },
+  {
+    name: "change an item",
+    goal: withLists,
+    draw: anAdmin(
+      ["e.id", "gen_random_uuid()"],
+      "(select id from public.entities where kind = 'TEAM' order by random() limit 1) e",
+    ),
+    statement:
+      "select public.update_item($1[2]::bigint, '{aliases}', aliases => array[$1[3]::text])",
+    seconds: 1,
+  },
+  {
+    name: "decline a suggestion",
+    goal: goals.write,
+    draw: "insert into private.suggested_items (entity_type, name, sport_id) select 'TEAM', gen_random_uuid()::text, 1 returning array[(select profile_id::text from private.admins limit 1), id::text]",
+    statement: "select public.decide_suggestion($1[2]::bigint, 'DECLINE')",
+    seconds: 1,
+  },
+];

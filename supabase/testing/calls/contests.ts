@@ -1,0 +1,128 @@
+import { anAdmin, goals, me, meAnd, type Operation, theContestOfEverybody } from "./operations.ts";
+
+/** An admin and a new sweepstake of one game, which is locked for nobody else. */
+const aThrowAway = (values: string) =>
+  `with s as (insert into public.sweepstakes (name, start_date, end_date, prize_pool) values ('Thrown away', current_date, current_date, 1) returning id), g as (insert into public.games (sweepstake_id, sport_id, side_one_id, side_two_id, start_time, is_final) select s.id, o.sport_id, o.side_one_id, o.side_two_id, now() + interval '1 day', true from s, (select * from public.games order by id limit 1) o returning *) select array[(select profile_id::text from private.admins order by random() limit 1), g.sweepstake_id::text, ${values}] from g`;
+const throwAway = "delete from public.sweepstakes where name = 'Thrown away'";
+
+export const reads: readonly Operation[] = [
+  {
+    name: "sweepstakes",
+    goal: goals.read,
+    draw: me,
+    statement: "select public.list_sweepstakes()",
+  },
+  {
+    name: "a sweepstake with the own picks",
+    goal: goals.read,
+    draw: meAnd("select 1 + floor(random() * 20)"),
+    statement: "select public.get_sweepstake($1[2]::bigint)",
+  },
+  {
+    name: "standings, first page",
+    goal: 0.5,
+    draw: meAnd("select 1 + floor(random() * 17)"),
+    statement: "select public.list_standings($1[2]::bigint)",
+  },
+  {
+    name: "a sweepstake that every fan has entered",
+    goal: goals.read,
+    draw: meAnd(theContestOfEverybody),
+    statement: "select public.get_sweepstake($1[2]::bigint)",
+  },
+  {
+    name: "standings of every fan, first page",
+    goal: 0.5,
+    draw: meAnd(theContestOfEverybody),
+    statement: "select public.list_standings($1[2]::bigint)",
+  },
+  {
+    name: "standings of every fan, deep page",
+    goal: 0.5,
+    draw: meAnd(
+      theContestOfEverybody,
+      "select concat_ws(' ', s.minus_points, private.rfc3339(s.changed_at), s.profile_id) from private.standings s where s.profile_id = (select bench.random_fan()) order by s.sweepstake_id desc limit 1",
+    ),
+    statement: "select public.list_standings($1[2]::bigint, 'everyone', $1[3])",
+  },
+  {
+    name: "standings among friends",
+    goal: 0.5,
+    draw: meAnd(theContestOfEverybody),
+    statement: "select public.list_standings($1[2]::bigint, 'friends')",
+  },
+  {
+    name: "log of a sweepstake",
+    goal: goals.read,
+    draw: meAnd("select 1 + floor(random() * 17)"),
+    statement: "select public.list_sweepstake_log($1[2]::bigint)",
+  },
+  {
+    name: "whether one is an admin",
+    goal: goals.read,
+    draw: anAdmin(),
+    statement: "select public.require_admin()",
+  },
+];
+
+export const writes: readonly Operation[] = [
+  {
+    name: "submit 15 picks",
+    goal: goals.write,
+    draw: "select array[f.id::text, s.id::text, (select jsonb_agg(jsonb_build_object('gameId', g.id, 'selectedTeamId', g.side_one_id))::text from public.games g where g.sweepstake_id = s.id)] from (select bench.random_fan() as id) f, public.sweepstakes s where s.completed_at is null and not exists (select from public.games g where g.sweepstake_id = s.id and g.winner_id is not null) and not exists (select from public.sweepstake_entries e where e.sweepstake_id = s.id and e.profile_id = f.id) order by random() limit 1",
+    statement: "select public.submit_picks($1[2]::bigint, $1[3]::jsonb)",
+    // Once a fan and sweepstake: few fans would have none left to enter.
+    undo: "delete from public.sweepstake_entries e using public.sweepstakes s where s.id = e.sweepstake_id and s.completed_at is null and s.name like 'Sweepstake %'",
+  },
+  {
+    name: "change 15 picks",
+    goal: goals.write,
+    draw: "with entry as (insert into public.sweepstake_entries (profile_id, sweepstake_id) select bench.random_fan(), s.id from public.sweepstakes s where s.completed_at is null and not exists (select from public.games g where g.sweepstake_id = s.id and g.winner_id is not null) order by random() limit 1 on conflict (profile_id, sweepstake_id) do update set changed_at = now() returning *) select array[e.profile_id::text, e.sweepstake_id::text, (select jsonb_agg(jsonb_build_object('gameId', g.id, 'selectedTeamId', case when random() < 0.5 then g.side_one_id else g.side_two_id end))::text from public.games g where g.sweepstake_id = e.sweepstake_id)] from entry e",
+    statement: "select public.change_picks($1[2]::bigint, $1[3]::jsonb)",
+  },
+  {
+    name: "record a result",
+    goal: goals.write,
+    draw: anAdmin(
+      [
+        "g.sweepstake_id",
+        "jsonb_build_array(jsonb_build_object('gameId', g.id, 'winnerTeamId', (array[g.side_one_id, g.side_two_id])[1 + floor(random() * 2)::integer]))",
+      ],
+      "public.games g where g.sweepstake_id = 20 and not g.is_final",
+    ),
+    statement: "select public.record_results($1[2]::bigint, $1[3]::jsonb)",
+  },
+  {
+    name: "create a sweepstake of 15 games",
+    goal: goals.write,
+    draw: anAdmin(
+      ["g.new"],
+      "(select jsonb_build_object('name', 'Of the benchmark', 'startDate', current_date, 'endDate', current_date, 'prizePool', 1000, 'games', jsonb_agg(jsonb_build_object('sportId', sport_id, 'teamOneId', side_one_id, 'teamTwoId', side_two_id, 'startTime', now(), 'isFinal', is_final))) as new from public.games where sweepstake_id = 1) g",
+    ),
+    statement: "select public.create_sweepstake($1[2]::jsonb)",
+    undo: "delete from public.sweepstakes where name = 'Of the benchmark'",
+  },
+  {
+    name: "void a game",
+    goal: goals.write,
+    draw: aThrowAway('g.id::text, \'{"isVoid": true, "reason": "Rain"}\''),
+    statement: "select public.change_game($1[2]::bigint, $1[3]::bigint, $1[4]::jsonb)",
+    undo: throwAway,
+  },
+  {
+    name: "cancel a sweepstake",
+    goal: goals.write,
+    draw: aThrowAway("'Rain'"),
+    statement: "select public.cancel_sweepstake($1[2]::bigint, $1[3])",
+    undo: throwAway,
+  },
+  {
+    name: "edit a sweepstake",
+    goal: goals.write,
+    draw: aThrowAway(
+      "jsonb_build_object('name', 'Thrown away', 'startDate', current_date, 'endDate', current_date, 'prizePool', 1, 'games', jsonb_build_array(jsonb_build_object('sportId', g.sport_id, 'teamOneId', g.side_one_id, 'teamTwoId', g.side_two_id, 'startTime', now() + interval '1 day', 'isFinal', true)))::text",
+    ),
+    statement: "select public.edit_sweepstake($1[2]::bigint, $1[3]::jsonb)",
+    undo: throwAway,
+  },
+];

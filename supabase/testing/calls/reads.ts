@@ -1,0 +1,23 @@
+import { reads as ofAccounts } from "./accounts.ts";
+import { reads as ofCatalogue } from "./catalogue.ts";
+import { reads as ofContests } from "./contests.ts";
+import { reads as ofFans } from "./fans.ts";
+import { reads as ofFriends } from "./friends.ts";
+import { reads as ofNotifications } from "./notifications.ts";
+import type { Operation } from "./operations.ts";
+import { reads as ofOpinions } from "./opinions.ts";
+import { reads as ofPosts } from "./posts.ts";
+import { reads as ofSafety } from "./safety.ts";
+
+/** Every read of the API, with the goals of the first table of the performance design (ms, p95). */
+export const reads: readonly Operation[] = [
+  ...ofAccounts,
+  ...ofSafety,
+  ...ofOpinions,
+  ...ofPosts,
+  ...ofFriends,
+  ...ofNotifications,
+  ...ofFans,
+  ...ofContests,
+  ...ofCatalogue,
+];

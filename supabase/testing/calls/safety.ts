@@ -1,0 +1,128 @@
+import {
+  aBlocker,
+  aBlockerAnd,
+  aLastName,
+  anAdmin,
+  anItem,
+  aPlace,
+  goals,
+  me,
+  meAnd,
+  type Operation,
+  theContestOfEverybody,
+} from "./operations.ts";
+
+export const reads: readonly Operation[] = [
+  {
+    name: "open reports",
+    goal: goals.read,
+    draw: anAdmin(),
+    statement: "select public.list_reports()",
+  },
+  {
+    name: "how many reports are open",
+    goal: goals.read,
+    draw: anAdmin(),
+    statement: "select public.count_open_reports()",
+  },
+  {
+    name: "open suggestions",
+    goal: goals.read,
+    draw: anAdmin(),
+    statement: "select public.list_suggestions()",
+  },
+  {
+    name: "the own suggestions",
+    goal: goals.read,
+    draw: me,
+    statement: "select public.list_own_suggestions()",
+  },
+  {
+    name: "what admins did",
+    goal: goals.read,
+    draw: anAdmin(),
+    statement: "select public.list_audit_log()",
+  },
+  {
+    name: "who is blocked",
+    goal: goals.read,
+    draw: me,
+    statement: "select public.list_blocks()",
+  },
+  // What a fan pays for three hundred blocks: the same as others, within a tenth.
+  {
+    name: "feed, first page, with 300 blocks",
+    goal: goals.read,
+    draw: aBlockerAnd(),
+    statement: "select public.list_posts()",
+  },
+  {
+    name: "another's profile, with 300 blocks",
+    goal: goals.read,
+    draw: aBlockerAnd("bench.random_fan()"),
+    statement: "select public.get_public_profile($1[2]::uuid)",
+  },
+  {
+    name: "recommendations, live, with 300 blocks",
+    goal: 15,
+    draw: "select array[b.id::text] from bench.blocker b where not exists (select from private.recommendations r where r.profile_id = b.id) order by random() limit 1",
+    statement: "select public.recommend_fans()",
+  },
+  {
+    name: "fan search, one word, with 300 blocks",
+    goal: 5,
+    draw: aBlockerAnd(aLastName("substr(name, 1, 3 + floor(random() * 4)::integer)")),
+    statement: "select public.search_fans($1[2])",
+  },
+  {
+    name: "fan search, place, with 300 blocks",
+    goal: 25,
+    draw: aBlockerAnd(aPlace),
+    statement: "select public.search_fans(null, $1[2])",
+  },
+  {
+    name: "an item, with 300 blocks",
+    goal: 1,
+    draw: anItem(aBlocker),
+    statement: "select public.get_item($1[2], $1[3])",
+  },
+  {
+    name: "standings of every fan, with 300 blocks",
+    goal: 0.5,
+    draw: aBlockerAnd(theContestOfEverybody),
+    statement: "select public.list_standings($1[2]::bigint)",
+  },
+];
+
+export const writes: readonly Operation[] = [
+  {
+    name: "report a fan",
+    goal: goals.write,
+    draw: meAnd("bench.random_fan()"),
+    statement: "select public.report('PROFILE', $1[2], 'SPAM')",
+  },
+  {
+    name: "decide about a report",
+    goal: goals.write,
+    draw: "insert into private.reported_subjects (subject_type, subject_id, fan_id) select 'PROFILE', gen_random_uuid(), bench.random_fan() returning array[(select profile_id::text from private.admins limit 1), id::text]",
+    statement: "select public.decide_report($1[2]::bigint, 'DISMISS', 'Fine')",
+  },
+  {
+    name: "suggest an item",
+    goal: goals.write,
+    draw: meAnd("gen_random_uuid()"),
+    statement: "select public.suggest_item('TEAM', $1[2], 1)",
+  },
+  {
+    name: "block a fan",
+    goal: goals.write,
+    draw: meAnd("bench.random_fan()"),
+    statement: "select public.block_fan($1[2]::uuid)",
+  },
+  {
+    name: "take a block back",
+    goal: goals.write,
+    draw: meAnd("bench.random_fan()"),
+    statement: "select public.unblock_fan($1[2]::uuid)",
+  },
+];

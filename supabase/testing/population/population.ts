@@ -1,0 +1,96 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import postgres from "postgres";
+import { databaseUrl, type StackConfig } from "../../local/config.ts";
+import { superuser } from "../../local/postgres.ts";
+
+/** What the scripts beside this file are told. */
+export interface PopulationOptions {
+  readonly fans: number;
+  /** How much more popular some clubs and items are than others; 1 is not at all. */
+  readonly skew: number;
+  /** Where they keep what is theirs. */
+  readonly schema?: string;
+}
+
+/** The statements of a script and of those that it includes. */
+export function statementsOf(file: string, options: PopulationOptions): string[] {
+  const { fans, skew, schema = "bench" } = options;
+  const script = readFileSync(path.join(import.meta.dirname, file), "utf8")
+    .replaceAll(":fans", String(fans))
+    .replaceAll(":skew", String(skew))
+    .replaceAll(/\bbench(?=[.;])|\bschema bench\b/g, (name) => name.replace("bench", schema));
+  const statements: string[] = [];
+  let current = "";
+  let isInBody = false;
+  for (const line of script.split("\n")) {
+    const [, included] = /^\\ir (.+)$/.exec(line) ?? [];
+    if (included) {
+      statements.push(...statementsOf(included, options));
+      continue;
+    }
+    current += `${line}\n`;
+    if ((line.match(/\$\$/g) ?? []).length % 2 === 1) isInBody = !isInBody;
+    // At semicolons that end a line outside of a $$ body.
+    if (!isInBody && /;\s*$/.test(line)) {
+      statements.push(current.trim());
+      current = "";
+    }
+  }
+  return statements;
+}
+
+/** As skewed as real fans are thought to be. */
+const usualSkew = 3;
+
+/** What a statement makes, for the line of progress: its first words without the comments. */
+const headline = (statement: string) =>
+  statement
+    .replace(/^--.*\n/gm, "")
+    .trim()
+    .split(/[\n(]/, 1)[0]
+    ?.slice(0, 60) ?? "";
+
+/** Fills the database with so many fans and prepares it for measuring; says what it is doing. */
+export async function populate(config: StackConfig, fans: number): Promise<void> {
+  const sql = postgres(databaseUrl(config, superuser), { max: 1, onnotice: () => {} });
+  const options = { fans, skew: usualSkew };
+  try {
+    for (const statement of statementsOf("tools.sql", options)) await sql.unsafe(statement);
+    // Nothing to clean up while rows only come; it would read all that was just written.
+    await sql`alter system set autovacuum = off`;
+    await sql`select pg_reload_conf()`;
+    await sql`set session_replication_role = replica`;
+    await sql`set work_mem = '512MB'`;
+    await sql`set maintenance_work_mem = '1GB'`;
+    for (const statement of statementsOf("population.sql", options)) {
+      const started = performance.now();
+      await sql.unsafe(statement);
+      const seconds = (performance.now() - started) / 1000;
+      if (seconds >= 1)
+        console.log(`  ${seconds.toFixed(0).padStart(5)} s  ${headline(statement)}`);
+    }
+    await sql`alter system reset autovacuum`;
+    await sql`select pg_reload_conf()`;
+    await sql`vacuum (analyze)`;
+    await sql`select pg_stat_reset()`;
+  } finally {
+    await sql.end();
+  }
+}
+
+/** Reads every table and index into memory, as after a while, and drops what an earlier run has saved or left dead. */
+export async function prepare(config: StackConfig): Promise<void> {
+  const sql = postgres(databaseUrl(config, superuser), { max: 1, onnotice: () => {} });
+  try {
+    await sql`truncate private.recommendations`;
+    await sql`vacuum`;
+    await sql`create extension if not exists pg_prewarm with schema bench`;
+    await sql`
+      select sum(bench.pg_prewarm(c.oid)) from pg_class c
+      where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+        and c.relkind in ('r', 'i', 't')`;
+  } finally {
+    await sql.end();
+  }
+}

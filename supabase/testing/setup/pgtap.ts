@@ -1,0 +1,59 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import postgres from "postgres";
+import { databaseUrl, type StackConfig } from "../../local/config.ts";
+import { superuser } from "../../local/postgres.ts";
+import { locatePostgres } from "../../local/postgres-binaries.ts";
+
+/** The database that the pgTAP files run in: a copy of the migrated one, with pgTAP and our helpers. */
+export const pgtapDatabase = "pgtap";
+
+/** The words that the tests are written in; `supabase test db` runs this file before all others. */
+const helpers = path.join(import.meta.dirname, "../../tests/pgtap/000_helpers.sql");
+
+/** pgTAP is plain SQL and comes inside PGlite's package; Postgres finds it in its extension folder. */
+function installPgtap(config: StackConfig): void {
+  const entry = createRequire(import.meta.url).resolve("@electric-sql/pglite");
+  const archive = path.join(path.dirname(entry), "pgtap.tar.gz");
+  const { extensionDir } = locatePostgres(config.dataDir);
+  // Laid out in the archive as it is there.
+  const root = path.join(extensionDir, "../../..");
+  execFileSync("tar", ["-xzof", archive, "-C", root, "share/postgresql/extension"]);
+}
+
+/** Copies the stack's database as it is now and gives the copy pgTAP and the helpers. */
+export async function createPgtapDatabase(config: StackConfig): Promise<void> {
+  installPgtap(config);
+  const admin = postgres(databaseUrl(config, superuser, "template1"), {
+    max: 1,
+    onnotice: () => {},
+  });
+  try {
+    // A database can be copied only while nobody is connected; the stack reconnects by itself.
+    for (let attempt = 0; ; attempt++) {
+      await admin`
+        select pg_terminate_backend(pid, 1000) from pg_stat_activity where datname = 'postgres'`;
+      try {
+        await admin.unsafe(`create database ${pgtapDatabase} template postgres owner postgres`);
+        break;
+      } catch (error) {
+        if (attempt === 10) throw error;
+      }
+    }
+  } finally {
+    await admin.end();
+  }
+  await runScript(config, superuser, "create extension pgtap with schema extensions");
+  await runScript(config, "postgres", readFileSync(helpers, "utf8"));
+}
+
+async function runScript(config: StackConfig, role: string, script: string): Promise<void> {
+  const sql = postgres(databaseUrl(config, role, pgtapDatabase), { max: 1, onnotice: () => {} });
+  try {
+    await sql.unsafe(script).simple();
+  } finally {
+    await sql.end();
+  }
+}

@@ -1,0 +1,77 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { projectRoot } from "../../local/config.ts";
+import { findFreePorts } from "../../local/ports.ts";
+import { answersCalls, type Service, stopChild } from "../../local/service.ts";
+import { type Deployment, unpack } from "./deployment.ts";
+
+/** Why the hosted line of Deno cannot run here; undefined where it can. */
+export const cannotHost =
+  process.platform === "linux" && process.arch === "x64"
+    ? undefined
+    : `The deployed functions are tested on linux-x64 only, and this is ${process.platform}-${process.arch}.`;
+
+/** Of the line of Deno that Supabase's edge runtime is built on. */
+const deno = () =>
+  path.join(
+    path.dirname(createRequire(import.meta.url).resolve("deno-hosted/package.json")),
+    "deno",
+  );
+
+/** As Supabase's runtime does, decides where a function listens, whatever the function says. */
+const mainModule = (entrypoint: string, port: number) => `
+const serve = Deno.serve;
+Object.defineProperty(Deno, "serve", {
+  value: (handler) => serve({ hostname: "127.0.0.1", port: ${port}, onListen: () => {} }, handler),
+});
+await import(${JSON.stringify(`./source/${entrypoint}`)});
+await import(${JSON.stringify(path.join(projectRoot, "supabase/local/end-with-stack.js"))});
+`;
+
+/**
+ * Boots a function from what was uploaded of it: in a folder that no package.json is above of, without
+ * anything that Deno has fetched before, and with what Supabase's runtime tells a function of itself.
+ */
+export async function bootDeployed(
+  deployment: Deployment,
+  env: { readonly SUPABASE_URL: string; readonly SUPABASE_PUBLISHABLE_KEYS: string },
+): Promise<Service> {
+  const folder = mkdtempSync(path.join(tmpdir(), `not-just-me-${deployment.name}-`));
+  unpack(deployment, path.join(folder, "source"));
+  const { entrypoint_path, import_map_path } = deployment.metadata;
+  const [port = 0] = await findFreePorts(1);
+  writeFileSync(path.join(folder, "main.js"), mainModule(entrypoint_path, port));
+  // How this machine reaches the package registry.
+  const passed = ["HOME", "NPM_CONFIG_REGISTRY", "HTTPS_PROXY", "NO_PROXY", "SSL_CERT_FILE"];
+  const child = spawn(
+    deno(),
+    [
+      ...["run", "--no-lock", "--quiet", "--no-prompt", "--config", `source/${import_map_path}`],
+      ...["--allow-net", "--allow-env", "main.js"],
+    ],
+    {
+      cwd: folder,
+      env: {
+        ...Object.fromEntries(passed.map((name) => [name, process.env[name]])),
+        DENO_DIR: path.join(folder, "deno"),
+        DENO_NO_UPDATE_CHECK: "1",
+        // Also an authority that only this machine trusts.
+        DENO_TLS_CA_STORE: "mozilla,system",
+        ...env,
+      },
+      stdio: ["pipe", "ignore", "inherit"],
+      detached: true,
+    },
+  );
+  const stop = async () => {
+    await stopChild(child, 3000);
+    rmSync(folder, { recursive: true });
+  };
+  const url = `http://127.0.0.1:${port}`;
+  if (await answersCalls(child, url, 50_000)) return { url, stop };
+  await stop();
+  throw new Error(`"${deployment.name}" did not boot as deployed; what it said is above.`);
+}

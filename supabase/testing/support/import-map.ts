@@ -1,0 +1,61 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { projectRoot } from "../../local/config.ts";
+
+export interface ImportMap {
+  readonly imports: Readonly<Record<string, string>>;
+}
+
+const fileOf = (name: string, file: string) =>
+  path.join(projectRoot, "supabase/functions", name, file);
+
+export const importMapOf = (name: string): ImportMap =>
+  JSON.parse(readFileSync(fileOf(name, "deno.json"), "utf8"));
+
+interface ModuleGraph {
+  readonly modules: readonly {
+    readonly dependencies?: readonly { readonly specifier: string }[];
+  }[];
+}
+
+/** What the modules of a function import from outside the project, types too, as Deno reads them. */
+export function importsOf(name: string): string[] {
+  const args = ["info", "--json", "--no-lock", "--no-remote", "--no-npm"];
+  const graph: ModuleGraph = JSON.parse(
+    execFileSync(
+      path.join(projectRoot, "node_modules/.bin/deno"),
+      [...args, "--config", fileOf(name, "deno.json"), fileOf(name, "index.ts")],
+      { encoding: "utf8", maxBuffer: 16 * 1024 * 1024 },
+    ),
+  );
+  const specifiers = graph.modules.flatMap(({ dependencies = [] }) =>
+    dependencies.map(({ specifier }) => specifier),
+  );
+  return [...new Set(specifiers)].filter((specifier) => !/^\.{1,2}\//.test(specifier)).sort();
+}
+
+/**
+ * What would keep these imports from resolving on Supabase, or is more than they need. `installed` are
+ * the versions that everything else here is tested with. A key that ends in "/" needs a target that is
+ * a base address, which a package is to no bundler of Supabase.
+ */
+export function importMapComplaints(
+  { imports }: ImportMap,
+  used: readonly string[],
+  installed: Readonly<Record<string, string>>,
+): string[] {
+  const keys = Object.keys(imports);
+  const complaints = [
+    ...keys.filter((key) => key.endsWith("/")).map((key) => `"${key}" ends in a slash`),
+    ...keys.filter((key) => !used.includes(key)).map((key) => `"${key}" is not imported`),
+    ...used.filter((name) => !keys.includes(name)).map((name) => `"${name}" is not a key`),
+  ];
+  for (const [key, target] of Object.entries(imports)) {
+    const [, name = "", version, below = ""] = /^npm:(@?[^@]+)@([\d.]+)(\/.+)?$/.exec(target) ?? [];
+    if (name + below !== key) complaints.push(`"${key}" leads to ${target}`);
+    else if (version !== installed[name])
+      complaints.push(`"${key}" has version ${version}, package.json ${installed[name]}`);
+  }
+  return complaints;
+}

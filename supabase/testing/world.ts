@@ -1,0 +1,95 @@
+import postgres from "postgres";
+import { type Backend, type Session, send, signUp } from "./http.ts";
+
+/** What a value stands for that only exists once there are fans, posts and contests to speak of. */
+export interface Reference {
+  readonly $ref: "fan" | "post" | "reply" | "sweepstake" | "game" | "entity" | "self" | "email";
+  readonly index: number;
+}
+
+/** Everybody who calls, and everything that a call can be about. */
+export interface World {
+  readonly fans: readonly Session[];
+  readonly admin: Session;
+  resolve(reference: Reference, caller: Session | undefined): unknown;
+}
+
+async function asFan(backend: Backend, { token }: Session, path: string, body: unknown) {
+  const method = path.startsWith("/users/") ? "PATCH" : "POST";
+  const { status, text } = await send(backend, method, `/functions/v1/api${path}`, { token, body });
+  if (status >= 300) throw new Error(`${path} answered ${status}: ${text}`);
+  return text === "" ? undefined : JSON.parse(text);
+}
+
+/** Six fans with everything filled in, in each other's company, and a contest. No limit stops anybody. */
+export async function createWorld(backend: Backend, databaseUrl: string): Promise<World> {
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
+  try {
+    await sql`update private.limits set most = 1000000000 where true`;
+    const [admin, ...fans] = await signUp(backend, ["admin", "ann", "ben", "cleo", "dan", "eve"]);
+    if (!admin) throw new Error("Nobody signed up.");
+    await sql`insert into private.admins (profile_id) values (${admin.id})`;
+    const teams = await sql`
+      select id::integer, sport_id::integer from public.entities
+      where kind = 'TEAM' order by sport_id, id limit 14`;
+    const others =
+      await sql`select id::integer from public.entities where kind <> 'TEAM' order by id limit 6`;
+    const teamIds = teams.map(({ id }) => id as number);
+    const rows = (count: number) =>
+      teamIds
+        .slice(0, count)
+        .map((entityId, position) => ({ entityType: "TEAM", entityId, position }));
+    const posts: number[] = [];
+    const replies: number[] = [];
+    for (const fan of fans) {
+      const name = fan.email.split("-")[0];
+      await asFan(backend, fan, `/users/${fan.id}`, {
+        ...{ firstName: name, lastName: "Fan", location: "Boston, MA, USA", isConnecting: true },
+      });
+      await asFan(backend, fan, "/ratings", {
+        ratings: rows(6).map((row, index) => ({ ...row, rating: (index % 5) + 1 })),
+      });
+      await asFan(backend, fan, "/taglines", {
+        taglines: rows(4).map((row) => ({ ...row, sentiment: "LOATHES" })),
+      });
+      posts.push((await asFan(backend, fan, "/posts", { content: `Hello, I am ${name}` })).id);
+      const said = { content: `Hello, says ${name}` };
+      replies.push((await asFan(backend, fan, `/posts/${posts[0]}/replies`, said)).id);
+      const next = fans[(fans.indexOf(fan) + 1) % fans.length] as Session;
+      await asFan(backend, fan, "/friends/request", { addresseeId: next.id });
+    }
+    await sql`
+      update public.friendships set accepted_at = now()
+      where requester_id = any (${fans.slice(0, 2).map(({ id }) => id)}::uuid[])`;
+    const contest = await asFan(backend, admin, "/sweepstakes", {
+      ...{ name: "A cup", startDate: "2026-06-01", endDate: "2099-06-30", prizePool: 10 },
+      games: [0, 2].map((first) => ({
+        ...{
+          sportId: teams[0]?.sport_id,
+          teamOneId: teamIds[first],
+          teamTwoId: teamIds[first + 1],
+        },
+        ...{ startTime: "2099-06-01T00:00:00Z", isFinal: first === 2 },
+      })),
+    });
+    const games = await sql`select id::integer from public.games order by id`;
+    const lists: Record<Exclude<Reference["$ref"], "self">, readonly unknown[]> = {
+      fan: [...fans, admin].map(({ id }) => id),
+      email: fans.map(({ email }) => email),
+      post: posts,
+      reply: replies,
+      sweepstake: [contest.id],
+      game: games.map(({ id }) => id),
+      entity: [...teamIds, ...others.map(({ id }) => id)],
+    };
+    return {
+      ...{ fans, admin },
+      resolve({ $ref, index }, caller) {
+        if ($ref === "self") return caller?.id ?? lists.fan[0];
+        return lists[$ref][index % lists[$ref].length];
+      },
+    };
+  } finally {
+    await sql.end();
+  }
+}

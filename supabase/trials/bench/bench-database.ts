@@ -1,0 +1,72 @@
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { totalmem } from "node:os";
+import path from "node:path";
+import { databaseUrl, projectRoot, type StackConfig } from "../../local/config.ts";
+import { startLite } from "../../local/lite.ts";
+import { applyMigrations } from "../../local/migrate.ts";
+import { findFreePorts } from "../../local/ports.ts";
+import { stagingDir } from "../../local/postgres-binaries.ts";
+import { loadReferenceData } from "../../seeds/reference/load.ts";
+import { populate } from "../../testing/population/population.ts";
+import { tolerableWait } from "./crowded-result.ts";
+
+/** What Postgres may write ahead before it has to make room. */
+export const writeAheadGigabytes = 4;
+
+const markOf = (dataDir: string) => path.join(dataDir, "built");
+
+const isBuilt = (dataDir: string) => existsSync(markOf(dataDir));
+
+export function removeBench(dataDir: string): void {
+  rmSync(dataDir, { recursive: true, force: true });
+  rmSync(stagingDir(dataDir), { recursive: true, force: true });
+}
+
+/**
+ * Of the database of its own that a population of this size has, whole or not begun.
+ * @param servers how many share the memory.
+ */
+export async function benchConfig(fans: number, servers = 1): Promise<StackConfig> {
+  const [gateway = 0, database = 0, mailbox = 0, web = 0] = await findFreePorts(4);
+  const dataDir = path.join(projectRoot, ".bench", String(fans));
+  // What an interrupted run left half-built is of no use.
+  if (!isBuilt(dataDir)) removeBench(dataDir);
+  mkdirSync(dataDir, { recursive: true });
+  chmodSync(dataDir, 0o755);
+  return {
+    host: "127.0.0.1",
+    ports: { gateway, database, mailbox, web },
+    dataDir,
+    name: `bench-${fans}`,
+    isDisposable: false,
+    // A database of a million fans is kept in memory, as a server for it would.
+    settings: [
+      `shared_buffers=${Math.round(((totalmem() / 2 ** 20) * 0.55) / servers)}MB`,
+      "work_mem=32MB",
+      `max_wal_size=${writeAheadGigabytes}GB`,
+      "checkpoint_timeout=30min",
+      "random_page_cost=1.1",
+      "max_parallel_workers_per_gather=0",
+      // Who waits longer than this for another's lock is in the log.
+      "log_lock_waits=on",
+      `deadlock_timeout=${tolerableWait}ms`,
+    ],
+  };
+}
+
+async function build(config: StackConfig, fans: number): Promise<number> {
+  const started = performance.now();
+  const lite = await startLite(config, () => {});
+  await lite.stop();
+  await applyMigrations(databaseUrl(config));
+  await loadReferenceData(databaseUrl(config));
+  await populate(config, fans);
+  return (performance.now() - started) / 1000;
+}
+
+/** Fills the running database unless that was done before; answers how many seconds it took then. */
+export async function buildOnce(config: StackConfig, fans: number): Promise<number> {
+  const mark = markOf(config.dataDir);
+  if (!existsSync(mark)) writeFileSync(mark, String(await build(config, fans)));
+  return Number(readFileSync(mark, "utf8"));
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from "node:fs";
+import postgres from "postgres";
+import type { Operation } from "../../testing/calls/operations.ts";
+import { runCrowd, type Throughput } from "./measure.ts";
+
+/** Many clients at the same few rows: what could deadlock, lose an update or form a queue. */
+export interface Storm {
+  readonly operation: Operation;
+  /** Lists what is inconsistent afterwards; nothing, if all is well. */
+  readonly check: string;
+}
+
+export interface StormOutcome {
+  readonly name: string;
+  readonly clients: number;
+  readonly throughput: Throughput;
+  readonly deadlocks: number;
+  /** Rows that `check` found. */
+  readonly differences: number;
+}
+
+/** More than all clients together make in a second. */
+const callsPerSecond = 8000;
+
+const countDeadlocks = (log: string) =>
+  readFileSync(log, "utf8").split("ERROR:  deadlock detected").length - 1;
+
+/**
+ * Runs each storm with so many clients for so many seconds, then checks what it left.
+ * @param log Postgres' log, in which deadlocks are counted.
+ */
+export async function runStorms(
+  url: string,
+  log: string,
+  storms: readonly Storm[],
+  seconds: number,
+): Promise<StormOutcome[]> {
+  const outcomes: StormOutcome[] = [];
+  const owner = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    for (const { operation, check } of storms) {
+      for (const clients of [8, 32]) {
+        const deadlocksBefore = countDeadlocks(log);
+        const throughput = await runCrowd(
+          url,
+          operation,
+          seconds,
+          clients,
+          Math.ceil((callsPerSecond * seconds) / clients),
+        );
+        if (throughput.failures === throughput.runs)
+          throw new Error(`"${operation.name}" was refused every time, so it tells nothing.`);
+        const differences = await owner.unsafe(check);
+        outcomes.push({
+          name: operation.name,
+          clients,
+          throughput,
+          deadlocks: countDeadlocks(log) - deadlocksBefore,
+          differences: differences.length,
+        });
+      }
+    }
+    return outcomes;
+  } finally {
+    await owner.end();
+  }
+}

@@ -1,0 +1,116 @@
+// `npm run bench [-- --fans 10000 --fans 1000000 --rounds 3 --seconds 1 --keep]`: builds populations in
+// databases of their own and measures every call of the API on them.
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import postgres from "postgres";
+import { databaseUrl } from "../../local/config.ts";
+import { startPostgres } from "../../local/postgres.ts";
+import type { Operation } from "../../testing/calls/operations.ts";
+import { reads } from "../../testing/calls/reads.ts";
+import { writes } from "../../testing/calls/writes.ts";
+import { prepare } from "../../testing/population/population.ts";
+import { benchConfig, buildOnce, removeBench, writeAheadGigabytes } from "./bench-database.ts";
+import { runStorms } from "./contention.ts";
+import { measureCrowdedResult } from "./crowded-result.ts";
+import { type Measurement, measure } from "./measure.ts";
+import { medianOf } from "./median.ts";
+import { measureRecall } from "./recall.ts";
+import { describeMachine, progressLine, type Result, report } from "./report.ts";
+import { measureSizes } from "./sizes.ts";
+import { storms } from "./storms.ts";
+
+const resultsDir = path.join(import.meta.dirname, "results");
+
+async function benchmark(
+  fans: number,
+  rounds: number,
+  seconds: number,
+  isKept: boolean,
+  only: string,
+): Promise<Result | undefined> {
+  // Measured on two cores: 9 kB and 1.4 ms a fan, beside Postgres' log of writes and the measuring.
+  const gigabytes = (fans * 9) / 1e6 + Math.min(writeAheadGigabytes, (fans * 20) / 1e6) + 0.3;
+  const measuring = rounds * (reads.length + writes.length) * (2 * seconds + 2.5);
+  const minutes = (fans * 1.4) / 60_000 + measuring / 60 + 2;
+  console.log(
+    `\n${fans.toLocaleString("en-US")} fans: needs about ${Math.ceil(gigabytes)} GB of disk and ${Math.ceil(minutes)} minutes.`,
+  );
+  const config = await benchConfig(fans);
+  const server = await startPostgres(config);
+  const url = databaseUrl(config);
+  try {
+    const secondsToBuild = await buildOnce(config, fans);
+    await prepare(config);
+    const measured = new Map<string, [Measurement, ...Measurement[]]>();
+    // Round by round, so that a slow minute of the machine is not all that is seen of an operation.
+    const measureAll = async (operations: readonly Operation[]) => {
+      for (let round = 1; round <= rounds; round++) {
+        for (const operation of operations.filter(({ name }) => name.includes(only))) {
+          const measurement = await measure(url, operation, seconds);
+          measured.set(operation.name, [measurement, ...(measured.get(operation.name) ?? [])]);
+          console.log(progressLine(round, measurement));
+        }
+      }
+    };
+    await measureAll(reads);
+    // Before the writes: they put more into the hottest lists than real fans would.
+    const recall = only ? undefined : await measureRecall(url, 100);
+    await measureAll(writes);
+    if (!recall) return undefined;
+    const log = path.join(config.dataDir, "postgres.log");
+    const contention = await runStorms(url, log, storms, seconds);
+    const crowded = await measureCrowdedResult(url, log);
+    const sizes = await measureSizes(url, fans);
+    const sql = postgres(url, { max: 1 });
+    const [total] = await sql`select pg_database_size('postgres')::float8 as bytes`;
+    await sql.end();
+    return {
+      fans,
+      measuredAt: new Date().toISOString().slice(0, 10),
+      machine: describeMachine(),
+      secondsToBuild,
+      megabytes: total?.bytes / 1e6,
+      rounds,
+      measurements: [...measured.values()].map(medianOf),
+      recall,
+      contention,
+      crowded,
+      sizes,
+    };
+  } finally {
+    await server.stop();
+    if (!isKept) removeBench(config.dataDir);
+  }
+}
+
+const { values } = parseArgs({
+  options: {
+    fans: { type: "string", multiple: true },
+    rounds: { type: "string", default: "3" },
+    seconds: { type: "string", default: "1" },
+    keep: { type: "boolean", default: false },
+    only: { type: "string", default: "" },
+  },
+});
+const populations = (values.fans ?? ["10000", "1000000"]).map(Number);
+if (populations.some((fans) => !Number.isInteger(fans) || fans < 1000)) {
+  console.error("--fans takes a whole number of at least 1000.");
+  process.exit(1);
+}
+mkdirSync(resultsDir, { recursive: true });
+const results: Result[] = [];
+for (const fans of populations) {
+  const result = await benchmark(
+    fans,
+    Number(values.rounds),
+    Number(values.seconds),
+    values.keep,
+    values.only,
+  );
+  if (!result) continue;
+  const text = report(result, results[0]);
+  results.push(result);
+  writeFileSync(path.join(resultsDir, `${fans}.md`), text);
+  console.log(`\n${text}`);
+}

@@ -91,10 +91,7 @@ as $$ declare
 begin
   return jsonb_build_object(
     'suggestions', private.suggestions_as_json(ids[1:c_page], fan_id),
-    'pagination', jsonb_build_object(
-      'hasNextPage', cardinality(ids) > c_page,
-      'nextBeforeId', case when cardinality(ids) > c_page then ids[c_page] end
-    )
+    'next', case when cardinality(ids) > c_page then ids[c_page] end
   );
 end $$;
 comment on function private.suggestions_page is 'A page of twenty, of which the ids are one more where there is a next.';

@@ -114,10 +114,7 @@ begin
   v_has_next_page := coalesce(cardinality(v_ids), 0) > page_size;
   return json_build_object(
     'replies', private.replies_as_json(v_ids[1:page_size]),
-    'pagination', json_build_object(
-      'hasNextPage', v_has_next_page,
-      'nextAfterId', case when v_has_next_page then v_ids[page_size] end
-    )
+    'next', case when v_has_next_page then v_ids[page_size] end
   );
 end $$;
 comment on function private.reply_page is 'One page of the replies to a post, from above an id on.';

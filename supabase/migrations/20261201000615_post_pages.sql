@@ -168,10 +168,7 @@ begin
     'posts', private.posts_as_json(
       v_ids[1:page_size], v_viewer_id, private.unseen_replies(v_viewer_id, v_ids[1:page_size])
     ),
-    'pagination', json_build_object(
-      'hasNextPage', v_has_next_page,
-      'nextBeforeId', case when v_has_next_page then v_ids[page_size] end
-    )
+    'next', case when v_has_next_page then v_ids[page_size] end
   );
 end $$;
 comment on function private.post_page is

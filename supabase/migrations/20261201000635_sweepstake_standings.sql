@@ -112,7 +112,7 @@ begin
       where s.sweepstake_id = list_standings.sweepstake_id and s.profile_id = v_me
     ), v_me, v_friends) -> 0,
     'entryCount', private.entry_count(sweepstake_id),
-    'nextAfter', v_last.minus_points || ' ' || private.rfc3339(v_last.changed_at) || ' ' || v_last.profile_id
+    'next', v_last.minus_points || ' ' || private.rfc3339(v_last.changed_at) || ' ' || v_last.profile_id
   );
 end $$;
 grant execute on function private.list_standings to authenticated;
@@ -124,5 +124,5 @@ create function public.list_standings(
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.list_standings(sweepstake_id, scope, after, page_size); end $$;
 comment on function public.list_standings is
-  'A page of a contest''s standings, of everyone or of the caller''s friends, with the caller''s own line. `after` is the nextAfter of the page before.';
+  'A page of a contest''s standings, of everyone or of the caller''s friends, with the caller''s own line. `after` is the `next` of the page before.';
 grant execute on function public.list_standings to authenticated;

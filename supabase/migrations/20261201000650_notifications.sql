@@ -308,12 +308,9 @@ begin
         ) order by p.place)
         from page p
       ), '[]'),
-      'pagination', json_build_object(
-        'hasNextPage', (select count(*) > page_size from found),
-        'nextBeforeId', case when (select count(*) > page_size from found) then (
+      'next', case when (select count(*) > page_size from found) then (
           select private.notification_id(p.at, p.key) from page p order by p.place desc limit 1
         ) end
-      )
     )
   );
 end $$;

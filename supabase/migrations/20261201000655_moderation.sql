@@ -55,10 +55,7 @@ begin
   );
   return json_build_object(
     'reports', private.reported_as_json(v_ids[1:c_page]),
-    'pagination', json_build_object(
-      'hasNextPage', cardinality(v_ids) > c_page,
-      'nextBeforeId', case when cardinality(v_ids) > c_page then v_ids[c_page] end
-    )
+    'next', case when cardinality(v_ids) > c_page then v_ids[c_page] end
   );
 end $$;
 grant execute on function private.list_reports to authenticated;

@@ -20,7 +20,6 @@ function callOn(host: string, origin: string, sameHostWebPort?: string) {
       return { rpc: async () => answer } as unknown as CallerClient;
     },
     removePictures: vi.fn(),
-    callForBytes: vi.fn(),
     log: vi.fn(),
   };
   const headers = { authorization: "Bearer a.b.c", "x-forwarded-host": host, origin };

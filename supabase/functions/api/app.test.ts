@@ -16,7 +16,6 @@ function appBefore(answer: object | (() => never)) {
     publicUrl: "https://project.example",
     clientFor: () => ({ rpc }) as unknown as CallerClient,
     removePictures: vi.fn(),
-    callForBytes: vi.fn(),
     log,
   };
   return { app: createApp(deps), log, rpc };
@@ -130,7 +129,7 @@ describe("the health of the API", () => {
     const builder = { retry: () => builder, abortSignal: () => answer };
     const deps: Deps = {
       removePictures: vi.fn(),
-      ...{ allowedOrigins: [], publicUrl: "", callForBytes: vi.fn(), log: vi.fn() },
+      ...{ allowedOrigins: [], publicUrl: "", log: vi.fn() },
       clientFor: () => ({ rpc: () => builder }) as unknown as CallerClient,
     };
     const response = await createApp(deps).request("/api/health");

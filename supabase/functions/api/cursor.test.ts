@@ -1,37 +1,43 @@
 import { describe, expect, it } from "vitest";
-import {
-  cursorAbove,
-  cursorBefore,
-  cursorBelow,
-  idAboveCursor,
-  idOfCursor,
-  notificationOfCursor,
-} from "./cursor.ts";
+import { cursorsOf, idCursorsOf } from "./cursor.ts";
+
+const posts = idCursorsOf("posts");
+const replies = idCursorsOf("replies");
+const notifications = cursorsOf("notifications", /^[1-9]\d{15}-[A-Z_]+-[\da-f-]{1,36}$/);
+const cursorTo = (next: number, list = posts) => list.page({ next }).pagination.nextCursor ?? "";
 
 describe("cursors", () => {
   it.each([1, 9, 10, 99, 123_456, Number.MAX_SAFE_INTEGER])("lead back to %i", (id) => {
-    const cursor = cursorBelow(id);
+    const cursor = cursorTo(id);
     expect(cursor).toMatch(/^[\w-]+$/);
     expect(cursor).not.toContain(String(id));
-    expect(idOfCursor(cursor)).toBe(id);
-    expect(idAboveCursor(cursorAbove(id))).toBe(id);
+    expect(posts.from("before_id", cursor)).toEqual({ before_id: id });
   });
 
   it.each([undefined, ""])("%j is the first page", (cursor) => {
-    expect(idOfCursor(cursor)).toBeUndefined();
+    expect(posts.from("before_id", cursor)).toEqual({});
+    expect(notifications.place(cursor)).toBeUndefined();
+  });
+
+  it("stand beside the lists of their page, and the last has none", () => {
+    expect(posts.page({ posts: [1], next: null })).toEqual({
+      posts: [1],
+      pagination: { hasNextPage: false, nextCursor: null },
+    });
+    expect(posts.page({ posts: [], next: 5 }).pagination.hasNextPage).toBe(true);
   });
 
   it("lead back to a notification, and to nothing else", () => {
     const id = "1795382399123456-POST_LIKED-17";
-    expect(notificationOfCursor(cursorBefore(id))).toBe(id);
-    expect(notificationOfCursor("")).toBeUndefined();
-    for (const wrong of ["5", cursorBelow(5), cursorBefore("1-X-1"), `${cursorBefore(id)}=`])
-      expect(() => notificationOfCursor(wrong)).toThrow(/a page of notifications/);
+    const cursorOf = (next: string) => notifications.page({ next }).pagination.nextCursor ?? "";
+    expect(notifications.place(cursorOf(id))).toBe(id);
+    for (const wrong of ["5", cursorTo(5), cursorOf("1-X-1"), `${cursorOf(id)}=`])
+      expect(() => notifications.place(wrong)).toThrow(/a page of notifications/);
   });
 
-  it("lead on in the direction that they were made for, and in no other", () => {
-    expect(() => idAboveCursor(cursorBelow(5))).toThrow(/a page of replies/);
-    expect(() => idOfCursor(cursorAbove(5))).toThrow(/a page of posts/);
+  it("lead on in the list that they were made for, and in no other", () => {
+    expect(() => replies.from("after_id", cursorTo(5))).toThrow(/a page of replies/);
+    expect(() => posts.from("before_id", cursorTo(5, replies))).toThrow(/a page of posts/);
   });
 
   it.each([
@@ -40,17 +46,17 @@ describe("cursors", () => {
     "not a cursor",
     "%%%",
     "ü",
-    btoa("below:0"),
-    btoa("below:01"),
-    btoa("below:-5"),
-    btoa("below:1 or true"),
-    btoa("above:5"),
-    `${cursorBelow(5)}=`,
-    ` ${cursorBelow(5)}`,
-    cursorBelow(5).slice(0, -1),
+    btoa("posts:0"),
+    btoa("posts:01"),
+    btoa("posts:-5"),
+    btoa("posts:1 or true"),
+    btoa("replies:5"),
+    `${cursorTo(5)}=`,
+    ` ${cursorTo(5)}`,
+    cursorTo(5).slice(0, -1),
     "A".repeat(5000),
   ])("%s is refused, naming the field", (cursor) => {
-    expect(() => idOfCursor(cursor)).toThrow(
+    expect(() => posts.from("before_id", cursor)).toThrow(
       expect.objectContaining({
         code: "INVALID_INPUT",
         issues: [expect.objectContaining({ path: "cursor" })],

@@ -1,43 +1,48 @@
 import { ApiError } from "../_shared/http/errors.ts";
 
-/** The cursor of the page after the one that ends with this id; base64url, so that nobody reads meaning into it. */
-export const cursorBelow = (id: number): string => encode(`below:${id}`);
-
-/** The id that a cursor stands for; undefined for none (the first page). Throws on one not made here. */
-export const idOfCursor = (cursor: string | undefined) => idIn(cursor, "below", "posts");
-
-/** The same for a list that begins with the oldest. */
-export const cursorAbove = (id: number): string => encode(`above:${id}`);
-
-/** The id that such a cursor stands for. */
-export const idAboveCursor = (cursor: string | undefined) => idIn(cursor, "above", "replies");
-
-/** The cursor of the page after the one that ends at this place, as the database writes it. */
-export const cursorAfter = (place: string): string => encode(`after:${place}`);
-
-/** The place that such a cursor stands for. */
-export const placeOfCursor = (cursor: string | undefined) =>
-  read(cursor, /^after:(-?\d{1,4} [\dT:.Z-]{20,30} [\da-f-]{36})$/, "standings");
-
-/** The cursor of the page after the one that ends with this notification. */
-export const cursorBefore = (id: string): string => encode(`before:${id}`);
-
-/** The notification that such a cursor stands for. */
-export const notificationOfCursor = (cursor: string | undefined) =>
-  read(cursor, /^before:([1-9]\d{15}-[A-Z_]+-[\da-f-]{1,36})$/, "notifications");
-
-function idIn(cursor: string | undefined, side: "below" | "above", what: string) {
-  const id = read(cursor, new RegExp(`^${side}:([1-9]\\d{0,15})$`), what);
-  return id === undefined ? undefined : Number(id);
+/** A page as SQL answers it: its lists, and the place after which the next page begins; null on the last. */
+interface StoredPage {
+  readonly next: string | number | null;
 }
 
-/** What the form finds in a cursor. */
-function read(cursor: string | undefined, form: RegExp, what: string): string | undefined {
-  if (!cursor) return undefined;
-  const [text = "", found] = form.exec(decode(cursor)) ?? [];
-  if (found !== undefined && cursor === encode(text)) return found;
+/**
+ * The cursors of one kind of list, which lead from page to page; base64url, so that nobody reads meaning
+ * into them.
+ * @param what is listed: one list's cursor is none of another's.
+ * @param form of a place, as SQL writes it.
+ */
+export function cursorsOf(what: string, form: RegExp) {
   const message = `This cursor is not one that a page of ${what} came with`;
-  throw new ApiError("INVALID_INPUT", message, [{ path: "cursor", message }]);
+  const prefix = `${what}:`;
+  return {
+    /** The place that a cursor stands for; undefined for none (the first page). Throws on one not made here. */
+    place(cursor: string | undefined): string | undefined {
+      if (!cursor) return undefined;
+      const text = decode(cursor);
+      const place = text.slice(prefix.length);
+      if (text.startsWith(prefix) && form.test(place) && cursor === encode(text)) return place;
+      throw new ApiError("INVALID_INPUT", message, [{ path: "cursor", message }]);
+    },
+    /** A stored page as the contract has it. */
+    page(stored: unknown) {
+      const { next, ...lists } = stored as StoredPage;
+      const nextCursor = next === null ? null : encode(prefix + next);
+      return { ...lists, pagination: { hasNextPage: next !== null, nextCursor } };
+    },
+  };
+}
+
+/** The same for a list whose places are ids. */
+export function idCursorsOf(what: string) {
+  const { place, page } = cursorsOf(what, /^[1-9]\d{0,15}$/);
+  return {
+    page,
+    /** The id after which the page begins, under the name by which SQL is asked for it; nothing for the first. */
+    from: <Name extends string>(name: Name, cursor: string | undefined) => {
+      const id = place(cursor);
+      return (id === undefined ? {} : { [name]: Number(id) }) as { [N in Name]?: number };
+    },
+  };
 }
 
 const encode = (text: string): string =>

@@ -24,14 +24,18 @@ export interface Call<E extends Endpoint> {
   readonly removePictures: (paths: readonly string[]) => Promise<void>;
 }
 
-/** What a handler answers: a status and the value to send with it; a 204 carries none. */
-export interface Answer {
-  readonly status: 200 | 201 | 204;
-  readonly value?: unknown;
+class Created {
+  readonly value: unknown;
+  constructor(value: unknown) {
+    this.value = value;
+  }
 }
 
+/** What a handler answers with 201: something that was not there before. */
+export const created = (value: unknown) => new Created(value);
+
 /** The caller's own header, undefined for a public call. Throws where there should be one and is none. */
-export function tokenFor(endpoint: Endpoint, c: Context): string | undefined {
+function tokenFor(endpoint: Endpoint, c: Context): string | undefined {
   if (endpoint.isPublic) return undefined;
   const authorization = c.req.header("authorization");
   if (/^Bearer \S+$/i.test(authorization ?? "")) return authorization;
@@ -41,13 +45,13 @@ export function tokenFor(endpoint: Endpoint, c: Context): string | undefined {
 /**
  * Adds the route of an endpoint: refuses a call without a token unless the endpoint is public,
  * parses what comes in, runs the handler, and parses what goes out, so that nothing leaves that the
- * contract does not name.
+ * contract does not name. A handler answers the value of a 200, `created` that of a 201, or nothing: 204.
  */
 export function mount<E extends Endpoint>(
   app: Api,
   deps: Deps,
   endpoint: E,
-  handler: (call: Call<E>) => Promise<Answer>,
+  handler: (call: Call<E>) => Promise<unknown>,
 ): void {
   app.on(endpoint.method, endpoint.path, async (c: Context) => {
     const token = tokenFor(endpoint, c);
@@ -67,9 +71,11 @@ export function mount<E extends Endpoint>(
     };
     const answering = handler({ call, publicUrl, removePictures, ...input });
     const answer = await counted(deps, endpoint, db, answering);
-    if (answer.status === 204) return c.body(null, 204);
-    const value = withImageUrls(answer.value, publicUrl);
-    return c.json(endpoint.output.parse(value) as object, answer.status);
+    const [value, status] =
+      answer instanceof Created ? [answer.value, 201 as const] : [answer, 200 as const];
+    if (value === undefined) return c.body(null, 204);
+    if (endpoint.isUnparsed) return c.json(value as object);
+    return c.json(endpoint.output.parse(withImageUrls(value, publicUrl)) as object, status);
   });
 }
 
@@ -96,7 +102,7 @@ async function counted<T>(
 }
 
 /** The parts of a request that the endpoint declares, parsed. */
-export async function read<E extends Endpoint>(endpoint: E, c: Context) {
+async function read<E extends Endpoint>(endpoint: E, c: Context) {
   return {
     params: parse(endpoint.params, c.req.param()) as Parsed<E["params"]>,
     query: parse(endpoint.query, c.req.query()) as Parsed<E["query"]>,

@@ -11,7 +11,6 @@ function placesWith(key: string | undefined, google: typeof fetch, isSignedIn = 
     publicUrl: "https://project.example",
     clientFor: () => ({ rpc: async () => session }) as unknown as CallerClient,
     removePictures: vi.fn(),
-    callForBytes: vi.fn(),
     log: vi.fn(),
   };
   const app = createPlacesApp(deps, key, google);

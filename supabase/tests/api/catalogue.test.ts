@@ -101,3 +101,25 @@ describe("catalogue: protects", () => {
     expect((await ann.direct("GET", `${entities}?id=eq.1&select=name`)).body).toEqual(before.body);
   });
 });
+
+describe("catalogue: is kept by a browser that has it", () => {
+  const get = (headers: Record<string, string>) =>
+    call("GET", "/functions/v1/api/sports", { token: ann.token, headers });
+
+  it("and sent again only when it is another", async () => {
+    const { headers } = await get({});
+    expect(headers.get("cache-control")).toBe("private, no-cache");
+    const same = await get({ "if-none-match": headers.get("etag") ?? "" });
+    expect([same.status, same.body]).toEqual([304, ""]);
+    expect((await get({ "if-none-match": '"another"' })).status).toBe(200);
+  });
+
+  it("but not without a token", async () => {
+    const etag = (await get({})).headers.get("etag") ?? "";
+    const refused = await call("GET", "/functions/v1/api/sports", {
+      headers: { "if-none-match": etag },
+    });
+    expect(refused.status).toBe(401);
+    expect(refused.headers.get("cache-control")).toBe("no-store");
+  });
+});

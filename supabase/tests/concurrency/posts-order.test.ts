@@ -29,7 +29,7 @@ const post = async (on: Sql, content: string) => {
 
 interface Page {
   readonly posts: readonly { readonly id: number }[];
-  readonly pagination: { readonly nextBeforeId: number | null };
+  readonly next: number | null;
 }
 const page = (before: number | null) =>
   sql.begin(async (on) => {
@@ -82,9 +82,9 @@ it("pages neither lose nor repeat what was there when the first of them was read
   const seen: number[] = [];
   let before: number | null = null;
   do {
-    const { posts, pagination }: Page = await page(before);
+    const { posts, next }: Page = await page(before);
     seen.push(...posts.map(({ id }) => id));
-    before = pagination.nextBeforeId;
+    before = next;
   } while (before !== null);
   isWriting = false;
   await writing;

@@ -40,12 +40,14 @@ export type Athlete = z.infer<typeof athlete>;
 export const listSports = {
   method: "GET",
   path: "/sports",
+  isUnparsed: true,
   output: z.array(sport),
 } as const satisfies Endpoint;
 
 export const listTeams = {
   method: "GET",
   path: "/teams",
+  isUnparsed: true,
   output: z.array(team),
 } as const satisfies Endpoint;
 
@@ -54,6 +56,7 @@ export const listAthletes = {
   method: "GET",
   path: "/athletes",
   query: z.object({ sports: z.optional(z.string().check(z.maxLength(500))) }),
+  isUnparsed: true,
   output: z.array(athlete),
 } as const satisfies Endpoint;
 
@@ -72,6 +75,7 @@ export type CrestIdentity = z.infer<typeof crestIdentity>;
 export const listCrests = {
   method: "GET",
   path: "/catalogue/crests",
+  isUnparsed: true,
   output: z.array(crestIdentity),
 } as const satisfies Endpoint;
 
@@ -79,5 +83,6 @@ export const listCrests = {
 export const listPopularItems = {
   method: "GET",
   path: "/catalogue/popular",
+  isUnparsed: true,
   output: z.array(numericId),
 } as const satisfies Endpoint;

@@ -36,6 +36,8 @@ export interface Endpoint {
   readonly isPublic?: true;
   readonly isAdminOnly?: true;
   readonly isSlow?: true;
+  /** A long list without pictures, which leaves as the database says it; a test parses it instead. */
+  readonly isUnparsed?: true;
   /** A dear read: so it is called in the database's table of limits, and counted beside it. */
   readonly countedAs?: DearRead;
   readonly params?: z.ZodMiniType;

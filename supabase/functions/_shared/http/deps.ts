@@ -6,12 +6,6 @@ import type { Database } from "../database.types.ts";
 /** A client that acts as the caller: PostgREST verifies the token and row level security applies. */
 export type CallerClient = PostgrestClient<Database>;
 
-/** A reading call of a SQL function by its name, with lists of words as its arguments. */
-export interface DatabaseCall {
-  readonly rpc: keyof Database["public"]["Functions"];
-  readonly args: Readonly<Record<string, readonly string[]>>;
-}
-
 export interface Deps {
   readonly allowedOrigins: readonly string[];
   /** Where browsers reach the project: the base of picture URLs. */
@@ -28,15 +22,6 @@ export interface Deps {
    * ms all that is asked may take. Calls by GET go to where reading calls go.
    */
   clientFor(authorization: string | undefined, patience?: number): CallerClient;
-  /**
-   * The same for one reading call whose answer is wanted as it came; its status is 0 when none came.
-   * `isFromPrimary` sends it where writes go.
-   */
-  callForBytes(
-    authorization: string | undefined,
-    call: DatabaseCall,
-    isFromPrimary: boolean,
-  ): Promise<{ readonly status: number; readonly bytes: Uint8Array }>;
   /** Takes pictures of the caller away, with their files; others' are left alone. */
   removePictures(authorization: string, paths: readonly string[]): Promise<void>;
   /** Structured log line; one JSON object each. Those of `level` "error" are for somebody to look at. */
@@ -101,27 +86,6 @@ export function depsFromEnvironment(get: (name: string) => string | undefined): 
           });
         },
       });
-    },
-    callForBytes: async (authorization, { rpc, args }, isFromPrimary) => {
-      const headers = headersFor(authorization);
-      const query = new URLSearchParams(
-        Object.entries(args).map(([name, words]): [string, string] => [
-          name,
-          `{${words.join(",")}}`,
-        ]),
-      );
-      try {
-        const signal = AbortSignal.timeout(usualPatience);
-        const answer = await (isFromPrimary
-          ? fetch(`${url}/rpc/${rpc}`, {
-              ...{ method: "POST", body: JSON.stringify(args), signal },
-              headers: { ...headers, "content-type": "application/json" },
-            })
-          : fetch(`${readUrl}/rpc/${rpc}?${query}`, { headers, signal }));
-        return { status: answer.status, bytes: new Uint8Array(await answer.arrayBuffer()) };
-      } catch {
-        return { status: 0, bytes: new Uint8Array() };
-      }
     },
     removePictures: async (authorization, paths) => {
       const answer = await fetch(`${env.SUPABASE_URL}/storage/v1/object/avatars`, {

@@ -3,16 +3,14 @@ import type { Deps } from "../../_shared/http/deps.ts";
 import { type Api, mount } from "../mount.ts";
 
 export function mountAccountRoutes(app: Api, deps: Deps): void {
-  mount(app, deps, exportAccount, async ({ call, params }) => ({
-    status: 200,
-    value: await call("export_own_account", { profile_id: params.id }),
-  }));
+  mount(app, deps, exportAccount, ({ call, params }) =>
+    call("export_own_account", { profile_id: params.id }),
+  );
 
   // The pictures first: should that fail, the account is still there to try again.
   mount(app, deps, deleteAccount, async ({ call, params, body, removePictures }) => {
     const args = { profile_id: params.id, confirmation: body.confirm };
     await removePictures(await call("list_pictures_to_delete", args));
     await call("delete_own_account", args);
-    return { status: 204 };
   });
 }

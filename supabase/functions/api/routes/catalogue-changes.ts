@@ -4,7 +4,7 @@ import {
   updateItem,
 } from "../../_shared/contract/catalogue-changes.ts";
 import type { Deps } from "../../_shared/http/deps.ts";
-import { type Api, mount } from "../mount.ts";
+import { type Api, created, mount } from "../mount.ts";
 
 /** What a body names it, and the column that it changes. */
 const columns = {
@@ -16,24 +16,24 @@ const columns = {
 } as const;
 
 export function mountCatalogueChangeRoutes(app: Api, deps: Deps): void {
-  mount(app, deps, listCatalogueItems, async ({ call, query }) => ({
-    status: 200,
-    value: await call("list_catalogue_items", {
+  mount(app, deps, listCatalogueItems, ({ call, query }) =>
+    call("list_catalogue_items", {
       ...(query.query === undefined ? {} : { query: query.query }),
       ...(query.isRetired === undefined ? {} : { is_retired: query.isRetired === "true" }),
     }),
-  }));
+  );
 
-  mount(app, deps, createItem, async ({ call, body }) => ({
-    status: 201,
-    value: await call("create_item", {
-      ...{ entity_type: body.entityType ?? body.type ?? "", name: body.name },
-      ...(body.sportId ? { sport_id: body.sportId } : {}),
-      ...(body.teamId ? { team_id: body.teamId } : {}),
-      ...(body.aliases ? { aliases: body.aliases } : {}),
-      ...(body.code ? { code: body.code } : {}),
-    }),
-  }));
+  mount(app, deps, createItem, async ({ call, body }) =>
+    created(
+      await call("create_item", {
+        ...{ entity_type: body.entityType ?? body.type ?? "", name: body.name },
+        ...(body.sportId ? { sport_id: body.sportId } : {}),
+        ...(body.teamId ? { team_id: body.teamId } : {}),
+        ...(body.aliases ? { aliases: body.aliases } : {}),
+        ...(body.code ? { code: body.code } : {}),
+      }),
+    ),
+  );
 
   mount(app, deps, updateItem, async ({ call, params, body }) => {
     const given = (Object.keys(columns) as (keyof typeof columns)[]).filter(
@@ -43,9 +43,6 @@ export function mountCatalogueChangeRoutes(app: Api, deps: Deps): void {
       given.filter((field) => body[field] !== null).map((field) => [columns[field], body[field]]),
     );
     const fields = given.map((field) => columns[field]);
-    return {
-      status: 200,
-      value: await call("update_item", { entity_id: params.id, fields, ...changes }),
-    };
+    return call("update_item", { entity_id: params.id, fields, ...changes });
   });
 }

@@ -1,3 +1,4 @@
+import { etag, RETAINED_304_HEADERS } from "hono/etag";
 import {
   listAthletes,
   listCrests,
@@ -5,24 +6,33 @@ import {
   listSports,
   listTeams,
 } from "../../_shared/contract/catalogue.ts";
-import type { DatabaseCall, Deps } from "../../_shared/http/deps.ts";
-import type { Api } from "../mount.ts";
-import { mountStaticList } from "../static-list.ts";
+import type { Deps } from "../../_shared/http/deps.ts";
+import { type Api, mount } from "../mount.ts";
 
+const retainedHeaders = [
+  ...RETAINED_304_HEADERS,
+  "access-control-allow-origin",
+  "access-control-expose-headers",
+];
+
+/** Long lists, the same for every caller and seldom others: a browser that has one is not sent it again. */
 export function mountCatalogueRoutes(app: Api, deps: Deps): void {
-  mountStaticList(app, deps, listSports, () => ({ rpc: "list_sports", args: {} }));
+  for (const { path } of [listSports, listTeams, listCrests, listPopularItems, listAthletes])
+    app.get(path, etag({ retainedHeaders }), async (c, next) => {
+      await next();
+      // It may keep the list but asks each time whether it still is the one: the token must be valid.
+      if (c.res.ok) c.header("cache-control", "private, no-cache");
+    });
 
-  mountStaticList(app, deps, listTeams, () => ({ rpc: "list_teams", args: {} }));
+  mount(app, deps, listSports, ({ call }) => call("list_sports"));
+  mount(app, deps, listTeams, ({ call }) => call("list_teams"));
+  mount(app, deps, listCrests, ({ call }) => call("list_crests"));
+  mount(app, deps, listPopularItems, ({ call }) => call("list_popular_items"));
 
-  mountStaticList(app, deps, listCrests, () => ({ rpc: "list_crests", args: {} }));
-
-  mountStaticList(app, deps, listPopularItems, () => ({ rpc: "list_popular_items", args: {} }));
-
-  mountStaticList(app, deps, listAthletes, (query): DatabaseCall => {
+  mount(app, deps, listAthletes, ({ call, query }) => {
     const words = query.sports?.split(",").map((word) => word.trim());
-    if (!words?.some((word) => word !== "")) return { rpc: "list_athletes", args: {} };
-    // What is no slug names no sport, and has no place in the text of an array.
-    const sports = words.filter((word) => /^[a-z0-9-]+$/.test(word));
-    return { rpc: "list_athletes", args: { sports } };
+    if (!words?.some((word) => word !== "")) return call("list_athletes");
+    // What is no slug names no sport.
+    return call("list_athletes", { sports: words.filter((word) => /^[a-z0-9-]+$/.test(word)) });
   });
 }

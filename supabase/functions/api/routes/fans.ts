@@ -17,12 +17,11 @@ function inWords(cards: z.infer<typeof factCards>) {
 export function mountFanRoutes(app: Api, deps: Deps): void {
   mount(app, deps, recommendFans, async ({ call }) => {
     const { userMeetsCriteria, recommendations } = recommended.parse(await call("recommend_fans"));
-    return { status: 200, value: { userMeetsCriteria, recommendations: inWords(recommendations) } };
+    return { userMeetsCriteria, recommendations: inWords(recommendations) };
   });
 
   mount(app, deps, renewRecommendations, async ({ call }) => {
     await call("renew_recommendations");
-    return { status: 204 };
   });
 
   mount(app, deps, searchFans, async ({ call, query }) => {
@@ -33,6 +32,6 @@ export function mountFanRoutes(app: Api, deps: Deps): void {
       ...(sportId ? { sport_id: sportId } : {}),
       ...(team ? { team } : {}),
     });
-    return { status: 200, value: inWords(factCards.parse(cards)) };
+    return inWords(factCards.parse(cards));
   });
 }

@@ -10,9 +10,8 @@ const kinds = [
 
 export function mountItemRoutes(app: Api, deps: Deps): void {
   for (const [endpoint, entityType] of kinds) {
-    mount(app, deps, endpoint, async ({ call, params: { slugOrId } }) => ({
-      status: 200,
-      value: await call("get_item", { entity_type: entityType, slug_or_id: slugOrId }),
-    }));
+    mount(app, deps, endpoint, ({ call, params: { slugOrId } }) =>
+      call("get_item", { entity_type: entityType, slug_or_id: slugOrId }),
+    );
   }
 }

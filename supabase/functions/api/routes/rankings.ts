@@ -24,29 +24,26 @@ const lists = [
 
 export function mountRankingRoutes(app: Api, deps: Deps): void {
   for (const [endpoint, entityType, isTop] of lists) {
-    mount(app, deps, endpoint, async ({ call, query: { sportId } }) => ({
-      status: 200,
-      value: await call("list_ranking", {
+    mount(app, deps, endpoint, ({ call, query: { sportId } }) =>
+      call("list_ranking", {
         entity_type: entityType,
         is_top: isTop,
         ...(sportId ? { sport_id: sportId } : {}),
       }),
-    }));
+    );
   }
 
   for (const [endpoint, isTop] of listsOfSports) {
-    mount(app, deps, endpoint, async ({ call }) => ({
-      status: 200,
-      value: await call("list_ranking", { entity_type: "SPORT", is_top: isTop }),
-    }));
+    mount(app, deps, endpoint, ({ call }) =>
+      call("list_ranking", { entity_type: "SPORT", is_top: isTop }),
+    );
   }
 
-  mount(app, deps, searchRankings, async ({ call, query: { query, category, sportId } }) => ({
-    status: 200,
-    value: await call("search_rankings", {
+  mount(app, deps, searchRankings, ({ call, query: { query, category, sportId } }) =>
+    call("search_rankings", {
       query,
       ...(category ? { category } : {}),
       ...(sportId ? { sport_id: sportId } : {}),
     }),
-  }));
+  );
 }

@@ -7,7 +7,7 @@ import {
 import type { Deps } from "../../_shared/http/deps.ts";
 import { ApiError } from "../../_shared/http/errors.ts";
 import { imagePathOf } from "../image-urls.ts";
-import { type Api, mount } from "../mount.ts";
+import { type Api, created, mount } from "../mount.ts";
 
 /** Field of the contract → column, for those whose value goes to the database as it is. */
 const columns = {
@@ -19,15 +19,13 @@ const columns = {
 } as const;
 
 export function mountUserRoutes(app: Api, deps: Deps): void {
-  mount(app, deps, getOwnProfile, async ({ call, params }) => ({
-    status: 200,
-    value: await call("get_own_profile", { profile_id: params.id }),
-  }));
+  mount(app, deps, getOwnProfile, ({ call, params }) =>
+    call("get_own_profile", { profile_id: params.id }),
+  );
 
-  mount(app, deps, getPublicProfile, async ({ call, params }) => ({
-    status: 200,
-    value: await call("get_public_profile", { profile_id: params.id }),
-  }));
+  mount(app, deps, getPublicProfile, ({ call, params }) =>
+    call("get_public_profile", { profile_id: params.id }),
+  );
 
   mount(app, deps, updateOwnProfile, async ({ call, params, body, publicUrl, removePictures }) => {
     const { profileImageUrl, ...plain } = body;
@@ -46,14 +44,14 @@ export function mountUserRoutes(app: Api, deps: Deps): void {
         .then(removePictures)
         .catch((error: Error) => deps.log({ level: "error", error: error.message }));
     }
-    return { status: 200, value };
+    return value;
   });
 
   mount(app, deps, ensureUser, async ({ call, body }) => {
     const { wasCreated, profile } = (await call("ensure_own_profile", {
       profile_id: body.supabaseId,
     })) as { wasCreated: boolean; profile: unknown };
-    return { status: wasCreated ? 201 : 200, value: profile };
+    return wasCreated ? created(profile) : profile;
   });
 }
 

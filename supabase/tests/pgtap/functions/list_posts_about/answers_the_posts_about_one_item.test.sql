@@ -13,7 +13,7 @@ create function pg_temp.contents(page jsonb) returns text language sql
 as $$ select string_agg(post ->> 'content', ' ' order by n)
       from jsonb_array_elements(page -> 'posts') with ordinality t (post, n) $$;
 create function pg_temp.next(page jsonb) returns bigint language sql
-as $$ select (page #>> '{pagination,nextBeforeId}')::bigint $$;
+as $$ select (page ->> 'next')::bigint $$;
 create function pg_temp.page(before bigint default null, size integer default 10) returns jsonb language sql
 as $$ select public.list_posts_about('TEAM', tests.entity('arsenal'), before, size)::jsonb $$;
 grant execute on function pg_temp.contents, pg_temp.next, pg_temp.page to public;
@@ -24,14 +24,14 @@ select is(
   pg_temp.page() #> '{posts,0}' ->> 'entityName', 'Arsenal', 'each says what it is about'
 );
 select is(
-  pg_temp.page() -> 'pagination', '{"hasNextPage": false, "nextBeforeId": null}', 'and there are no more'
+  pg_temp.page() -> 'next', 'null', 'and there are no more'
 );
 select is(
   pg_temp.contents(pg_temp.page(pg_temp.next(pg_temp.page(null, 4)), 4)), '5 4 3 2', 'they come in pages'
 );
 select is(
   public.list_posts_about('ATHLETE', tests.entity('jannik-sinner'))::jsonb,
-  '{"posts": [], "pagination": {"hasNextPage": false, "nextBeforeId": null}}', 'about others nobody has said a word'
+  '{"posts": [], "next": null}', 'about others nobody has said a word'
 );
 select throws_ok(
   $$ select public.list_posts_about('SPORT', tests.entity('arsenal')) $$, 'PT404', 'Not found', 'no item, no posts'

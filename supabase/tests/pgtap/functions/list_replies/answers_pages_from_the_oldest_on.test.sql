@@ -16,7 +16,7 @@ create function pg_temp.contents(page jsonb) returns text language sql
 as $$ select string_agg(substr(reply ->> 'content', 7), ' ' order by n)
       from jsonb_array_elements(page -> 'replies') with ordinality t (reply, n) $$;
 create function pg_temp.next(page jsonb) returns bigint language sql
-as $$ select (page #>> '{pagination,nextAfterId}')::bigint $$;
+as $$ select (page ->> 'next')::bigint $$;
 grant execute on function pg_temp.contents, pg_temp.next, pg_temp.post to public;
 create function pg_temp.page(after bigint default null, size integer default 20) returns jsonb language sql
 as $$ select public.list_replies(pg_temp.post('Post'), after, size)::jsonb $$;
@@ -36,19 +36,19 @@ select is(
   pg_temp.contents(pg_temp.page()), '1 2 3 4 5 6 7 8 9 10 11 12', 'the replies to this post, oldest first'
 );
 select is(
-  pg_temp.page() -> 'pagination', '{"hasNextPage": false, "nextAfterId": null}', 'and there are no more'
+  pg_temp.page() -> 'next', 'null', 'and there are no more'
 );
 select is(pg_temp.contents(pg_temp.page(null, 5)), '1 2 3 4 5', 'a page is as long as asked for');
 select is(
   pg_temp.contents(pg_temp.page(pg_temp.next(pg_temp.page(null, 5)), 5)), '6 7 8 9 10', 'the next page goes on there'
 );
 select is(
-  pg_temp.page(null, 12) -> 'pagination', '{"hasNextPage": false, "nextAfterId": null}',
+  pg_temp.page(null, 12) -> 'next', 'null',
   'a full page at the very end knows that it is the last'
 );
 select is(
   public.list_replies(pg_temp.post('Post'), 9223372036854775807)::jsonb,
-  '{"replies": [], "pagination": {"hasNextPage": false, "nextAfterId": null}}', 'beyond the newest there is nothing'
+  '{"replies": [], "next": null}', 'beyond the newest there is nothing'
 );
 select throws_ok('select public.list_replies(0)', 'PT404', 'Post not found', 'no post, no replies');
 select throws_ok('select public.list_replies(null)', 'PT404', 'Post not found', 'null is no post either');

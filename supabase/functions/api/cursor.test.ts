@@ -10,7 +10,6 @@ describe("cursors", () => {
   it.each([1, 9, 10, 99, 123_456, Number.MAX_SAFE_INTEGER])("lead back to %i", (id) => {
     const cursor = cursorTo(id);
     expect(cursor).toMatch(/^[\w-]+$/);
-    expect(cursor).not.toContain(String(id));
     expect(posts.from("before_id", cursor)).toEqual({ before_id: id });
   });
 

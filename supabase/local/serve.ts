@@ -1,9 +1,9 @@
-import { type ServerType, serve as serveApp } from "@hono/node-server";
+import { type HttpBindings, type ServerType, serve as serveApp } from "@hono/node-server";
 import type { Hono } from "hono";
 
 /** Serves an app on this address, and resolves when it listens, with what ends it. */
 export async function serve(
-  app: Pick<Hono, "fetch">,
+  app: Pick<Hono<{ Bindings: HttpBindings }>, "fetch">,
   hostname: string,
   port: number,
 ): Promise<() => Promise<void>> {

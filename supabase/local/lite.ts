@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from "node:child_process";
+import { fork } from "node:child_process";
 import { mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import postgres from "postgres";
@@ -16,7 +16,7 @@ import { openLog } from "./log-file.ts";
 import type { Mail } from "./mailbox.ts";
 import { superuser } from "./postgres.ts";
 import { writePrivately } from "./private-file.ts";
-import { type Process, processOf, type Service } from "./service.ts";
+import { nextMessage, type Process, processOf, type Service } from "./service.ts";
 
 /** What the child (lite-server.ts) tells, and what it waits for. */
 export interface FromLite {
@@ -115,7 +115,7 @@ export async function startLite(
   child.on("message", (message: FromLite) => message.mail && onMail(message.mail));
 
   try {
-    await nextMessage(child, (message) => message.schemaReady);
+    await nextMessage(child, ({ schemaReady }: FromLite) => schemaReady);
     if (!isPrepared) await asSuperuser(config, serviceSchemas);
   } catch (error) {
     await running.stop();
@@ -126,7 +126,7 @@ export async function startLite(
     async serve(port) {
       child.send({ serve: port } satisfies ToLite);
       try {
-        await nextMessage(child, (message) => message.isServing);
+        await nextMessage(child, ({ isServing }: FromLite) => isServing);
       } catch (error) {
         await running.stop();
         throw error;
@@ -134,20 +134,6 @@ export async function startLite(
       return { url: `http://127.0.0.1:${port}`, stop: running.stop };
     },
   };
-}
-
-function nextMessage<T>(child: ChildProcess, pick: (message: FromLite) => T | undefined) {
-  return new Promise<T>((resolve, reject) => {
-    const onMessage = (message: FromLite) => {
-      const value = pick(message);
-      if (value === undefined && message.failed === undefined) return;
-      child.off("message", onMessage);
-      if (value === undefined) reject(new Error(message.failed));
-      else resolve(value);
-    };
-    child.on("message", onMessage);
-    child.once("exit", (code) => reject(new Error(`Auth, REST and storage ended (code ${code}).`)));
-  });
 }
 
 /** How long a database that comes up again is waited for, in ms. */

@@ -1,12 +1,10 @@
 // `npm start` and `npm run dev`: brings up the embedded stack and prints where everything is.
-
+import { inspect } from "node:util";
 import { knownAccounts } from "../seeds/demo/accounts.ts";
-import { giveFaces } from "../seeds/demo/faces/give-faces.ts";
-import { loadDemo } from "../seeds/demo/load.ts";
-import { loadReferenceData } from "../seeds/reference/load.ts";
 import { configFromEnvironment, networkHosts, type StackConfig } from "./config.ts";
 import { guardKnownAccounts } from "./demo-password.ts";
 import { claimInstance } from "./instance-lock.ts";
+import { runPart } from "./part.ts";
 import { type Stack, startStack } from "./stack.ts";
 
 function progress() {
@@ -58,10 +56,19 @@ async function main(): Promise<void> {
   const shutDown = async (exitCode: number) => {
     if (isStopping) return;
     isStopping = true;
-    await stack?.stop();
-    lock.release();
-    process.exit(exitCode);
+    try {
+      await stack?.stop();
+    } finally {
+      lock.release();
+      process.exit(exitCode);
+    }
   };
+  for (const event of ["uncaughtException", "unhandledRejection"])
+    process.on(event, (error: unknown) => {
+      const [what = "", where = ""] = inspect(error).split("\n");
+      console.error(`\n  Unforeseen, so everything is stopped: ${what} ${where.trim()}\n`);
+      void shutDown(1);
+    });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void shutDown(0));
   try {
     stack = await startStack(config, {
@@ -69,15 +76,14 @@ async function main(): Promise<void> {
       onStep: step,
       onTrouble: (line) => isStopping || console.error(`  ${line}`),
       seed: async (url) => {
-        await loadReferenceData(url);
-        await loadDemo(url);
+        await runPart("demo", url);
         password = await guardKnownAccounts(config, url);
       },
     });
     finish();
     printAddresses(stack, config, password);
     // Nobody waits for them: until then the fans have their letters.
-    void giveFaces({
+    void runPart("faces", {
       databaseUrl: stack.addresses.database,
       url: stack.addresses.gateway,
       secretKey: stack.secretKey,

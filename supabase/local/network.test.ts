@@ -7,7 +7,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { networkHosts, type StackConfig } from "./config.ts";
 import { startMailbox } from "./mailbox.ts";
 import { findFreePorts } from "./ports.ts";
-import { pointApp, serveWeb } from "./web.ts";
+import { pointApp } from "./vite.ts";
+import { serveWeb } from "./web.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "not-just-me-network-"));
 const stops: (() => Promise<void>)[] = [];

@@ -1,6 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { constants } from "node:os";
+import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** A running part of the stack. */
@@ -41,6 +42,27 @@ function howItEnded(code: number | null, signal: NodeJS.Signals | null): string 
   const name =
     signal ?? Object.entries(constants.signals).find(([, number]) => number + 128 === code)?.[0];
   return name ? `killed by ${name}` : `exit code ${code}`;
+}
+
+/** What `pick` finds in a message of the child. Throws when that tells of a failure or ends before. */
+export function nextMessage<M extends { readonly failed?: string }, T>(
+  child: ChildProcess,
+  pick: (message: M) => T | undefined,
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onMessage = (message: M) => {
+      const value = pick(message);
+      if (value === undefined && message.failed === undefined) return;
+      child.off("message", onMessage);
+      if (value === undefined) reject(new Error(message.failed));
+      else resolve(value);
+    };
+    child.on("message", onMessage);
+    const file = path.basename(child.spawnargs.find((arg) => arg.endsWith(".ts")) ?? "");
+    child.once("exit", (code, signal) =>
+      reject(new Error(`${file} ended: ${howItEnded(code, signal)}`)),
+    );
+  });
 }
 
 /** Resolves when the child has ended, asking politely first and killing it after the grace period. */

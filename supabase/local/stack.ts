@@ -1,15 +1,21 @@
 import { mkdirSync } from "node:fs";
-import { databaseUrl, embeddedPublishableKey, loadSecrets, type StackConfig } from "./config.ts";
+import {
+  databaseUrl,
+  embeddedPublishableKey,
+  gatewayUrl,
+  loadSecrets,
+  type StackConfig,
+  webUrl,
+} from "./config.ts";
 import { functionNames, startFunction } from "./functions.ts";
-import { startGateway } from "./gateway.ts";
 import { startLite } from "./lite.ts";
 import { startMailbox } from "./mailbox.ts";
 import { applyMigrations, refuseOlderData } from "./migrate.ts";
+import { runPart, startPart } from "./part.ts";
 import { findFreePorts, requireFreePorts } from "./ports.ts";
 import { startPostgres } from "./postgres.ts";
 import type { Process } from "./service.ts";
 import { type Supervised, supervise } from "./supervise.ts";
-import { buildWeb, serveWeb, startViteDevServer } from "./web.ts";
 
 export interface StackOptions {
   /** How the web app is served: built, from its sources with hot reload, or not at all. */
@@ -109,7 +115,7 @@ async function bringUp(
   const { keep, supervise } = parts;
   const step = options.onStep ?? (() => {});
   // The build needs nothing of the rest, so it goes on beside it.
-  const built = options.web === "built" ? buildWeb(config) : Promise.resolve();
+  const built = options.web === "built" ? runPart("build", config) : Promise.resolve();
   built.catch(() => {});
   step("Starting Postgres");
   await supervise("Postgres", () => startPostgres(config));
@@ -142,24 +148,21 @@ async function bringUp(
       );
     }),
   ]);
-  const routes = new Map<string, string>();
-  for (const prefix of ["/auth/v1", "/rest/v1", "/storage/v1"]) routes.set(prefix, backend.url);
-  for (const [index, { url }] of functions.entries())
-    routes.set(`/functions/v1/${names[index]}`, url);
-  const gateway = keep(await startGateway(config, routes));
-  if (options.web !== "none")
+  const routes = [
+    ...["/auth/v1", "/rest/v1", "/storage/v1"].map((prefix) => [prefix, backend.url] as const),
+    ...functions.map(({ url }, index) => [`/functions/v1/${names[index]}`, url] as const),
+  ];
+  await supervise("Gateway", () => startPart("gateway", config, routes));
+  if (options.web !== "none") {
     step(options.web === "development" ? "Starting Vite" : "Building the web app");
-  await built;
-  const web =
-    options.web === "development"
-      ? keep(await startViteDevServer(config))
-      : options.web === "built"
-        ? keep(await serveWeb(config))
-        : undefined;
+    await built;
+    const part = options.web === "development" ? "vite" : "web";
+    await supervise("Web app", () => startPart(part, config));
+  }
   return {
     addresses: {
-      web: web?.url ?? "",
-      gateway: gateway.url,
+      web: options.web === "none" ? "" : webUrl(config),
+      gateway: gatewayUrl(config),
       mailbox: mailbox.url,
       database: databaseUrl(config),
     },

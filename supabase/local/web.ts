@@ -4,44 +4,18 @@ import path from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { type ContentSecurityPolicyOptionHandler, secureHeaders } from "hono/secure-headers";
-import { build, createServer } from "vite";
-import { compressFiles } from "./compress.ts";
 import {
   addressOnHost,
-  embeddedPublishableKey,
   gatewayUrl,
   listensEverywhere,
-  projectRoot,
   type StackConfig,
   webUrl,
 } from "./config.ts";
 import { serve } from "./serve.ts";
 import type { Service } from "./service.ts";
 
-const configFile = path.join(projectRoot, "web/vite.config.ts");
-
-/**
- * Points the app at this stack: Vite takes variables of the environment before those of .env. Where the
- * stack listens on all addresses, the app looks for the gateway on the host that its page came from.
- */
-export function pointApp(config: StackConfig): { define?: Record<string, string> } {
-  process.env.VITE_SUPABASE_URL = gatewayUrl(config);
-  process.env.VITE_SUPABASE_PUBLISHABLE_KEY = embeddedPublishableKey;
-  if (!listensEverywhere(config)) return {};
-  const address = addressOnHost(config, "gateway", "$" + "{location.hostname}");
-  return { define: { "import.meta.env.VITE_SUPABASE_URL": `\`${address}\`` } };
-}
-
-const outDir = (config: StackConfig) => path.join(config.dataDir, "web");
-
-/** Builds the web app for this stack into its folder. */
-export async function buildWeb(config: StackConfig): Promise<void> {
-  const pointed = pointApp(config);
-  process.env.WEB_OUT_DIR = outDir(config);
-  process.env.NODE_ENV = "production";
-  await build({ ...pointed, configFile, logLevel: "warn", build: { emptyOutDir: true } });
-  await compressFiles(outDir(config));
-}
+/** Where the built app is. */
+export const builtWeb = (config: StackConfig) => path.join(config.dataDir, "web");
 
 /** The scripts within a document, as a security policy names them. */
 const inlineScripts = (html: string) =>
@@ -54,7 +28,7 @@ const inlineScripts = (html: string) =>
  * feed.html, and every address that is no file from index.html.
  */
 export async function serveWeb(config: StackConfig): Promise<Service> {
-  const root = outDir(config);
+  const root = builtWeb(config);
   const page = readFileSync(path.join(root, "index.html"), "utf8");
   const documentFor = (address: string) =>
     existsSync(path.join(root, `${address}.html`)) ? `${address}.html` : "/index.html";
@@ -101,16 +75,4 @@ export async function serveWeb(config: StackConfig): Promise<Service> {
   );
 
   return { url: webUrl(config), stop: await serve(app, config.host, config.ports.web) };
-}
-
-/** Serves the app from its sources, with hot reload. */
-export async function startViteDevServer(config: StackConfig): Promise<Service> {
-  const server = await createServer({
-    ...pointApp(config),
-    configFile,
-    logLevel: "warn",
-    server: { host: config.host, port: config.ports.web, strictPort: true },
-  });
-  await server.listen();
-  return { url: webUrl(config), stop: () => server.close() };
 }

@@ -100,7 +100,9 @@ describe("a running stack", () => {
     const fans = await signUp(backend, ["ann", "ben", "cleo", "dan"]);
     const load = startLoad(backend, fans, items, ledger);
     const parts = [...stack.processes().keys()];
-    expect(parts).toEqual(expect.arrayContaining(["Postgres", "Auth, REST and storage"]));
+    expect(parts).toEqual(
+      expect.arrayContaining(["Postgres", "Auth, REST and storage", "Gateway"]),
+    );
     for (const name of [...parts, "one backend"]) {
       const written = ledger.acknowledged;
       const isWriting = () => expect(ledger.acknowledged).toBeGreaterThan(written + 20);

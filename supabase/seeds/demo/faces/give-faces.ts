@@ -3,7 +3,7 @@ import { chanceFrom } from "../chance.ts";
 import { faceOf } from "./face.ts";
 import { paint } from "./picture.ts";
 
-interface Target {
+export interface FacesTarget {
   readonly databaseUrl: string;
   /** Where Auth, REST and Storage are. */
   readonly url: string;
@@ -32,7 +32,7 @@ const shortHaired = new Set(
 );
 
 /** Gives the fans of the demo drawn faces, once: a picture that is taken away later stays away. */
-export async function giveFaces(target: Target): Promise<void> {
+export async function giveFaces(target: FacesTarget): Promise<void> {
   const sql = postgres(target.databaseUrl, { max: 1, onnotice: () => {} });
   try {
     const fans = await sql<Fan[]>`
@@ -58,7 +58,7 @@ export async function giveFaces(target: Target): Promise<void> {
 }
 
 /** Answers the path of the picture. */
-async function store({ url, secretKey }: Target, picture: Buffer): Promise<string> {
+async function store({ url, secretKey }: FacesTarget, picture: Buffer): Promise<string> {
   const path = `public/${crypto.randomUUID()}.png`;
   const answer = await fetch(`${url}/storage/v1/object/avatars/${path}`, {
     method: "POST",

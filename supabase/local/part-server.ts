@@ -1,0 +1,41 @@
+// A process that does one of these for the stack, and ends with it. What is large is loaded here and not in
+// the process that supervises, which nothing is to knock over and which stays small.
+import type { FacesTarget } from "../seeds/demo/faces/give-faces.ts";
+import type { StackConfig } from "./config.ts";
+import type { FromPart } from "./part.ts";
+
+const parts = {
+  // These serve until they are stopped.
+  async gateway(config: StackConfig, routes: readonly (readonly [string, string])[]) {
+    await (await import("./gateway.ts")).startGateway(config, new Map(routes));
+  },
+  async web(config: StackConfig) {
+    await (await import("./web.ts")).serveWeb(config);
+  },
+  async vite(config: StackConfig) {
+    await (await import("./vite.ts")).startViteDevServer(config);
+  },
+  // These are done once.
+  async build(config: StackConfig) {
+    await (await import("./vite.ts")).buildWeb(config);
+  },
+  async demo(databaseUrl: string) {
+    await (await import("../seeds/reference/load.ts")).loadReferenceData(databaseUrl);
+    await (await import("../seeds/demo/load.ts")).loadDemo(databaseUrl);
+  },
+  async faces(target: FacesTarget) {
+    await (await import("../seeds/demo/faces/give-faces.ts")).giveFaces(target);
+  },
+};
+export type Parts = typeof parts;
+
+const send = (message: FromPart) => process.send?.(message);
+process.on("disconnect", () => process.exit());
+process.on("SIGTERM", () => process.exit());
+const [name, args] = process.argv.slice(2) as [keyof Parts, string];
+try {
+  await (parts[name] as (...args: unknown[]) => Promise<void>)(...JSON.parse(args));
+  send({ isUp: true });
+} catch (error) {
+  send({ failed: error instanceof Error ? error.message : String(error) });
+}

@@ -1,0 +1,38 @@
+import { fork } from "node:child_process";
+import path from "node:path";
+import type { Parts } from "./part-server.ts";
+import { nextMessage, type Process, processOf } from "./service.ts";
+
+/** What the child (part-server.ts) tells. */
+export interface FromPart {
+  readonly isUp?: true;
+  readonly failed?: string;
+}
+
+/** Has a process of its own do this, and resolves when it serves, or has done what is done once. */
+export async function startPart<N extends keyof Parts>(
+  name: N,
+  ...args: Parameters<Parts[N]>
+): Promise<Process> {
+  const child = fork(
+    path.join(import.meta.dirname, "part-server.ts"),
+    [name, JSON.stringify(args)],
+    { detached: true, stdio: ["ignore", "inherit", "inherit", "ipc"] },
+  );
+  const running = processOf(child, { grace: 3000 });
+  try {
+    await nextMessage(child, ({ isUp }: FromPart) => isUp);
+    return running;
+  } catch (error) {
+    await running.stop();
+    throw error;
+  }
+}
+
+/** Has a process of its own do what is done once; resolves when it is. */
+export async function runPart<N extends keyof Parts>(
+  name: N,
+  ...args: Parameters<Parts[N]>
+): Promise<void> {
+  await (await startPart(name, ...args)).stop();
+}

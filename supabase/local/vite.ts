@@ -1,0 +1,46 @@
+import path from "node:path";
+import { build, createServer } from "vite";
+import { compressFiles } from "./compress.ts";
+import {
+  addressOnHost,
+  embeddedPublishableKey,
+  gatewayUrl,
+  listensEverywhere,
+  projectRoot,
+  type StackConfig,
+} from "./config.ts";
+import { builtWeb } from "./web.ts";
+
+const configFile = path.join(projectRoot, "web/vite.config.ts");
+
+/**
+ * Points the app at this stack: Vite takes variables of the environment before those of .env. Where the
+ * stack listens on all addresses, the app looks for the gateway on the host that its page came from.
+ */
+export function pointApp(config: StackConfig): { define?: Record<string, string> } {
+  process.env.VITE_SUPABASE_URL = gatewayUrl(config);
+  process.env.VITE_SUPABASE_PUBLISHABLE_KEY = embeddedPublishableKey;
+  if (!listensEverywhere(config)) return {};
+  const address = addressOnHost(config, "gateway", "$" + "{location.hostname}");
+  return { define: { "import.meta.env.VITE_SUPABASE_URL": `\`${address}\`` } };
+}
+
+/** Builds the web app for this stack into its folder. */
+export async function buildWeb(config: StackConfig): Promise<void> {
+  const pointed = pointApp(config);
+  process.env.WEB_OUT_DIR = builtWeb(config);
+  process.env.NODE_ENV = "production";
+  await build({ ...pointed, configFile, logLevel: "warn", build: { emptyOutDir: true } });
+  await compressFiles(builtWeb(config));
+}
+
+/** Serves the app from its sources, with hot reload. */
+export async function startViteDevServer(config: StackConfig): Promise<void> {
+  const server = await createServer({
+    ...pointApp(config),
+    configFile,
+    logLevel: "warn",
+    server: { host: config.host, port: config.ports.web, strictPort: true },
+  });
+  await server.listen();
+}

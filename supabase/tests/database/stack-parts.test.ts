@@ -1,0 +1,108 @@
+// The parts of the stack that callers meet first: what they are sent ends none, and one that ends is back.
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { rmSync } from "node:fs";
+import { request } from "node:http";
+import path from "node:path";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { projectRoot, type StackConfig } from "../../local/config.ts";
+import { requireFreePorts } from "../../local/ports.ts";
+import { stagingDir } from "../../local/postgres-binaries.ts";
+import { type Stack, startStack } from "../../local/stack.ts";
+import { disposableConfig } from "../setup/disposable-config.ts";
+
+const patience = { timeout: 60_000, interval: 50 };
+const remove = ({ dataDir }: StackConfig) => {
+  for (const folder of [dataDir, stagingDir(dataDir)])
+    rmSync(folder, { recursive: true, force: true });
+};
+
+let config: StackConfig;
+let stack: Stack;
+const said: string[] = [];
+beforeAll(async () => {
+  config = await disposableConfig();
+  stack = await startStack(config, { web: "built", onTrouble: (line) => said.push(line) });
+});
+afterAll(async () => {
+  await stack.stop();
+  remove(config);
+});
+
+/** Signs up with much to keep, which comes back compressed and is read slowly; resolves with the status. */
+const signUpSlowly = (data: string) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const headers = {
+      ...{ apikey: stack.publishableKey, "content-type": "application/json" },
+      "accept-encoding": "gzip",
+    };
+    const url = `${stack.addresses.gateway}/auth/v1/signup`;
+    request(url, { method: "POST", headers }, async (answer) => {
+      for await (const _ of answer) await new Promise((next) => setTimeout(next, 5));
+      resolve(answer.statusCode);
+    })
+      .once("error", reject)
+      .end(
+        JSON.stringify({
+          email: `${crypto.randomUUID()}@example.com`,
+          ...{ password: "a good password", data: { data } },
+        }),
+      );
+  });
+
+it("large bodies and large answers to slow readers end no part", async () => {
+  const before = stack.processes();
+  const data = Buffer.from(crypto.getRandomValues(new Uint8Array(60_000))).toString("hex");
+  for (let turn = 0; turn < 10; turn++) {
+    const calls = Array.from({ length: 5 }, () => signUpSlowly(data.repeat(7)));
+    expect(await Promise.all(calls)).toEqual(Array(5).fill(200));
+  }
+  expect(stack.processes()).toEqual(before);
+  expect(said).toEqual([]);
+});
+
+it("a gateway and a web server that are killed are back", async () => {
+  const before = stack.processes();
+  for (const name of ["Gateway", "Web app"]) process.kill(before.get(name) ?? 0, "SIGKILL");
+  for (const name of ["Gateway", "Web app"])
+    await vi.waitFor(() => expect(said).toContain(`${name} is back.`), patience);
+  expect((await fetch(`${stack.addresses.gateway}/functions/v1/api/health`)).status).toBe(200);
+  expect(await (await fetch(stack.addresses.web)).text()).toContain("Not Just Me");
+});
+
+it("what nobody foresaw stops `npm run dev` with one line, and leaves nothing behind", async () => {
+  const own = await disposableConfig();
+  const { gateway, database, mailbox, web } = own.ports;
+  const child = fork(path.join(projectRoot, "supabase/local/main.ts"), ["--dev"], {
+    execArgv: [
+      "--import",
+      "data:text/javascript,process.once('SIGUSR2', () => { throw new Error('odd') })",
+    ],
+    env: {
+      ...process.env,
+      STACK_DIR: own.dataDir,
+      API_PORT: String(gateway),
+      DB_PORT: String(database),
+      MAILBOX_PORT: String(mailbox),
+      WEB_PORT: String(web),
+    },
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  try {
+    let text = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding("utf8").on("data", (part) => {
+        text += part;
+      });
+    await vi.waitFor(() => expect(text).toContain("Not Just Me is up."), patience);
+    const page = await fetch(`http://127.0.0.1:${web}`);
+    expect(await page.text()).toContain("/@vite/client");
+    child.kill("SIGUSR2");
+    expect(await once(child, "exit")).toEqual([1, null]);
+    expect(text).toMatch(/\n {2}Unforeseen, so everything is stopped: Error: odd .*\n/);
+    await requireFreePorts(own);
+  } finally {
+    child.kill("SIGKILL");
+    remove(own);
+  }
+});

@@ -10,7 +10,7 @@ import {
 import { functionNames, startFunction } from "./functions.ts";
 import { startLite } from "./lite.ts";
 import { startMailbox } from "./mailbox.ts";
-import { applyMigrations, refuseOlderData } from "./migrate.ts";
+import { applyMigrations, refuseOtherData } from "./migrate.ts";
 import { runPart, startPart } from "./part.ts";
 import { findFreePorts, requireFreePorts } from "./ports.ts";
 import { startPostgres } from "./postgres.ts";
@@ -119,7 +119,7 @@ async function bringUp(
   built.catch(() => {});
   step("Starting Postgres");
   await supervise("Postgres", () => startPostgres(config));
-  await refuseOlderData(databaseUrl(config));
+  await refuseOtherData(databaseUrl(config));
   step("Preparing auth and storage");
   const mailbox = keep(await startMailbox(config));
   // Serves when the migrations are there; in later lives of the process they are.

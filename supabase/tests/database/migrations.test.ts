@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { loadModule, parseSync } from "libpg-query";
 import postgres from "postgres";
 import { beforeAll, expect, it } from "vitest";
-import { databaseUrl, projectRoot } from "../../local/config.ts";
+import { databaseUrl, projectRoot, type StackConfig } from "../../local/config.ts";
 import { stagingDir } from "../../local/postgres-binaries.ts";
 import { startStack } from "../../local/stack.ts";
 import { disposableConfig } from "../../testing/setup/disposable-config.ts";
@@ -73,33 +73,47 @@ it("no file names what a later one makes", () => {
   expect(tooEarly).toEqual([]);
 });
 
-it("data that other migrations made is refused and left as it is", async () => {
+/** Runs a file of the project on the data of this stack. */
+const run = ({ dataDir, ports }: StackConfig, file: string, ...args: string[]) =>
+  promisify(execFile)(process.execPath, [path.join(projectRoot, file), ...args], {
+    env: {
+      ...process.env,
+      STACK_DIR: dataDir,
+      API_PORT: String(ports.gateway),
+      DB_PORT: String(ports.database),
+      MAILBOX_PORT: String(ports.mailbox),
+      WEB_PORT: String(ports.web),
+    },
+  });
+
+it("data that other migrations made is named, refused and left as it is", async () => {
   const config = await disposableConfig();
+  const [edited = ""] = readdirSync(path.join(projectRoot, "supabase/migrations")).slice(3);
   try {
     const stack = await startStack(config, { web: "none" });
+    const check = () => run(config, "supabase/commands/migrations.ts", "check");
+    expect((await check()).stdout).toMatch(/^All migrations /);
     const sql = postgres(databaseUrl(config), { max: 1 });
-    await sql`insert into supabase_migrations.schema_migrations (version) values ('20200101000000')`;
+    await sql`
+      update supabase_migrations.schema_migrations
+      set statements = statements || 'select 1'::text
+      where version = ${edited.split("_")[0] ?? ""}`;
+    await sql`
+      insert into supabase_migrations.schema_migrations (version, name) values ('20990101000000', 'gone')`;
     await sql.end();
+    await expect(check()).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(new RegExp(`:\\n${edited}\\n20990101000000_gone.sql\\n$`)),
+    });
     await stack.stop();
 
-    const { ports } = config;
-    const start = promisify(execFile)(
-      process.execPath,
-      [path.join(projectRoot, "supabase/local/main.ts")],
-      {
-        env: {
-          ...process.env,
-          STACK_DIR: config.dataDir,
-          API_PORT: String(ports.gateway),
-          DB_PORT: String(ports.database),
-          MAILBOX_PORT: String(ports.mailbox),
-          WEB_PORT: String(ports.web),
-        },
-      },
-    );
-    await expect(start).rejects.toMatchObject({
+    await expect(run(config, "supabase/local/main.ts")).rejects.toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/^\s+Could not start\. The local data .*`npm run reset`.*\s+$/),
+      stderr: expect.stringMatching(
+        new RegExp(
+          `^\\s+Could not start\\. The local data .*\\(${edited} and 1 more\\): \`npm run reset\`.*\\s+$`,
+        ),
+      ),
       // Neither migrations nor data were begun with.
       stdout: "… Starting Postgres\n",
     });

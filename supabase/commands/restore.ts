@@ -12,7 +12,7 @@ try {
   });
   const [folder] = positionals;
   if (folder === undefined) throw new Error("Usage: npm run restore -- <folder> [--overwrite]");
-  const { madeAt } = restore(configFromEnvironment(), path.resolve(folder), values.overwrite);
+  const { madeAt } = await restore(configFromEnvironment(), path.resolve(folder), values.overwrite);
   console.log(`The data is as it was at ${madeAt}. \`npm start\` goes on from there.`);
 } catch (error) {
   reportFailure(error);

@@ -1,8 +1,10 @@
+import { createHash } from "node:crypto";
 import {
   chmodSync,
   chownSync,
   copyFileSync,
   cpSync,
+  createReadStream,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -12,6 +14,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
+import { pipeline } from "node:stream/promises";
 import postgres from "postgres";
 import { databaseUrl, type StackConfig } from "./config.ts";
 import { runningInstance } from "./instance-lock.ts";
@@ -21,11 +24,28 @@ import { writePrivately } from "./private-file.ts";
 
 /** What says that a backup is whole: it is written last. */
 interface Manifest {
-  readonly format: 1;
+  readonly format: 2;
   readonly postgres: string;
   readonly madeAt: string;
+  /** The SHA-256 of each file, by its path. */
+  readonly files: Readonly<Record<string, string>>;
 }
 const manifestOf = (folder: string) => path.join(folder, "backup.json");
+
+async function digestOf(file: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(file), hash);
+  return hash.digest("hex");
+}
+
+async function digestsIn(folder: string): Promise<Record<string, string>> {
+  const digests: Record<string, string> = {};
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    if (entry.isFile()) digests[path.relative(folder, file)] = await digestOf(file);
+  }
+  return digests;
+}
 
 /** What a running server keeps for itself; the folders have to be there all the same. */
 const emptied =
@@ -87,8 +107,9 @@ export async function backUp(config: StackConfig, folder: string): Promise<void>
       filter: (file) => existsSync(file),
     });
   const manifest: Manifest = {
-    ...{ format: 1, postgres: postgresVersion },
+    ...{ format: 2, postgres: postgresVersion },
     madeAt: new Date().toISOString(),
+    files: await digestsIn(folder),
   };
   writePrivately(manifestOf(folder), JSON.stringify(manifest, null, 2));
 }
@@ -97,9 +118,21 @@ function readManifest(folder: string): Manifest {
   const file = manifestOf(folder);
   if (!existsSync(file)) throw new Error(`${folder} is no backup, or one that was not finished.`);
   const manifest = JSON.parse(readFileSync(file, "utf8")) as Manifest;
-  if (manifest.format !== 1 || manifest.postgres !== postgresVersion)
-    throw new Error(`${folder} was made by another version (Postgres ${manifest.postgres}).`);
+  if (manifest.format !== 2 || manifest.postgres !== postgresVersion)
+    throw new Error(
+      `${folder} was made by another version (format ${manifest.format}, Postgres ${manifest.postgres}).`,
+    );
   return manifest;
+}
+
+/** Throws where a file of the backup is not what was copied. */
+async function refuseDamage(folder: string, { files }: Manifest): Promise<void> {
+  for (const [name, digest] of Object.entries(files)) {
+    const file = path.join(folder, name);
+    if (!existsSync(file)) throw new Error(`The backup is damaged: ${file} is missing.`);
+    if ((await digestOf(file)) !== digest)
+      throw new Error(`The backup is damaged: ${file} is not what was copied.`);
+  }
 }
 
 /** Postgres wants its files to be its own, and nobody else's. */
@@ -112,13 +145,19 @@ function own(folder: string, user: { uid: number; gid: number } | undefined): vo
 
 /**
  * Puts a backup in the place of the stack's data, which is removed only when all of the backup is there.
- * Throws while the stack runs, and where there is data unless it may be overwritten.
+ * Throws while the stack runs, where the backup is damaged, and where there is data unless it may be
+ * overwritten.
  */
-export function restore(config: StackConfig, folder: string, mayOverwrite: boolean): Manifest {
+export async function restore(
+  config: StackConfig,
+  folder: string,
+  mayOverwrite: boolean,
+): Promise<Manifest> {
   const manifest = readManifest(folder);
   const pid = runningInstance(config);
   if (pid !== undefined)
     throw new Error(`The stack is running (process ${pid}). Stop it with Ctrl-C first.`);
+  await refuseDamage(folder, manifest);
   mkdirSync(config.dataDir, { recursive: true });
   const { clusterDir, user } = locatePostgres(config.dataDir);
   const places = [

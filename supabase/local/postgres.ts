@@ -48,7 +48,7 @@ function initialise(
     execFileSync(
       installation.initdb,
       [
-        ...["-D", cluster, "-U", superuser, "--encoding=UTF8"],
+        ...["-D", cluster, "-U", superuser, "--encoding=UTF8", "--data-checksums"],
         ...flags,
         ...["--auth=scram-sha-256", `--pwfile=${passwordFile}`],
         // As on Supabase: texts sort as people sort them.

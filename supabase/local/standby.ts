@@ -52,7 +52,7 @@ export async function startStandby(primary: StackConfig, config: StackConfig): P
   try {
     await backUp(primary, path.join(folder, "copy"));
     writeFileSync(path.join(folder, "copy/postgres/standby.signal"), "");
-    restore(config, path.join(folder, "copy"), false);
+    await restore(config, path.join(folder, "copy"), false);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

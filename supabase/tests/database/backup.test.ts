@@ -1,6 +1,14 @@
 // A backup is taken while fans write, and what it holds comes back as it was.
 import { execFile } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -74,6 +82,16 @@ async function uploadPicture(stack: Stack, headers: Record<string, string>): Pro
 const picture = (stack: Stack, name: string) =>
   fetch(`${stack.addresses.gateway}/storage/v1/object/public/avatars/${name}`);
 
+const largestRelation = (folder: string) =>
+  readdirSync(path.join(folder, "postgres/base"), { recursive: true, encoding: "utf8" })
+    .map((name) => path.join(folder, "postgres/base", name))
+    .reduce((one, other) => (statSync(one).size > statSync(other).size ? one : other));
+
+function zeroTwoPages(file: string): void {
+  const bytes = readFileSync(file);
+  writeFileSync(file, bytes.fill(0, 0, 2 * 8192));
+}
+
 const restoreByCommand = (config: StackConfig, ...args: string[]) =>
   promisify(execFile)(
     process.execPath,
@@ -100,6 +118,8 @@ it("a backup made under load brings back every row and file that it saw", async 
     await expect(backUp(config, folder)).rejects.toThrow("is not empty");
 
     const sql = postgres(stack.addresses.database, { max: 1 });
+    // A page that the disk has damaged is told by Postgres itself.
+    expect(await sql`show data_checksums`).toEqual([{ data_checksums: "on" }]);
     await sql`delete from public.posts where author_id = ${id}`;
     await sql.end();
     expect(await readPosts(stack)).toEqual([]);
@@ -110,7 +130,20 @@ it("a backup made under load brings back every row and file that it saw", async 
       stderr: expect.stringContaining("--overwrite"),
     });
     const unfinished = path.dirname(folder);
-    expect(() => restore(config, unfinished, true)).toThrow("is no backup");
+    await expect(restore(config, unfinished, true)).rejects.toThrow("is no backup");
+    for (const [damage, what] of [
+      [zeroTwoPages, "is not what was copied"],
+      [rmSync, "is missing"],
+    ] as const) {
+      const file = largestRelation(folder);
+      const whole = readFileSync(file);
+      damage(file);
+      await expect(restoreByCommand(config, folder, "--overwrite")).rejects.toMatchObject({
+        code: 1,
+        stderr: `The backup is damaged: ${file} ${what}.\n`,
+      });
+      writeFileSync(file, whole);
+    }
     await restoreByCommand(config, folder, "--overwrite");
 
     stack = await startStack(config, { web: "none" });
@@ -133,14 +166,14 @@ it("a stack that runs is not restored over", async () => {
   try {
     writeFileSync(
       path.join(folder, "backup.json"),
-      JSON.stringify({ format: 1, postgres: "17", madeAt: "" }),
+      JSON.stringify({ format: 2, postgres: "17", files: {} }),
     );
 
     const { release } = claimInstance(config);
-    expect(() => restore(config, folder, true)).toThrow("is running");
+    await expect(restore(config, folder, true)).rejects.toThrow("is running");
     release();
-    writeFileSync(path.join(folder, "backup.json"), JSON.stringify({ format: 1, postgres: "16" }));
-    expect(() => restore(config, folder, true)).toThrow("another version");
+    writeFileSync(path.join(folder, "backup.json"), JSON.stringify({ format: 2, postgres: "16" }));
+    await expect(restore(config, folder, true)).rejects.toThrow("another version");
     expect(existsSync(path.join(config.dataDir, "postgres"))).toBe(false);
   } finally {
     for (const place of [config.dataDir, folder]) rmSync(place, { recursive: true, force: true });

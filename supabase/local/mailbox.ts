@@ -69,6 +69,12 @@ export async function startMailbox(config: StackConfig): Promise<Mailbox> {
   }
 
   const app = new Hono();
+  // A page elsewhere whose name leads here would read the links as its own.
+  app.use((c, next) =>
+    ["127.0.0.1", "localhost"].includes(new URL(c.req.url).hostname)
+      ? next()
+      : Promise.resolve(c.text("This is not the mailbox of that host.", 421)),
+  );
   app.get("/messages", (c) => c.json(newestFirst(c.req.query("to"))));
   app.get("/", (c) =>
     c.html(html`<!doctype html><html lang="en"><title>Mailbox – Not Just Me</title>${style}<body>

@@ -28,15 +28,21 @@ async function configFor(host: string): Promise<StackConfig> {
 
 /** What someone gets who reaches this machine by the name of `host`. */
 function getAs(host: string, port: number, at = "/") {
-  return new Promise<{ body: string; policy: string }>((resolve, reject) => {
-    const headers = { host: `${host}:${port}` };
-    request({ host: "127.0.0.1", port, path: at, headers }, async (answer) => {
-      const body = (await answer.toArray()).join("");
-      resolve({ body, policy: String(answer.headers["content-security-policy"]) });
-    })
-      .once("error", reject)
-      .end();
-  });
+  return new Promise<{ status: number | undefined; body: string; policy: string }>(
+    (resolve, reject) => {
+      const headers = { host: `${host}:${port}` };
+      request({ host: "127.0.0.1", port, path: at, headers }, async (answer) => {
+        const body = (await answer.toArray()).join("");
+        resolve({
+          status: answer.statusCode,
+          body,
+          policy: String(answer.headers["content-security-policy"]),
+        });
+      })
+        .once("error", reject)
+        .end();
+    },
+  );
 }
 
 /** The policy of the page, for someone who came by the name 192.168.1.5. */
@@ -85,7 +91,10 @@ describe("a stack on all addresses", () => {
     const { url, stop } = await startMailbox(config);
     stops.push(stop);
     expect(url).toBe(`http://127.0.0.1:${config.ports.mailbox}`);
-    expect((await fetch(url)).status).toBe(200);
+    const statuses = ["127.0.0.1", "localhost", "rebound.example", "192.168.1.5"].map(
+      async (host) => (await getAs(host, config.ports.mailbox, "/messages")).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([200, 200, 421, 421]);
     // Free on every other address, which it would not be if the mailbox listened there.
     const other = createServer();
     await new Promise<void>((resolve, reject) => {

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { networkInterfaces } from "node:os";
 import path from "node:path";
+import { parse, type TomlTable } from "smol-toml";
 import { writePrivately } from "./private-file.ts";
 
 export const projectRoot = path.resolve(import.meta.dirname, "../..");
@@ -29,7 +30,7 @@ export interface StackConfig {
   readonly name: string;
   /** Trades crash safety for speed; only for data that is thrown away. */
   readonly isDisposable: boolean;
-  /** How often an address may try to sign in within five minutes. */
+  /** How often an address may try to sign in within five minutes; so many mails go out in an hour. */
   readonly signInLimit?: number | undefined;
   /** Its data came from its primary, and nothing can be written. */
   readonly isStandby?: true;
@@ -77,9 +78,28 @@ export function configFromEnvironment(): StackConfig {
   };
 }
 
-/** As config.toml has it for hosted projects; throw-away stacks are for many sign-ins, by programs. */
-export const signInLimit = ({ signInLimit: limit, isDisposable }: StackConfig) =>
-  limit ?? (isDisposable ? 1_000_000 : 30);
+/** The project's own settings, which hosted projects get by `supabase config push`. */
+export const projectSettings = () =>
+  parse(readFileSync(path.join(projectRoot, "supabase/config.toml"), "utf8"));
+
+/** A table of the settings; an empty one where there is none. */
+export const table = (parent: TomlTable, key: string) => (parent[key] ?? {}) as TomlTable;
+
+const durations = { s: 1000, m: 60_000, h: 3_600_000 };
+
+function milliseconds(duration: unknown): number {
+  const [, count, unit] = /^(\d+)([smh])$/.exec(String(duration)) ?? [];
+  return Number(count) * durations[unit as keyof typeof durations];
+}
+
+/** As config.toml has them for hosted projects; throw-away stacks are for many sign-ins, by programs. */
+export function signInLimits({ signInLimit, isDisposable }: StackConfig) {
+  const { max_frequency } = table(table(projectSettings(), "auth"), "email");
+  return {
+    tries: signInLimit ?? (isDisposable ? 1_000_000 : 30),
+    millisecondsBetweenMails: isDisposable ? 0 : milliseconds(max_frequency),
+  };
+}
 
 /** Whether the stack listens on all addresses, and so is reached by host names that it cannot know. */
 export const listensEverywhere = ({ host }: StackConfig) => host === "0.0.0.0" || host === "::";

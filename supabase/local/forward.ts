@@ -96,6 +96,8 @@ export async function sendOn(
     headers.set("content-encoding", "gzip");
   }
   outgoing.setHeaders(headers).writeHead(status);
+  // Whoever hears nothing at all may send the call again, and it was carried out.
+  outgoing.flushHeaders();
   // Who is cut off here, has hung up or was cut off by the service, whose end is said elsewhere.
   await pipeline([answer, ...(isCompressed ? [createGzip()] : []), outgoing]).catch(() => {});
 }

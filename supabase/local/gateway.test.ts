@@ -255,7 +255,7 @@ describe("a body", () => {
       outgoing.end(`${incoming.headers["content-length"]} ${body.length}`);
     }, prefix);
     const length = Math.floor(mebibytes * mebibyte);
-    const answer = await send(`${url}${prefix}/a`, new Uint8Array(randomBytes(length)));
+    const answer = await send(`${url}${prefix}/user`, new Uint8Array(randomBytes(length)));
     expect(await answer.text()).toBe(`${length} ${length}`);
   });
 
@@ -273,13 +273,13 @@ describe("a body", () => {
     }, prefix);
     const body = new Uint8Array(mebibytes * mebibyte);
     for (const sent of [body, new Blob([body]).stream()]) {
-      const answer = await send(`${url}${prefix}/a`, sent);
+      const answer = await send(`${url}${prefix}/user`, sent);
       expect(answer.status).toBe(413);
       expect(answer.headers.get("access-control-allow-origin")).toBe("*");
       expect(await answer.json()).toMatchObject({ code: "TOO_LARGE" });
     }
     expect(calls).toBe(0);
-    expect(await (await send(`${url}${prefix}/a`, "small")).text()).toBe("fine");
+    expect(await (await send(`${url}${prefix}/user`, "small")).text()).toBe("fine");
   });
 
   it("that a service refuses unread is told so", async () => {
@@ -298,7 +298,37 @@ describe("a body", () => {
   });
 });
 
+it("a path with a NUL is the caller's fault", async () => {
+  const url = await gatewayBefore((_, outgoing) => outgoing.end("fine"), "/storage/v1");
+  expect((await get(url, "/storage/v1/object/public/avatars/a%00b.png")).status).toBe(400);
+});
+
 describe("auth", () => {
+  it.each(["whatever", "_system/info", "", "user/../admin", "token/"])(
+    "has nothing but the auth service's calls: no /auth/v1/%s",
+    async (path) => {
+      const url = await gatewayBefore((_, outgoing) => outgoing.end("a page"), "/auth/v1");
+      const answer = await get(url, `/auth/v1/${path}`);
+      expect([answer.status, String(answer.body)]).toEqual([
+        404,
+        expect.not.stringMatching("page"),
+      ]);
+    },
+  );
+
+  it.each([
+    ["bad_json", { email: "a\0b@example.com" }],
+    ["bad_json", { data: { colour: "\0" } }],
+    ["validation_failed", { email: `${"a".repeat(300)}@example.com` }],
+  ])("is not asked for what nobody could keep (%s)", async (error_code, sent) => {
+    const url = await gatewayBefore((_, outgoing) => outgoing.end("fine"), "/auth/v1");
+    const ask = (body: object) =>
+      fetch(`${url}/auth/v1/signup`, { method: "POST", body: JSON.stringify(body) });
+    const answer = await ask(sent);
+    expect([answer.status, await answer.json()]).toMatchObject([400, { error_code }]);
+    expect((await ask({ email: "a@example.com", password: "\\u0000" })).status).toBe(200);
+  });
+
   it("may be asked by pages of any origin", async () => {
     const url = await gatewayBefore((_, outgoing) => outgoing.end("fine"), "/auth/v1");
     const headers = { origin: "http://127.0.0.1:5173" };

@@ -3,7 +3,8 @@ import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { type Context, Hono } from "hono";
 import { cors } from "hono/cors";
-import { gatewayUrl, type StackConfig, signInLimit } from "./config.ts";
+import { refuseOddCalls, type WithBody } from "./auth-calls.ts";
+import { gatewayUrl, type StackConfig, signInLimits } from "./config.ts";
 import { ask, headersOf, readBody, sendOn } from "./forward.ts";
 import { serve } from "./serve.ts";
 import type { Service } from "./service.ts";
@@ -21,12 +22,14 @@ const patience = 70_000;
 
 interface Env {
   readonly Bindings: HttpBindings;
-  /** What a service answers, until everything has been said about its headers. */
-  readonly Variables: { answer?: IncomingMessage };
+  readonly Variables: WithBody["Variables"] & {
+    /** What a service answers, until everything has been said about its headers. */
+    answer?: IncomingMessage;
+  };
 }
 
 /** As on Supabase, pages of any origin may read why the gateway itself refused. */
-function failure(c: Context, status: 404 | 413 | 502 | 504, code: string, error: string) {
+function failure(c: Context, status: 400 | 404 | 413 | 502 | 504, code: string, error: string) {
   c.header("access-control-allow-origin", c.res.headers.get("access-control-allow-origin") ?? "*");
   return c.json({ error, message: error, code }, status);
 }
@@ -60,6 +63,14 @@ export async function startGateway(
     c.res = undefined;
     c.res = RESPONSE_ALREADY_SENT;
   });
+  // Whole, as Supabase's gateway does it: whatever a service leaves unread is none of the caller's.
+  app.use(async (c, next) => {
+    const largest = c.req.path.startsWith("/storage/v1/") ? largestUpload : largestBody;
+    const body = await readBody(c.env.incoming, largest);
+    if (!body) return tooLarge(c, largest);
+    c.set("body", body);
+    return next();
+  });
   // The auth routes of the library forget the headers without which no browser reads an answer. As on
   // Supabase any origin may ask: what matters is the token, and it is never in a cookie.
   app.use(
@@ -70,22 +81,20 @@ export async function startGateway(
       exposeHeaders: ["retry-after"],
       maxAge: 7200,
     }),
-    limitSignIn(signInLimit(config)),
+    refuseOddCalls,
+    limitSignIn(signInLimits(config)),
   );
   for (const [prefix, target] of routes)
     app.all(`${prefix}/*`, async (c) => {
       const { host, pathname, search } = new URL(c.req.url);
+      if (pathname.includes("%00")) return failure(c, 400, "INVALID", "No path has a NUL in it.");
       const { incoming, outgoing } = c.env;
-      const largest = prefix === "/storage/v1" ? largestUpload : largestBody;
-      // Whole, as Supabase's gateway does it: whatever a service leaves unread is none of the caller's.
-      const body = await readBody(incoming, largest);
-      if (!body) return tooLarge(c, largest);
       const hungUp = new AbortController();
       outgoing.once("close", () => outgoing.writableFinished || hungUp.abort());
       const answer = await ask(target + pathname.replace(/^\/functions\/v1/, "") + search, {
         method: incoming.method,
         headers: { ...incoming.headers, "x-forwarded-host": host, "x-forwarded-proto": "http" },
-        body,
+        body: c.get("body"),
         signal: AbortSignal.any([hungUp.signal, AbortSignal.timeout(milliseconds)]),
       });
       c.set("answer", answer);

@@ -25,6 +25,11 @@ it("a value of the wrong type is the caller's fault", async () => {
   expect([answer.status, await answer.json()]).toMatchObject([400, { code: "22P02" }]);
 });
 
+it("what is nested without end is the caller's fault", async () => {
+  const answer = await ask("/rest/v1/rpc/f", () => failed("RangeError: Maximum call stack size"));
+  expect([answer.status, await answer.json()]).toMatchObject([400, { code: "PGRST102" }]);
+});
+
 it("any other failure stays as it is", async () => {
   const answer = await ask("/rest/v1/rpc/f", () => failed("TypeError: x"));
   expect([answer.status, await answer.json()]).toMatchObject([500, { message: "TypeError: x" }]);

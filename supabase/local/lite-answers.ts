@@ -7,6 +7,8 @@ const otherAnswers = [
   },
   // Its driver, of a number or a list where there should be a text.
   { says: /ERR_INVALID_ARG_TYPE/, status: 400, code: "22P02" },
+  // Of what is nested so deeply that it cannot be gone through.
+  { says: /Maximum call stack size/, status: 400, code: "PGRST102" },
 ] as const;
 
 export type Serve = (request: Request) => Promise<Response> | Response;

@@ -2,14 +2,16 @@ import { fork } from "node:child_process";
 import { mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import postgres from "postgres";
-import { parse, type TomlTable } from "smol-toml";
+import type { TomlTable } from "smol-toml";
 import {
   databaseUrl,
   embeddedPublishableKey,
   gatewayUrl,
   loadSecrets,
   projectRoot,
+  projectSettings,
   type StackConfig,
+  table,
   webUrl,
 } from "./config.ts";
 import { openLog } from "./log-file.ts";
@@ -39,11 +41,9 @@ export interface LiteConfig {
 /** Gives the services' schemas the owners, grants and guards that Supabase's have. */
 const serviceSchemas = readFileSync(path.join(import.meta.dirname, "service-schemas.sql"), "utf8");
 
-const table = (parent: TomlTable, key: string) => (parent[key] ?? {}) as TomlTable;
-
 /** The project's own config.toml with the addresses and keys of this stack. */
 function liteConfig(config: StackConfig): object {
-  const project = parse(readFileSync(path.join(projectRoot, "supabase/config.toml"), "utf8"));
+  const project = projectSettings();
   // Only settings that both know: the library refuses the CLI's newer ones.
   const { schemas, extra_search_path, max_rows } = table(project, "api");
   const auth = table(project, "auth");

@@ -1,20 +1,41 @@
 import { Hono } from "hono";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import type { WithBody } from "./auth-calls.ts";
 import { limitSignIn } from "./sign-in-limits.ts";
 
 const password = "/auth/v1/token?grant_type=password";
 
+/** The address that is in a call, and whose token. */
+interface Sent {
+  readonly email: string;
+  readonly by?: string;
+}
+const tokenOf = (sub: string) =>
+  `Bearer a.${Buffer.from(JSON.stringify({ sub })).toString("base64url")}.b`;
+
 /** Calls of an auth service that answers this, past a limit of three. */
 function service(answer: () => Response = () => new Response("no", { status: 400 })) {
   let time = 0;
-  const app = new Hono();
+  const app = new Hono<WithBody>();
   app.use(
     "/auth/v1/*",
-    limitSignIn(3, () => time),
+    async (c, next) => {
+      c.set("body", Buffer.from(await c.req.arrayBuffer()));
+      await next();
+    },
+    limitSignIn({ tries: 3, millisecondsBetweenMails: 60_000 }, () => time),
   );
   app.all("*", answer);
-  const call = async (path: string, remoteAddress = "192.0.2.1", method = "POST") =>
-    app.request(path, { method }, { incoming: { socket: { remoteAddress } } });
+  const call = async (path: string, remoteAddress = "192.0.2.1", method = "POST", sent?: Sent) =>
+    app.request(
+      path,
+      {
+        method,
+        ...(sent ? { body: JSON.stringify({ email: sent.email }) } : {}),
+        headers: { authorization: sent?.by ? tokenOf(sent.by) : "" },
+      },
+      { incoming: { socket: { remoteAddress } } },
+    );
   const statuses = async (count: number, path: string, address?: string, method?: string) => {
     const found: number[] = [];
     for (let index = 0; index < count; index++)
@@ -31,13 +52,10 @@ function service(answer: () => Response = () => new Response("no", { status: 400
 }
 const fine = () => new Response("fine");
 
-it.each([password, "/auth/v1/verify", "/auth/v1/recover", "/auth/v1/otp"])(
-  "%s is refused after three guesses",
-  async (path) => {
-    const { statuses } = service();
-    expect(await statuses(5, path)).toEqual([400, 400, 400, 429, 429]);
-  },
-);
+it.each([password, "/auth/v1/verify"])("%s is refused after three guesses", async (path) => {
+  const { statuses } = service();
+  expect(await statuses(5, path)).toEqual([400, 400, 400, 429, 429]);
+});
 
 it("a refusal says when to come back, in the words of the auth service", async () => {
   const { statuses, call, wait } = service();
@@ -54,8 +72,79 @@ it("whoever knows the password is never refused", async () => {
   expect(await service(fine).statuses(50, password)).not.toContain(429);
 });
 
-it("mails are counted however they are answered", async () => {
-  expect(await service(fine).statuses(4, "/auth/v1/recover")).toEqual([200, 200, 200, 429]);
+it("mails are counted for whoever asks, however they are answered", async () => {
+  for (const path of ["/auth/v1/recover", "/auth/v1/otp"]) {
+    const { call } = service();
+    const statuses: number[] = [];
+    for (let index = 0; index < 4; index++)
+      statuses.push((await call(path, undefined, "POST", { email: `${index}@b.c` })).status);
+    expect(statuses).toEqual([400, 400, 400, 429]);
+  }
+});
+
+describe("mails", () => {
+  const recover = (email: string) => ["/auth/v1/recover", email] as const;
+  /** The status of asking for a mail, each time from another network. */
+  const asker = (answer?: () => Response) => {
+    const { call, wait } = service(answer);
+    let networks = 0;
+    return {
+      wait,
+      ask: async (path: string, email: string, by?: string) => {
+        const method = path.endsWith("/user") ? "PUT" : "POST";
+        const sent = { email, ...(by ? { by } : {}) };
+        const refused = await call(path, `192.0.2.${networks++}`, method, sent);
+        return { status: refused.status, text: await refused.text() };
+      },
+    };
+  };
+
+  it("go to one address once in a minute, however many ask at once", async () => {
+    const { ask, wait } = asker(fine);
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => ask(...recover("ann@example.com"))),
+    );
+    expect(answers.filter(({ status }) => status === 200).length).toBe(1);
+    wait(20_000);
+    const { status, text } = await ask("/auth/v1/otp", "Ann@Example.com");
+    expect([status, JSON.parse(text)]).toMatchObject([
+      429,
+      {
+        code: 429,
+        error_code: "over_email_send_rate_limit",
+        msg: "For security purposes, you can only request this after 40 seconds.",
+      },
+    ]);
+    expect((await ask(...recover("ben@example.com"))).status).toBe(200);
+    wait(40_000);
+    expect((await ask(...recover("ann@example.com"))).status).toBe(200);
+  });
+
+  it("about a change of address come once in a minute from an account, and to an address", async () => {
+    const { ask } = asker(fine);
+    const user = "/auth/v1/user";
+    expect((await ask(user, "new@example.com", "ann")).status).toBe(200);
+    expect((await ask(user, "other@example.com", "ann")).status).toBe(429);
+    expect((await ask(user, "new@example.com", "ben")).status).toBe(429);
+    expect((await ask(user, "third@example.com", "ben")).status).toBe(200);
+  });
+
+  it("that were not sent keep nobody waiting", async () => {
+    const { ask } = asker();
+    for (let turn = 0; turn < 5; turn++)
+      expect((await ask(...recover("ann@example.com"))).status).toBe(400);
+  });
+
+  it("of all together are no more in an hour than the service sends", async () => {
+    const { ask, wait } = asker(fine);
+    for (const name of ["a", "b", "c"])
+      expect((await ask(...recover(`${name}@b.c`))).status).toBe(200);
+    wait(30 * 60_000);
+    const { status, text } = await ask(...recover("d@b.c"));
+    expect([status, JSON.parse(text)]).toMatchObject([429, { msg: "email rate limit exceeded" }]);
+    wait(30 * 60_000);
+    expect((await ask(...recover("d@b.c"))).status).toBe(200);
+  });
 });
 
 it("a used link counts as a guess, though it is answered by a redirect", async () => {
@@ -91,6 +180,6 @@ it("each address has its own, and a network of IPv6 is one", async () => {
 });
 
 it("other calls are not counted", async () => {
-  expect(await service().statuses(50, "/auth/v1/user")).not.toContain(429);
+  expect(await service().statuses(50, "/auth/v1/user", "192.0.2.1", "PUT")).not.toContain(429);
   expect(await service().statuses(50, password, "192.0.2.1", "OPTIONS")).not.toContain(429);
 });

@@ -1,0 +1,45 @@
+import type { Context, MiddlewareHandler } from "hono";
+
+/** What the gateway knows of a call before it hands it on. */
+export interface WithBody {
+  readonly Variables: { body: Buffer };
+}
+
+/** The auth service's endpoints that clients call; below the same prefix the library has pages of its own. */
+const endpoints = [
+  ...["signup", "token", "verify", "recover", "otp", "magiclink", "resend", "reauthenticate"],
+  ...["logout", "user", "settings", "health", "authorize"],
+];
+
+/** The endpoint of a call, or undefined where the auth service has none. */
+export const endpointOf = (path: string) => endpoints.find((name) => path === `/auth/v1/${name}`);
+
+/** What a call says in its body; nothing where that is no object. */
+export function bodyOf(c: Context<WithBody>): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(c.get("body").toString()));
+  } catch {
+    return {};
+  }
+}
+
+/** A refusal in the shape and the words of the auth service. */
+export function refuse(
+  c: Context,
+  status: 400 | 404 | 429,
+  code: string,
+  message: string,
+): Response {
+  return c.json({ code: status, error_code: code, msg: message, error: message, message }, status);
+}
+
+/** Refuses what the auth service would, and what the library that plays it fails on. */
+export const refuseOddCalls: MiddlewareHandler<WithBody> = async (c, next) => {
+  const { email } = bodyOf(c);
+  if (!endpointOf(c.req.path)) return refuse(c, 404, "not_found", "No such call.");
+  if (/(?<!\\)(\\\\)*\\u0000/.test(c.get("body").toString()))
+    return refuse(c, 400, "bad_json", "A text with a NUL cannot be kept.");
+  if (typeof email === "string" && email.length > 255)
+    return refuse(c, 400, "validation_failed", "Unable to validate email address: invalid format");
+  return next();
+};

@@ -9,7 +9,7 @@ import { projectRoot, type StackConfig } from "../../local/config.ts";
 import { requireFreePorts } from "../../local/ports.ts";
 import { stagingDir } from "../../local/postgres-binaries.ts";
 import { type Stack, startStack } from "../../local/stack.ts";
-import { disposableConfig } from "../setup/disposable-config.ts";
+import { disposableConfig } from "../../testing/setup/disposable-config.ts";
 
 const patience = { timeout: 60_000, interval: 50 };
 const remove = ({ dataDir }: StackConfig) => {

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import {
   embeddedPublishableKey,
   gatewayUrl,
@@ -58,9 +59,18 @@ function environment(
     ...(readUrl ? { READ_API_URL: readUrl } : {}),
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: embeddedPublishableKey }),
     ALLOWED_ORIGINS: [webUrl(config), webUrl(config).replace("127.0.0.1", "localhost")].join(","),
-    ...(listensEverywhere(config) ? { SAME_HOST_WEB_PORT: String(config.ports.web) } : {}),
   };
 }
+
+/** What Deno runs: the function, on a stack on all addresses once for each host that it is called by. */
+const entryOf = (config: StackConfig, index: string) =>
+  listensEverywhere(config)
+    ? [
+        `--allow-read=${projectRoot}`,
+        path.join(import.meta.dirname, "same-host.js"),
+        ...[pathToFileURL(index).href, String(config.ports.web)],
+      ]
+    : [index];
 
 /** Starts one edge function and resolves at its first answer. Throws when there is none. */
 export async function startFunction(
@@ -80,7 +90,7 @@ export async function startFunction(
       heapFlags,
       ...["--preload", path.join(import.meta.dirname, "end-with-stack.js")],
       ...(isWatching ? ["--watch", "--no-clear-screen"] : []),
-      ...["--allow-net", "--allow-env", path.join(folder, "index.ts")],
+      ...["--allow-net", "--allow-env", ...entryOf(config, path.join(folder, "index.ts"))],
     ],
     {
       cwd: projectRoot,

@@ -4,7 +4,6 @@ import { cors } from "hono/cors";
 import { routePath } from "hono/route";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { fromPrimary } from "../_shared/contract/read-from.ts";
-import { allowedOrigin } from "../_shared/http/addresses.ts";
 import type { Deps } from "../_shared/http/deps.ts";
 import { ApiError } from "../_shared/http/errors.ts";
 import type { Api } from "./mount.ts";
@@ -54,7 +53,7 @@ export function createApp(deps: Deps): Api {
   });
   app.use(
     cors({
-      origin: allowedOrigin(deps),
+      origin: [...deps.allowedOrigins],
       allowMethods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
       allowHeaders: ["authorization", "apikey", "content-type", "x-client-info", fromPrimary.name],
       // By it the app tells the server's time, for the locks of games.

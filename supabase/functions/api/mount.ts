@@ -2,7 +2,6 @@ import type { Context, Hono } from "hono";
 import type { BlankSchema } from "hono/types";
 import type * as z from "zod/mini";
 import { type Endpoint, patienceFor } from "../_shared/contract/endpoint.ts";
-import { publicUrlFor } from "../_shared/http/addresses.ts";
 import { type CallSql, sqlCaller, wantsPrimary } from "../_shared/http/call-sql.ts";
 import type { CallerClient, Deps } from "../_shared/http/deps.ts";
 import { ApiError, invalidInput } from "../_shared/http/errors.ts";
@@ -65,7 +64,7 @@ export function mount<E extends Endpoint>(
       if (endpoint.isAdminOnly) await call("require_admin");
       throw error;
     });
-    const publicUrl = publicUrlFor(deps, c);
+    const { publicUrl } = deps;
     const removePictures = async (paths: readonly string[]) => {
       if (token && paths.length > 0) await deps.removePictures(token, paths);
     };

@@ -3,7 +3,6 @@ import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import type { DearRead } from "../_shared/contract/endpoint.ts";
 import { placesRequest, placesResponse } from "../_shared/contract/places.ts";
-import { allowedOrigin } from "../_shared/http/addresses.ts";
 import { sqlCaller } from "../_shared/http/call-sql.ts";
 import type { Deps } from "../_shared/http/deps.ts";
 import { ApiError, invalidInput } from "../_shared/http/errors.ts";
@@ -17,7 +16,7 @@ const googleUrl = "https://places.googleapis.com/v1/places:autocomplete";
  */
 export function createPlacesApp(deps: Deps, googleKey: string | undefined, ask = fetch): Hono {
   const app = new Hono();
-  app.use(cors({ origin: allowedOrigin(deps), allowMethods: ["POST"], maxAge: 7200 }));
+  app.use(cors({ origin: [...deps.allowedOrigins], allowMethods: ["POST"], maxAge: 7200 }));
   app.use(async (c, next) => {
     await next();
     c.header("cache-control", "no-store");

@@ -10,11 +10,6 @@ export interface Deps {
   readonly allowedOrigins: readonly string[];
   /** Where browsers reach the project: the base of picture URLs. */
   readonly publicUrl: string;
-  /**
-   * Port of the web app on whichever host a call came for. Set only where the stack is reached by host
-   * names that it cannot know: picture URLs and the allowed origin then follow the host of each call.
-   */
-  readonly sameHostWebPort?: string | undefined;
   /** Whether reading calls go to read replicas, which may be behind. */
   readonly hasReplicas?: boolean;
   /**
@@ -42,7 +37,6 @@ const environment = z.object({
   PUBLIC_API_URL: z.optional(z.url()),
   READ_API_URL: z.optional(z.url()),
   ALLOWED_ORIGINS: z._default(z.string(), ""),
-  SAME_HOST_WEB_PORT: z.optional(z.string().check(z.regex(/^\d{1,5}$/))),
 });
 
 const restOf = (base: string) => `${base.replace(/\/+$/, "")}/rest/v1`;
@@ -52,7 +46,6 @@ const restOf = (base: string) => `${base.replace(/\/+$/, "")}/rest/v1`;
  * `ALLOWED_ORIGINS` (comma-separated) and `PUBLIC_API_URL` (only where SUPABASE_URL is an address
  * inside Docker). `READ_API_URL` is where reading calls go, the address of the load balancer of a project
  * with read replicas: it hands a GET to one of them. Throws at start when something is missing.
- * `SAME_HOST_WEB_PORT` is the embedded stack's, for its use over a network.
  */
 export function depsFromEnvironment(get: (name: string) => string | undefined): Deps {
   const env = environment.parse(
@@ -69,7 +62,6 @@ export function depsFromEnvironment(get: (name: string) => string | undefined): 
   });
   return {
     allowedOrigins: env.ALLOWED_ORIGINS.split(",").filter((origin) => origin !== ""),
-    sameHostWebPort: env.SAME_HOST_WEB_PORT,
     hasReplicas: readUrl !== url,
     publicUrl: (env.PUBLIC_API_URL ?? env.SUPABASE_URL).replace(/\/+$/, ""),
     clientFor: (authorization, patience = usualPatience) => {

@@ -14,10 +14,13 @@ const endpoints = [
 /** The endpoint of a call, or undefined where the auth service has none. */
 export const endpointOf = (path: string) => endpoints.find((name) => path === `/auth/v1/${name}`);
 
+/** The body as the services read it, without a mark of its byte order. */
+const textOf = (c: Context<WithBody>) => new TextDecoder().decode(c.get("body"));
+
 /** What a call says in its body; nothing where that is no object. */
 export function bodyOf(c: Context<WithBody>): Record<string, unknown> {
   try {
-    return Object(JSON.parse(c.get("body").toString()));
+    return Object(JSON.parse(textOf(c)));
   } catch {
     return {};
   }
@@ -37,7 +40,7 @@ export function refuse(
 export const refuseOddCalls: MiddlewareHandler<WithBody> = async (c, next) => {
   const { email } = bodyOf(c);
   if (!endpointOf(c.req.path)) return refuse(c, 404, "not_found", "No such call.");
-  if (/(?<!\\)(\\\\)*\\u0000/.test(c.get("body").toString()))
+  if (/(?<!\\)(\\\\)*\\u0000/.test(textOf(c)))
     return refuse(c, 400, "bad_json", "A text with a NUL cannot be kept.");
   if (typeof email === "string" && email.length > 255)
     return refuse(c, 400, "validation_failed", "Unable to validate email address: invalid format");

@@ -106,7 +106,7 @@ describe("mails", () => {
     );
     expect(answers.filter(({ status }) => status === 200).length).toBe(1);
     wait(20_000);
-    const { status, text } = await ask("/auth/v1/otp", "Ann@Example.com");
+    const { status, text } = await ask("/auth/v1/otp", " Ann@Example.com");
     expect([status, JSON.parse(text)]).toMatchObject([
       429,
       {

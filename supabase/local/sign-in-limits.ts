@@ -11,80 +11,59 @@ export interface SignInLimits {
 }
 
 interface Call {
-  readonly endpoint: string | undefined;
-  readonly isRefresh: boolean;
-  /** The address, of IPv6 the network: one subscriber has all of its addresses. */
+  /** The endpoint, but "refresh" for tokens that are renewed and "mail" for what sends one. */
+  readonly kind: string | undefined;
   readonly network: string;
-  /** Whom a mail goes to and, of a signed-in caller, whom it comes from; empty where none is sent. */
+  /** Whom a mail goes to and, of a signed-in caller, whom it comes from. */
   readonly mailed: readonly string[];
 }
 
 /** What somebody gains by repeating, and how often that may be. */
 interface Rule {
-  readonly name: string;
-  readonly fits: (call: Call) => boolean;
+  readonly kind: string;
   /** Those whose tries are counted, each by itself. */
   readonly counted: (call: Call) => readonly string[];
   readonly tries: number;
   readonly milliseconds: number;
   /** Tries that do not count: who knows the password may use it, and what was refused sent no mail. */
-  readonly forgives?: "success" | "refusal";
-  readonly refusal: readonly [code: string, message: (seconds: number) => string];
+  readonly forgives?: "success" | "refusal" | undefined;
+  readonly code: string;
+  readonly message: (seconds: number) => string;
 }
 
-const fiveMinutes = 5 * 60_000;
+const perNetwork = (kind: string, tries: number, forgives?: Rule["forgives"]): Rule => ({
+  ...{ kind, tries, forgives, milliseconds: 5 * 60_000, code: "over_request_rate_limit" },
+  counted: ({ network }) => [network],
+  message: () => "Too many tries from your network. Please wait a few minutes.",
+});
 
-const fromNetwork = {
-  counted: ({ network }: Call) => [network],
-  milliseconds: fiveMinutes,
-  refusal: [
-    "over_request_rate_limit",
-    () => "Too many tries from your network. Please wait a few minutes.",
-  ],
-} as const;
-
-const sendsMail = ({ mailed }: Call) => mailed.length > 0;
+const ofMails = { kind: "mail", forgives: "refusal", code: "over_email_send_rate_limit" } as const;
 
 /** As the hosted service has them, of whose mails thirty an hour go out unless its owner allows more. */
 const rulesFor = ({ tries, millisecondsBetweenMails }: SignInLimits): readonly Rule[] => [
-  {
-    ...{ name: "refresh", ...fromNetwork, tries: 5 * tries, forgives: "success" },
-    fits: ({ endpoint, isRefresh }) => endpoint === "token" && isRefresh,
-  },
-  {
-    ...{ name: "sign-in", ...fromNetwork, tries, forgives: "success" },
-    fits: ({ endpoint, isRefresh }) => endpoint === "token" && !isRefresh,
-  },
-  {
-    ...{ name: "code", ...fromNetwork, tries, forgives: "success" },
-    fits: ({ endpoint }) => endpoint === "verify",
-  },
+  perNetwork("refresh", 5 * tries, "success"),
+  perNetwork("token", tries, "success"),
+  perNetwork("verify", tries, "success"),
   // A school or a club may come by one address.
+  perNetwork("signup", 20 * tries),
+  perNetwork("mail", tries),
   {
-    ...{ name: "sign-up", ...fromNetwork, tries: 20 * tries },
-    fits: ({ endpoint }) => endpoint === "signup",
-  },
-  { name: "mail", ...fromNetwork, tries, fits: sendsMail },
-  {
-    ...{ name: "next mail", tries: 1, milliseconds: millisecondsBetweenMails, forgives: "refusal" },
-    fits: sendsMail,
+    ...{ ...ofMails, tries: 1, milliseconds: millisecondsBetweenMails },
     counted: ({ mailed }) => mailed,
-    refusal: [
-      "over_email_send_rate_limit",
-      (seconds) => `For security purposes, you can only request this after ${seconds} seconds.`,
-    ],
+    message: (seconds) =>
+      `For security purposes, you can only request this after ${seconds} seconds.`,
   },
   {
-    ...{ name: "mail of all", tries, milliseconds: 60 * 60_000, forgives: "refusal" },
-    fits: sendsMail,
+    ...{ ...ofMails, tries, milliseconds: 60 * 60_000 },
     counted: () => ["all"],
-    refusal: ["over_email_send_rate_limit", () => "email rate limit exceeded"],
+    message: () => "email rate limit exceeded",
   },
 ];
 
 /** More of those who are counted are not told apart: the one not heard of longest is forgotten. */
 const knownCallers = 10_000;
 
+/** The address of a caller, of IPv6 the network: one subscriber has all of its addresses. */
 function networkOf(c: Context): string {
   const { address = "" } = getConnInfo(c).remote;
   return isIPv6(address) && !address.includes(".")
@@ -93,13 +72,12 @@ function networkOf(c: Context): string {
 }
 
 /** The account that a token names. Nobody has verified it: a false one is refused, which is forgiven. */
-function accountOf(c: Context): string[] {
+function accountOf(c: Context): unknown {
   try {
     const [, claims = ""] = c.req.header("authorization")?.split(".") ?? [];
-    const { sub } = JSON.parse(Buffer.from(claims, "base64url").toString());
-    return typeof sub === "string" ? [sub] : [];
+    return JSON.parse(Buffer.from(claims, "base64url").toString()).sub;
   } catch {
-    return [];
+    return undefined;
   }
 }
 
@@ -109,14 +87,14 @@ function callOf(c: Context<WithBody>): Call {
   const endpoint = endpointOf(c.req.path);
   const { email } = bodyOf(c);
   const isChange = endpoint === "user" && c.req.method === "PUT" && email !== undefined;
+  const isMail = isChange || mailing.includes(endpoint ?? "");
+  const isRefresh = endpoint === "token" && c.req.query("grant_type") === "refresh_token";
   return {
-    endpoint,
-    isRefresh: c.req.query("grant_type") === "refresh_token",
+    kind: isMail ? "mail" : isRefresh ? "refresh" : endpoint,
     network: networkOf(c),
-    mailed:
-      isChange || mailing.includes(endpoint ?? "")
-        ? [...(typeof email === "string" ? [email.toLowerCase()] : []), ...accountOf(c)]
-        : [],
+    mailed: [email, accountOf(c)].flatMap((who) =>
+      typeof who === "string" ? [who.trim().toLowerCase()] : [],
+    ),
   };
 }
 
@@ -136,10 +114,10 @@ export function limitSignIn(limits: SignInLimits, now = Date.now): MiddlewareHan
   const rules = rulesFor(limits);
   const windows = new Map<string, Window>();
 
-  function windowOf({ name, milliseconds }: Rule, who: string): Window {
-    const key = `${name} ${who}`;
+  function windowOf(rule: Rule, who: string): Window {
+    const key = `${rules.indexOf(rule)} ${who}`;
     const known = windows.get(key);
-    const isOver = !known || now() - known.began >= milliseconds;
+    const isOver = !known || now() - known.began >= rule.milliseconds;
     const window = isOver ? { began: now(), tries: 0 } : known;
     windows.delete(key);
     windows.set(key, window);
@@ -151,14 +129,14 @@ export function limitSignIn(limits: SignInLimits, now = Date.now): MiddlewareHan
     if (c.req.method === "OPTIONS") return next();
     const call = callOf(c);
     const counted = rules
-      .filter(({ fits }) => fits(call))
+      .filter(({ kind }) => kind === call.kind)
       .flatMap((rule) => rule.counted(call).map((who) => ({ rule, window: windowOf(rule, who) })));
     const full = counted.find(({ rule, window }) => window.tries >= rule.tries);
     if (full) {
       const { rule, window } = full;
       const seconds = Math.ceil((window.began + rule.milliseconds - now()) / 1000);
       c.header("retry-after", String(seconds));
-      return refuse(c, 429, rule.refusal[0], rule.refusal[1](seconds));
+      return refuse(c, 429, rule.code, rule.message(seconds));
     }
     // Counted before it is known how it ends, so that many at once do not slip through.
     for (const { window } of counted) window.tries++;

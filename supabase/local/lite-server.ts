@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { serve } from "@hono/node-server";
 import { createApi } from "@supabase/lite/cli";
+import type { Hono } from "hono";
 import postgres from "postgres";
 import { confirmFromBothSides } from "./email-change.ts";
 import type { FromLite, LiteConfig, ToLite } from "./lite.ts";
@@ -30,6 +31,11 @@ async function createApp() {
   // done leaves the grants as the migrations made them.
   (app.connection as unknown as { rlsState: "active" }).rlsState = "active";
   passTextAsItIs(app.connection);
+  // Unforeseen failures it would answer without a reason, and a database that comes up is one (asSupabase).
+  (app as unknown as { server: Hono }).server.onError((error, c) => {
+    console.error(error);
+    return c.json({ code: "SUP", details: null, hint: null, message: String(error) }, 500);
+  });
   return app;
 }
 

@@ -22,7 +22,7 @@ create index posts_author_id_id_idx on public.posts (author_id, id desc);
 create index posts_entity_id_id_idx on public.posts (entity_id, id desc);
 
 alter table public.posts enable row level security;
-create policy "Fans can read every post but those of hidden fans and reported ones" on public.posts
+create policy "Fans can read posts but those of hidden fans and reported ones" on public.posts
   for select to authenticated
   using (
     author_id <> all ((select private.hidden_ids())::uuid[])

@@ -24,7 +24,7 @@ interface Step {
 
 const checks: Step = {
   stack: "none",
-  run: () => runChecks(["lint", "typecheck"]),
+  run: () => runChecks(["lint", "lint:sql", "typecheck"]),
 };
 
 /**

@@ -1,4 +1,4 @@
--- The one rule for what people write: names, places, posts, the names of contests. The contract's text.ts
+-- The one rule for what people write: names, places, posts, the names of sweepstakes. The contract's text.ts
 -- says the same; a test asks both about every code point and about a hundred examples.
 --
 -- Regular expressions of Postgres know no classes of Unicode, so those that the rule needs stand here as

@@ -85,9 +85,9 @@ comment on column public.entities.edited_at is
   'When an admin last changed the row. The seed leaves it alone from then on.';
 comment on column public.entities.aliases_folded is 'The aliases as searches compare them: |sixers|.';
 comment on column public.entities.retired_at is
-  'Since when it cannot be picked any more. Ratings, pages and contests stay.';
+  'Since when it cannot be picked any more. Ratings, pages and sweepstakes stay.';
 comment on column public.entities.is_player_based is
-  'Of a sport: contests are between players (tennis, golf) and not between teams.';
+  'Of a sport: sweepstakes are between players (tennis, golf) and not between teams.';
 
 create function private.refuse_retired(entity_id bigint) returns void
 language plpgsql stable security definer set search_path = ''

@@ -136,7 +136,7 @@ comment on table public.picks is 'Which side a fan picked in which game. Left-ou
 comment on column public.picks.sweepstake_id is 'That of the game and of the entry: the two foreign keys hold them together.';
 comment on column public.picks.selected_side is '1 for the game''s side one, 2 for its side two.';
 
--- What admins change about a contest once it is there, and the log of it that every fan can read.
+-- What admins change about a sweepstake once it is there, and the log of it that every fan can read.
 
 create table private.sweepstake_log (
   id bigint generated always as identity primary key,
@@ -153,12 +153,12 @@ create table private.sweepstake_log (
     check (kind in ('EDIT', 'RESULT', 'CORRECTION', 'RESCHEDULE', 'VOID', 'CANCEL'))
 );
 create index sweepstake_log_sweepstake_id_id_idx on private.sweepstake_log (sweepstake_id, id desc);
--- What entrants are told of, of all contests and of one, newest first.
+-- What entrants are told of, of all sweepstakes and of one, newest first.
 create index sweepstake_log_changes_idx on private.sweepstake_log (at desc, id desc)
   where kind in ('RESCHEDULE', 'VOID', 'CANCEL', 'CORRECTION');
 create index sweepstake_log_changes_of_one_idx on private.sweepstake_log (sweepstake_id, at desc, id desc)
   where kind in ('RESCHEDULE', 'VOID', 'CANCEL', 'CORRECTION');
-comment on table private.sweepstake_log is 'Everything that admins did to a contest since it was made. Only ever added to.';
+comment on table private.sweepstake_log is 'Everything that admins did to a sweepstake since it was made. Only ever added to.';
 comment on column private.sweepstake_log.before is 'What was, in words of the contract; null where there was nothing.';
 
 create function private.log_change(
@@ -169,7 +169,7 @@ as $$ begin
   insert into private.sweepstake_log (sweepstake_id, admin_id, kind, game_id, before, after, reason)
   values (sweepstake_id, auth.uid(), kind, game_id, before, after, reason);
 end $$;
-comment on function private.log_change is 'Writes down what the caller, an admin, did to a contest.';
+comment on function private.log_change is 'Writes down what the caller, an admin, did to a sweepstake.';
 
 create function private.game_names(ids bigint[]) returns text
 language sql stable security definer set search_path = ''
@@ -198,7 +198,7 @@ end $$;
 comment on function private.outcome_of is 'How a game ended, or would with this winner, for the log; null while it has not.';
 
 create function private.lock_sweepstake(sweepstake_id bigint) returns public.sweepstakes
--- A result of a crowded contest takes longer than others' locks are waited for; the call's own time limit holds.
+-- A result of a crowded sweepstake takes longer than others' locks are waited for; the call's own time limit holds.
 language plpgsql volatile security definer set search_path = ''
 set lock_timeout = 0
 as $$
@@ -219,7 +219,7 @@ comment on function private.lock_sweepstake is 'The sweepstake that an admin is 
 create function private.complete_if_over(sweepstake_id bigint) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
-  -- The clock and not now(): a result of a crowded contest takes seconds, in which entrants read what is new.
+  -- The clock and not now(): a result of a crowded sweepstake takes seconds, in which entrants read what is new.
   update public.sweepstakes s set completed_at = clock_timestamp()
   where s.id = complete_if_over.sweepstake_id and s.completed_at is null and not exists (
     select from public.games g where g.sweepstake_id = s.id and g.winner_id is null and not g.is_void

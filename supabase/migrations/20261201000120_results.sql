@@ -44,7 +44,7 @@ begin
   from private.chosen_sides(results) result
   where g.id = result.game_id;
   get diagnostics v_updated = row_count;
-  -- Only now, as complete_if_over: of a crowded contest the update takes seconds.
+  -- Only now, as complete_if_over: of a crowded sweepstake the update takes seconds.
   perform private.log_change(
     v_sweepstake.id, case when g.winner_id is null then 'RESULT' else 'CORRECTION' end, g.id,
     private.outcome_of(g), private.outcome_of(g, result.side_id), null

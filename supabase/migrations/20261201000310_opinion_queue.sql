@@ -115,7 +115,7 @@ comment on function private.waiting_ratings is
   'What the queue adds to the numbers of these items, or of all. At most what was saved in half a second, so reading it is cheap.';
 
 -- Numbers that many fans change at once and that no term tells: how many use a verb for an item, how many
--- entries of a contest have so many points, how many picked a side of a game. They are kept and flushed in
+-- entries of a sweepstake have so many points, how many picked a side of a game. They are kept and flushed in
 -- the same way.
 create table private.counters (
   kind text,

@@ -58,7 +58,7 @@ begin
   ), gains as materialized (
     select p.profile_id, sum(s.gain) as gain
     from sides s
-    -- With `offset 0` the picks of each side by the index; as a join the planner would read those of all contests.
+    -- With `offset 0` the picks of each side by the index; as a join the planner would read those of all sweepstakes.
     cross join lateral (
       select p.profile_id from public.picks p where p.game_id = s.game_id and p.selected_side = s.side offset 0
     ) p

@@ -163,7 +163,7 @@ begin
   );
 end $$;
 comment on function private.winners is
-  'How many have the most points of a completed contest, and the first twenty of them as UserCards; nobody where nobody was right.';
+  'How many have the most points of a completed sweepstake, and the first twenty of them as UserCards; nobody where nobody was right.';
 grant execute on function private.winners to authenticated;
 
 create function public.list_sweepstakes() returns json
@@ -295,7 +295,7 @@ as $$ begin
   return public.get_sweepstake(sweepstake_id);
 end $$;
 comment on function public.edit_sweepstake is
-  'Makes a contest anew, the contract''s NewSweepstake, until somebody has entered; then 409. Admins only.';
+  'Makes a sweepstake anew, the contract''s NewSweepstake, until somebody has entered; then 409. Admins only.';
 grant execute on function public.edit_sweepstake to authenticated;
 
 -- Its limit of time, and that of the next: see record_results.
@@ -317,7 +317,7 @@ as $$ begin
   perform private.cancel_sweepstake(sweepstake_id, reason);
   return public.get_sweepstake(sweepstake_id);
 end $$;
-comment on function public.cancel_sweepstake is 'Voids every game of a contest that is still open, which completes it. Admins only; logged.';
+comment on function public.cancel_sweepstake is 'Voids every game of a sweepstake that is still open, which completes it. Admins only; logged.';
 grant execute on function public.cancel_sweepstake to authenticated;
 
 create function private.list_sweepstake_log(sweepstake_id bigint) returns json
@@ -345,5 +345,5 @@ grant execute on function private.list_sweepstake_log to authenticated;
 create function public.list_sweepstake_log(sweepstake_id bigint) returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.list_sweepstake_log(sweepstake_id); end $$;
-comment on function public.list_sweepstake_log is 'What admins did to a contest since it was made, newest first, with their reasons; for every fan.';
+comment on function public.list_sweepstake_log is 'What admins did to a sweepstake since it was made, newest first, with their reasons; for every fan.';
 grant execute on function public.list_sweepstake_log to authenticated;

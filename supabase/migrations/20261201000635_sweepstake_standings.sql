@@ -91,7 +91,7 @@ begin
     v_page := array(
       select row(s.*)::private.standings
       from (
-        -- All of them first: with a limit at hand the planner may walk the whole contest to find some in order.
+        -- All of them first: with a limit at hand the planner may walk the whole sweepstake to find some in order.
         select * from private.standings s
         where s.sweepstake_id = list_standings.sweepstake_id and s.profile_id = any (v_friends)
         offset 0
@@ -124,5 +124,5 @@ create function public.list_standings(
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.list_standings(sweepstake_id, scope, after, page_size); end $$;
 comment on function public.list_standings is
-  'A page of a contest''s standings, of everyone or of the caller''s friends, with the caller''s own line. `after` is the `next` of the page before.';
+  'A page of a sweepstake''s standings, of everyone or of the caller''s friends, with the caller''s own line. `after` is the `next` of the page before.';
 grant execute on function public.list_standings to authenticated;

@@ -166,7 +166,7 @@ end $$;
 grant execute on function private.list_pictures_to_delete to authenticated;
 
 -- The account goes, and with it by their foreign keys profile, ratings, tagline, posts, replies, likes,
--- friendships, blocks and all that is derived from them. Entries and picks of contests stay, without a name.
+-- friendships, blocks and all that is derived from them. Entries and picks of sweepstakes stay, without a name.
 create function private.delete_own_account(profile_id uuid, confirmation text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare

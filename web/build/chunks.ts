@@ -37,7 +37,7 @@ export const chunkGroups = [
     priority: 2,
   },
   {
-    name: "contests",
+    name: "sweepstakes",
     test: /[\\/]features[\\/]sweepstakes[\\/](?!admin|play[\\/](age-question|match-day|next-contest))/,
     minShareCount: 2,
     priority: 2,

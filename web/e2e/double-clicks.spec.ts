@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { newAdmin, newContest } from "./support/contests.ts";
 import { heading, logIn, notice, pickItem } from "./support/pages.ts";
 import { publish } from "./support/posts.ts";
 import { callApi, newEmail, newFan, password, saveRatings } from "./support/stack.ts";
+import { newAdmin, newSweepstake } from "./support/sweepstakes.ts";
 
 /** On a cheap phone, where the second press comes before the first has been rendered. */
 async function slowly(page: Page, press: () => Promise<void>): Promise<void> {
@@ -132,7 +132,7 @@ test("Ratings and a tagline are saved once", async ({ page }) => {
 
 test("Picks are submitted once, and nothing is said against it", async ({ page }) => {
   const admin = await newAdmin();
-  const contest = await newContest(admin, [7200, 7200]);
+  const contest = await newSweepstake(admin, [7200, 7200]);
   await logIn(page, await newFan(), `/sweepstakes/${contest.id}`);
   await page.getByRole("button", { name: "Jannik Sinner" }).click();
   const submitted = notice(page, "Your picks have been submitted successfully!");
@@ -142,7 +142,7 @@ test("Picks are submitted once, and nothing is said against it", async ({ page }
 
 test("A sweepstake is created once, and its results are entered once", async ({ page }) => {
   const admin = await newAdmin();
-  const contest = await newContest(admin, [7200, 7200]);
+  const contest = await newSweepstake(admin, [7200, 7200]);
   await logIn(page, admin, "/sweepstakes/admin");
   const game = page.getByRole("group", { name: "Game 1" });
   await page.getByLabel("Name").fill(`Once ${Date.now()}`);

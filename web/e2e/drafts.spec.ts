@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
-import { newAdmin, newContest, submitPicks } from "./support/contests.ts";
 import { heading, logIn, notice } from "./support/pages.ts";
 import { newFan } from "./support/stack.ts";
+import { newAdmin, newSweepstake, submitPicks } from "./support/sweepstakes.ts";
 
 const day = 24 * 3600;
 
@@ -26,7 +26,7 @@ async function reload(page: Page): Promise<boolean> {
 test("Picks that are not submitted outlive a reload, and end with the submission", async ({
   page,
 }) => {
-  const contest = await newContest(await newAdmin(), [day, day, 2 * day]);
+  const contest = await newSweepstake(await newAdmin(), [day, day, 2 * day]);
   await logIn(page, await newFan(), `/sweepstakes/${contest.id}`);
   await side(page, "Arsenal").click();
   await side(page, "Carlos Alcaraz").click();
@@ -51,7 +51,7 @@ test("Picks that are not submitted outlive a reload, and end with the submission
 test("What was submitted in another window counts, and not what was being picked here", async ({
   page,
 }) => {
-  const contest = await newContest(await newAdmin(), [day, 2 * day]);
+  const contest = await newSweepstake(await newAdmin(), [day, 2 * day]);
   const fan = await newFan();
   await logIn(page, fan, `/sweepstakes/${contest.id}`);
   await side(page, "Arsenal").click();
@@ -64,7 +64,7 @@ test("What was submitted in another window counts, and not what was being picked
 });
 
 test("Picks that are not submitted wait for the fan to come back", async ({ page }) => {
-  const contest = await newContest(await newAdmin(), [day, 2 * day]);
+  const contest = await newSweepstake(await newAdmin(), [day, 2 * day]);
   await logIn(page, await newFan(), `/sweepstakes/${contest.id}`);
   await side(page, "Chelsea").click();
   await page.getByRole("link", { name: "Rankings" }).click();

@@ -1,9 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
-import { enterResults, newAdmin, newContest, startGames, submitPicks } from "./support/contests.ts";
 import { fillLogin, heading, logIn, notice } from "./support/pages.ts";
 import { befriend, call, callApi, newFan, password } from "./support/stack.ts";
+import {
+  enterResults,
+  newAdmin,
+  newSweepstake,
+  startGames,
+  submitPicks,
+} from "./support/sweepstakes.ts";
 
 test("Fans can take their data along, and delete their account for good", async ({ page }) => {
   const [ann, ben] = await Promise.all([newFan({ firstName: "Ann" }), newFan()]);
@@ -94,7 +100,7 @@ test("In standings who is blocked is a fan, and who has left a former one", asyn
     newFan({ firstName: "Cal", lastName: "Leaver" }),
     newAdmin(),
   ]);
-  const contest = await newContest(admin, [24 * 3600, 48 * 3600]);
+  const contest = await newSweepstake(admin, [24 * 3600, 48 * 3600]);
   for (const fan of [ann, ben, cal]) await submitPicks(contest, fan, ["Arsenal", "Jannik Sinner"]);
   await startGames(contest, ann, ["Arsenal"]);
   await enterResults(contest, admin, ["Arsenal"]);

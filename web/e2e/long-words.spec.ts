@@ -1,9 +1,9 @@
 // Whatever others have typed, a page is no wider than the smallest phone.
 import { expect, type Page, test } from "@playwright/test";
-import { newAdmin, newContest } from "./support/contests.ts";
 import { heading, startSession } from "./support/pages.ts";
 import { publish } from "./support/posts.ts";
 import { befriend, callApi, newFan, saveRatings } from "./support/stack.ts";
+import { newAdmin, newSweepstake } from "./support/sweepstakes.ts";
 
 /** As long as a name, a place or a contest may be, and without a space. */
 const word = (letters: number) => "Wolfeschlegelsteinhausenbergerdorff".repeat(9).slice(0, letters);
@@ -39,7 +39,7 @@ async function expectToFit(page: Page, path: string, width: number) {
 test("Words without end make no page wider than a small phone", async ({ page, browser }) => {
   test.slow();
   const admin = await newAdmin();
-  const contest = await newContest(admin, [7200, 7200], word(120));
+  const contest = await newSweepstake(admin, [7200, 7200], word(120));
   const [me, friend, asking, other] = await Promise.all(Array.from({ length: 4 }, newWordyFan));
   if (!me || !friend || !asking || !other) throw new Error("Four fans were made");
   await befriend(me, friend);

@@ -1,9 +1,15 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
-import { enterResults, newAdmin, newContest, submitPicks, voidGame } from "./support/contests.ts";
 import { heading, hydration, logIn, startSession } from "./support/pages.ts";
 import { publish } from "./support/posts.ts";
 import { callApi, type Fan, newFan } from "./support/stack.ts";
+import {
+  enterResults,
+  newAdmin,
+  newSweepstake,
+  submitPicks,
+  voidGame,
+} from "./support/sweepstakes.ts";
 
 const bell = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Notifications" });
 const notifications = (page: Page) =>
@@ -82,7 +88,7 @@ test("Contests tell who entered of changes and of the end, and others that they 
   page,
 }) => {
   const [admin, ann] = [await newAdmin(), await newFan({ firstName: "Ann" })];
-  const cup = await newContest(admin, [7200, 10_800]);
+  const cup = await newSweepstake(admin, [7200, 10_800]);
   await startSession(page, ann);
   await open(page);
   await expect(saying(page, cup.name)).toContainText("begins soon, without your picks");

@@ -1,14 +1,14 @@
 import { expect, test } from "@playwright/test";
-import { enterResults, newAdmin, newContest, submitPicks } from "./support/contests.ts";
 import { heading, logIn, notice, startSession } from "./support/pages.ts";
 import { expectSaved, expectShared } from "./support/sharing.ts";
 import { newFan } from "./support/stack.ts";
+import { enterResults, newAdmin, newSweepstake, submitPicks } from "./support/sweepstakes.ts";
 
 const day = 24 * 3600;
 
 test("Someone who never entered sees that, and no score", async ({ page }) => {
   const admin = await newAdmin();
-  const contest = await newContest(admin, [day, 2 * day]);
+  const contest = await newSweepstake(admin, [day, 2 * day]);
   await enterResults(contest, admin, ["Arsenal", "Jannik Sinner"]);
   await logIn(page, await newFan(), `/sweepstakes/${contest.id}/results`);
   const performance = page.getByRole("region", { name: "Your Performance" });
@@ -23,7 +23,7 @@ test("Someone who never entered sees that, and no score", async ({ page }) => {
 test("A game that was left out says so and counts as a miss", async ({ page }) => {
   const admin = await newAdmin();
   const fan = await newFan();
-  const contest = await newContest(admin, [day, 2 * day, 3 * day]);
+  const contest = await newSweepstake(admin, [day, 2 * day, 3 * day]);
   await submitPicks(contest, fan, ["Arsenal", "Jannik Sinner"]);
   await enterResults(contest, admin, ["Arsenal", "Everton"]);
   await logIn(page, fan, `/sweepstakes/${contest.id}/results`);
@@ -39,7 +39,7 @@ for (const timezoneId of ["America/Los_Angeles", "UTC", "Pacific/Auckland"]) {
   test.describe(`in ${timezoneId}`, () => {
     test.use({ timezoneId });
     test("The dates of a sweepstake are those that the admin gave", async ({ page }) => {
-      const contest = await newContest(await newAdmin(), [day], undefined, 1_250_000);
+      const contest = await newSweepstake(await newAdmin(), [day], undefined, 1_250_000);
       await logIn(page, await newFan(), "/sweepstakes");
       await expect(page.getByRole("group", { name: contest.name })).toContainText(
         "June 1, 2026 – June 30, 2026",
@@ -54,7 +54,7 @@ for (const timezoneId of ["America/Los_Angeles", "UTC", "Pacific/Auckland"]) {
 }
 
 test("What cannot be loaded says so and can be tried again", async ({ page }) => {
-  const contest = await newContest(await newAdmin(), [day]);
+  const contest = await newSweepstake(await newAdmin(), [day]);
   await startSession(page, await newFan());
   const failing = { status: 403, json: { error: "Not today", message: "Not today" } };
   await page.route("**/api/sweepstakes", (route) => route.fulfill(failing));
@@ -99,7 +99,7 @@ for (const id of ["9000000000", "soon"]) {
 test("A score is shared as a picture: saved, or handed to the device", async ({ page }) => {
   const admin = await newAdmin();
   const fan = await newFan();
-  const contest = await newContest(admin, [day, 2 * day], `Świątek's Tour ${Date.now()}`);
+  const contest = await newSweepstake(admin, [day, 2 * day], `Świątek's Tour ${Date.now()}`);
   await submitPicks(contest, fan, ["Arsenal", "Jannik Sinner"]);
   await startSession(page, fan);
   const share = page.getByRole("button", { name: "Share your score" });

@@ -1,15 +1,15 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
+import { logIn, notice, startSession } from "./support/pages.ts";
+import { befriend, newFan } from "./support/stack.ts";
 import {
   enterResults,
   newAdmin,
-  newContest,
+  newSweepstake,
   startGames,
   submitPicks,
   voidGame,
-} from "./support/contests.ts";
-import { logIn, notice, startSession } from "./support/pages.ts";
-import { befriend, newFan } from "./support/stack.ts";
+} from "./support/sweepstakes.ts";
 
 const day = 24 * 3600;
 
@@ -27,7 +27,7 @@ test("A fan changes picks until a game starts, then sees how the crowd and a fri
     newFan({ firstName: "Bo", lastName: "Lindqvist" }),
   ]);
   await befriend(fan, friend);
-  const contest = await newContest(admin, [day, 2 * day, 3 * day]);
+  const contest = await newSweepstake(admin, [day, 2 * day, 3 * day]);
   await submitPicks(contest, friend, ["Arsenal", "Everton", "Jannik Sinner"]);
   await startSession(page, fan);
 
@@ -108,7 +108,7 @@ test("A fan changes picks until a game starts, then sees how the crowd and a fri
 test("Standings begin without ranks, and the own line stays in sight", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const admin = await newAdmin();
-  const contest = await newContest(admin, [day, 2 * day]);
+  const contest = await newSweepstake(admin, [day, 2 * day]);
   const fan = await newFan({ firstName: "Cleo" });
   await logIn(page, fan, `/sweepstakes/${contest.id}/standings`);
   await expect(page.getByText("Nobody has entered yet.")).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
-import { enterResults, newAdmin, newContest, submitPicks } from "./support/contests.ts";
 import { heading, startSession } from "./support/pages.ts";
+import { enterResults, newAdmin, newSweepstake, submitPicks } from "./support/sweepstakes.ts";
 
 const day = 24 * 3600;
 
@@ -10,12 +10,12 @@ test("Sweepstakes put up no barrier", async ({ page }) => {
   // Half-way through a transition every contrast is wrong.
   await page.emulateMedia({ reducedMotion: "reduce" });
   const admin = await newAdmin();
-  const open = await newContest(admin, [-60, 1800, 7200]);
-  const closed = await newContest(admin, [7200, -60]);
-  const entered = await newContest(admin, [day, 2 * day, 3 * day]);
+  const open = await newSweepstake(admin, [-60, 1800, 7200]);
+  const closed = await newSweepstake(admin, [7200, -60]);
+  const entered = await newSweepstake(admin, [day, 2 * day, 3 * day]);
   await submitPicks(entered, admin, ["Arsenal", "Jannik Sinner"]);
   await enterResults(entered, admin, ["Arsenal", "Everton"]);
-  const over = await newContest(admin, [day, 2 * day]);
+  const over = await newSweepstake(admin, [day, 2 * day]);
   await enterResults(over, admin, ["Arsenal", "Jannik Sinner"]);
 
   await startSession(page, admin);

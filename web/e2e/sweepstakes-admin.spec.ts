@@ -1,14 +1,14 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
+import { heading, logIn, notice, startSession } from "./support/pages.ts";
+import { newFan } from "./support/stack.ts";
 import {
   enterAnyway,
   enterResults,
   newAdmin,
-  newContest,
+  newSweepstake,
   submitPicks,
-} from "./support/contests.ts";
-import { heading, logIn, notice, startSession } from "./support/pages.ts";
-import { newFan } from "./support/stack.ts";
+} from "./support/sweepstakes.ts";
 
 const day = 24 * 3600;
 const game = (page: Page, title: string) => page.getByRole("group", { name: title });
@@ -42,7 +42,7 @@ test("When it cannot be found out who is an admin, nobody gets in", async ({ pag
   await expect(heading(page, "Run sweepstakes")).toBeVisible();
 });
 
-async function fillContest(page: Page) {
+async function fillSweepstake(page: Page) {
   await page.getByLabel("Name").fill("Kept Cup");
   await page.getByLabel("Start Date").fill("2030-07-01");
   await page.getByLabel("End Date").fill("2030-07-31");
@@ -64,7 +64,7 @@ test("A sweepstake that cannot be saved loses nothing, and the field is marked",
   await page.getByRole("button", { name: "Create Sweepstake" }).click();
   await expect(page.getByLabel("Name")).toBeFocused();
   await expect(page.getByText("Give the sweepstake a name")).toBeVisible();
-  await fillContest(page);
+  await fillSweepstake(page);
   await chooseSide(page, "Team One", "Arsenal");
   await chooseSide(page, "Team Two", "Chelsea");
 
@@ -140,7 +140,7 @@ test("The final flag moves, and stays with some game when games go", async ({ pa
 
 test("A result can be corrected until the sweepstake is completed", async ({ page }) => {
   const admin = await newAdmin();
-  const contest = await newContest(admin, [day, 2 * day]);
+  const contest = await newSweepstake(admin, [day, 2 * day]);
   await enterResults(contest, admin, ["Arsenal"]);
   await logIn(page, admin, "/sweepstakes/admin");
   await page.getByRole("tab", { name: "Manage Results" }).click();
@@ -171,7 +171,7 @@ async function openResults(page: Page, id: number) {
 test("A result that comes early is asked about, and so is the last one", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const admin = await newAdmin();
-  const contest = await newContest(admin, [day, 2 * day]);
+  const contest = await newSweepstake(admin, [day, 2 * day]);
   await submitPicks(contest, await newFan(), ["Arsenal", "Jannik Sinner"]);
   await startSession(page, admin);
   await openResults(page, contest.id);
@@ -201,7 +201,7 @@ test("A game is rescheduled, voided with a reason, and corrected after completio
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const admin = await newAdmin();
-  const contest = await newContest(admin, [day, 2 * day, 3 * day]);
+  const contest = await newSweepstake(admin, [day, 2 * day, 3 * day]);
   await enterResults(contest, admin, ["Jannik Sinner"]);
   await startSession(page, admin);
   await openResults(page, contest.id);
@@ -261,7 +261,7 @@ test("A game is rescheduled, voided with a reason, and corrected after completio
 test("A sweepstake with its rules is edited until somebody has entered", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const admin = await newAdmin();
-  const contest = await newContest(admin, [day, 2 * day]);
+  const contest = await newSweepstake(admin, [day, 2 * day]);
   await startSession(page, admin);
   await openResults(page, contest.id);
   await page.getByRole("button", { name: "Edit", exact: true }).click();

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
-import { newAdmin, newContest } from "./support/contests.ts";
 import { notice, startSession } from "./support/pages.ts";
 import { newFan } from "./support/stack.ts";
+import { newAdmin, newSweepstake } from "./support/sweepstakes.ts";
 
 const day = 24 * 3600;
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -18,10 +18,10 @@ test("Before the first entry with a prize the age is asked, once", async ({ page
   await page.emulateMedia({ reducedMotion: "reduce" });
   const admin = await newAdmin();
   const [first, second] = [
-    await newContest(admin, [day], undefined, 250),
-    await newContest(admin, [day], undefined, 250),
+    await newSweepstake(admin, [day], undefined, 250),
+    await newSweepstake(admin, [day], undefined, 250),
   ];
-  const free = await newContest(admin, [day]);
+  const free = await newSweepstake(admin, [day]);
   await startSession(page, await newFan());
 
   await test.step("not where there is nothing to win", async () => {
@@ -52,7 +52,7 @@ test("Before the first entry with a prize the age is asked, once", async ({ page
 });
 
 test("Who is younger is told kindly, and plays all the same", async ({ page }) => {
-  const contest = await newContest(await newAdmin(), [day], undefined, 250);
+  const contest = await newSweepstake(await newAdmin(), [day], undefined, 250);
   await startSession(page, await newFan());
   await pickFinal(page, contest.id);
   await dialog(page).getByRole("button", { name: "I'm younger" }).click();
@@ -62,7 +62,7 @@ test("Who is younger is told kindly, and plays all the same", async ({ page }) =
 });
 
 test("Whose birth date says so is not asked but told", async ({ page }) => {
-  const contest = await newContest(await newAdmin(), [day], undefined, 250);
+  const contest = await newSweepstake(await newAdmin(), [day], undefined, 250);
   const fifteenYearsAgo = `${new Date().getUTCFullYear() - 15}-01-01`;
   await startSession(page, await newFan({ birthDate: fifteenYearsAgo }));
   await pickFinal(page, contest.id);

@@ -1,13 +1,13 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
+import { heading, logIn, notice, startSession } from "./support/pages.ts";
+import { type Fan, newFan } from "./support/stack.ts";
 import {
   enterAnyway,
   enterResults,
   newAdmin,
-  newContest,
+  newSweepstake,
   submitPicks,
-} from "./support/contests.ts";
-import { heading, logIn, notice, startSession } from "./support/pages.ts";
-import { type Fan, newFan } from "./support/stack.ts";
+} from "./support/sweepstakes.ts";
 
 const hour = 3600;
 const day = 24 * hour;
@@ -159,14 +159,14 @@ test("What others did to a contest shows wherever it is listed, though Home had 
   await expect(page.getByText("Match day")).toBeVisible();
 
   await test.step("a new one can be given results", async () => {
-    const { name } = await newContest(admin, [day, 2 * day]);
+    const { name } = await newSweepstake(admin, [day, 2 * day]);
     await page.getByRole("link", { name: "Admin" }).click();
     await page.getByRole("tab", { name: "Manage Results" }).click();
     await expect(page.getByRole("option", { name: new RegExp(`^${name}`) })).toBeAttached();
   });
 
   await test.step("one that is over is past, and back on Home it is not the next", async () => {
-    const contest = await newContest(admin, [day, 2 * day]);
+    const contest = await newSweepstake(admin, [day, 2 * day]);
     await page.getByRole("link", { name: "Sweepstakes", exact: true }).click();
     const card = page.getByRole("group", { name: contest.name });
     await expect(card.getByRole("link", { name: "Make Your Picks" })).toBeVisible();
@@ -186,7 +186,7 @@ test("A game that starts while the pick page is open locks there, by the server'
   // Half an hour slow: by this clock the game would be open long after its start.
   await page.clock.install({ time: Date.now() - 30 * 60_000 });
   await startSession(page, fan);
-  const contest = await newContest(admin, [15, 2 * hour, 2 * day]);
+  const contest = await newSweepstake(admin, [15, 2 * hour, 2 * day]);
   await page.goto(`/sweepstakes/${contest.id}`);
 
   const soon = game(page, "Arsenal vs Chelsea");
@@ -210,7 +210,7 @@ test("A game that starts while the pick page is open locks there, by the server'
 });
 
 test("Once the final has started there is nothing to submit", async ({ page }) => {
-  const contest = await newContest(await newAdmin(), [day, -60]);
+  const contest = await newSweepstake(await newAdmin(), [day, -60]);
   await logIn(page, await newFan(), `/sweepstakes/${contest.id}`);
   await expect(page.getByText("takes no more entries")).toBeVisible();
   await expect(side(page, "Arsenal")).toBeDisabled();
@@ -218,7 +218,7 @@ test("Once the final has started there is nothing to submit", async ({ page }) =
 });
 
 test("The final game has to be picked, regular games need not be", async ({ page }) => {
-  const contest = await newContest(await newAdmin(), [day, 2 * day, 3 * day]);
+  const contest = await newSweepstake(await newAdmin(), [day, 2 * day, 3 * day]);
   await logIn(page, await newFan(), `/sweepstakes/${contest.id}`);
   await side(page, "Chelsea").click();
   await page.getByRole("button", { name: "Submit picks" }).click();
@@ -236,7 +236,7 @@ test("The final game has to be picked, regular games need not be", async ({ page
 });
 
 test("A pick can be changed and taken back until it is submitted", async ({ page }) => {
-  const contest = await newContest(await newAdmin(), [day, 2 * day]);
+  const contest = await newSweepstake(await newAdmin(), [day, 2 * day]);
   await logIn(page, await newFan(), `/sweepstakes/${contest.id}`);
   await side(page, "Arsenal").click();
   await side(page, "Chelsea").click();
@@ -247,7 +247,7 @@ test("A pick can be changed and taken back until it is submitted", async ({ page
 });
 
 test("Picks that were submitted elsewhere meanwhile are not overwritten", async ({ page }) => {
-  const contest = await newContest(await newAdmin(), [day, 2 * day]);
+  const contest = await newSweepstake(await newAdmin(), [day, 2 * day]);
   const fan = await newFan();
   await logIn(page, fan, `/sweepstakes/${contest.id}`);
   await side(page, "Jannik Sinner").click();
@@ -259,7 +259,7 @@ test("Picks that were submitted elsewhere meanwhile are not overwritten", async 
 });
 
 test("Picks stay on the page when they cannot be sent", async ({ page }) => {
-  const contest = await newContest(await newAdmin(), [day, 2 * day]);
+  const contest = await newSweepstake(await newAdmin(), [day, 2 * day]);
   await logIn(page, await newFan(), `/sweepstakes/${contest.id}`);
   await side(page, "Jannik Sinner").click();
   await page.route("**/picks", (route) => route.abort());

@@ -2,10 +2,10 @@ import postgres from "postgres";
 import { createAccounts, demoPassword, fillInProfiles, knownAccounts } from "./accounts.ts";
 import { chanceFrom } from "./chance.ts";
 import { philadelphia } from "./communities.ts";
-import { runContests } from "./contests.ts";
 import { type DemoFan, inventFans } from "./fans.ts";
 import { readCatalogue, saveOpinions } from "./opinions.ts";
 import { befriend, post } from "./social.ts";
+import { runSweepstakes } from "./sweepstakes.ts";
 
 const fanCount = 300;
 
@@ -31,7 +31,7 @@ export async function loadDemo(url: string): Promise<void> {
     const crowd = fans.filter((fan) => fan.email !== "admin@example.com");
     await befriend(sql, crowd, ids, chance);
     await post(sql, crowd, ids, item, chance);
-    await runContests(sql, adminId, crowd, ids, item, chance);
+    await runSweepstakes(sql, adminId, crowd, ids, item, chance);
   } finally {
     await sql.end();
   }

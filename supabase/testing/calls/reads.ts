@@ -1,6 +1,5 @@
 import { reads as ofAccounts } from "./accounts.ts";
 import { reads as ofCatalogue } from "./catalogue.ts";
-import { reads as ofContests } from "./contests.ts";
 import { reads as ofFans } from "./fans.ts";
 import { reads as ofFriends } from "./friends.ts";
 import { reads as ofNotifications } from "./notifications.ts";
@@ -8,6 +7,7 @@ import type { Operation } from "./operations.ts";
 import { reads as ofOpinions } from "./opinions.ts";
 import { reads as ofPosts } from "./posts.ts";
 import { reads as ofSafety } from "./safety.ts";
+import { reads as ofSweepstakes } from "./sweepstakes.ts";
 
 /** Every read of the API, with the goals of the first table of the performance design (ms, p95). */
 export const reads: readonly Operation[] = [
@@ -18,6 +18,6 @@ export const reads: readonly Operation[] = [
   ...ofFriends,
   ...ofNotifications,
   ...ofFans,
-  ...ofContests,
+  ...ofSweepstakes,
   ...ofCatalogue,
 ];

@@ -9,7 +9,7 @@ import {
   me,
   meAnd,
   type Operation,
-  theContestOfEverybody,
+  theSweepstakeOfEverybody,
 } from "./operations.ts";
 
 export const reads: readonly Operation[] = [
@@ -89,7 +89,7 @@ export const reads: readonly Operation[] = [
   {
     name: "standings of every fan, with 300 blocks",
     goal: 0.5,
-    draw: aBlockerAnd(theContestOfEverybody),
+    draw: aBlockerAnd(theSweepstakeOfEverybody),
     statement: "select public.list_standings($1[2]::bigint)",
   },
 ];

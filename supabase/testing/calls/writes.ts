@@ -1,6 +1,5 @@
 import { writes as ofAccounts } from "./accounts.ts";
 import { writes as ofCatalogue } from "./catalogue.ts";
-import { writes as ofContests } from "./contests.ts";
 import { writes as ofFans } from "./fans.ts";
 import { writes as ofFriends } from "./friends.ts";
 import { writes as ofNotifications } from "./notifications.ts";
@@ -8,6 +7,7 @@ import type { Operation } from "./operations.ts";
 import { writes as ofOpinions } from "./opinions.ts";
 import { writes as ofPosts } from "./posts.ts";
 import { writes as ofSafety } from "./safety.ts";
+import { writes as ofSweepstakes } from "./sweepstakes.ts";
 
 /** Every write of the API, with the goals of that table. */
 export const writes: readonly Operation[] = [
@@ -18,6 +18,6 @@ export const writes: readonly Operation[] = [
   ...ofFriends,
   ...ofNotifications,
   ...ofFans,
-  ...ofContests,
+  ...ofSweepstakes,
   ...ofCatalogue,
 ];

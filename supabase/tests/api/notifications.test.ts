@@ -26,15 +26,15 @@ const read = async (fan: Fan, query = "") => {
 /** Without contests of other tests that close soon, which concern everybody. */
 const told = async (fan: Fan): Promise<Notification[]> =>
   (await read(fan, "?pageSize=50")).notifications.filter(({ kind }) => kind !== "CONTEST_CLOSING");
-const about = async (fan: Fan, contestId: number) =>
+const about = async (fan: Fan, sweepstakeId: number) =>
   (await read(fan, "?pageSize=50")).notifications.filter(
-    ({ subject }) => subject.type === "SWEEPSTAKE" && subject.id === contestId,
+    ({ subject }) => subject.type === "SWEEPSTAKE" && subject.id === sweepstakeId,
   );
 const publish = async (fan: Fan): Promise<number> =>
   (await fan.api("POST", "/posts", { content: "Sixth man!" })).body.id;
 const markRead = (fan: Fan, upTo: unknown) => fan.api("POST", "/notifications/read", { upTo });
 
-async function createContest(hours: number): Promise<{ id: number; games: number[] }> {
+async function createSweepstake(hours: number): Promise<{ id: number; games: number[] }> {
   const { body } = await admin.api("POST", "/sweepstakes", {
     ...{ name: "Night cup", startDate: "2026-06-01", endDate: "2026-06-30", prizePool: 5 },
     games: [hours, hours + 1].map((start, n) => ({
@@ -124,7 +124,7 @@ describe("notifications: works", () => {
 
   it("tells entrants of changes and of the end, and others that it closes", async () => {
     const [ann, ben] = await Promise.all([newFan("ann"), newFan("ben")]);
-    const cup = await createContest(20);
+    const cup = await createSweepstake(20);
     expect(await about(ann, cup.id)).toMatchObject([
       { kind: "CONTEST_CLOSING", actors: [], actorCount: 0, subject: { name: "Night cup" } },
     ]);

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { runRankingsCommand } from "../../commands/rankings.ts";
-import { insertContest } from "../../testing/support/contest-calls.ts";
+import { insertSweepstake } from "../../testing/support/sweepstake-calls.ts";
 
 const sql = postgres(inject("databaseUrl"), { max: 40, onnotice: () => {} });
 const fans = Array.from({ length: 100 }, () => randomUUID());
@@ -103,7 +103,7 @@ it("counting anew while fans save loses nothing", async () => {
 });
 
 it("the command recounts the standings of contests too, and corrects them", async () => {
-  const { id } = await insertContest(sql);
+  const { id } = await insertSweepstake(sql);
   const [fan = ""] = fans;
   await sql`insert into public.sweepstake_entries (profile_id, sweepstake_id) values (${fan}, ${id})`;
   const check = () => runRankingsCommand(inject("databaseUrl"), "check");

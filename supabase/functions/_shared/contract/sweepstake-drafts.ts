@@ -7,7 +7,9 @@ import { calendarDate, numericIdText } from "./values.ts";
 const within = (date: string) =>
   date >= sweepstakeLimits.earliestDate && date <= sweepstakeLimits.latestDate;
 
-const contestDate = calendarDate.check(z.refine(within, "The date must be between 2000 and 2099"));
+const sweepstakeDate = calendarDate.check(
+  z.refine(within, "The date must be between 2000 and 2099"),
+);
 
 const chosen = (what: string) => z.int(`Choose a ${what}`).check(z.positive());
 
@@ -58,8 +60,8 @@ export const newSweepstake = z
       optionalText(sweepstakeLimits.rules, "The rules", sweepstakeLimits.rulesLineBreaks),
       null,
     ),
-    startDate: contestDate,
-    endDate: contestDate,
+    startDate: sweepstakeDate,
+    endDate: sweepstakeDate,
     prizePool: z
       .number("Give the prize pool as a number")
       .check(

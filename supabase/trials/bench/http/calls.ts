@@ -25,7 +25,7 @@ export interface Subjects {
   readonly postIds: readonly number[];
   readonly athleteIds: readonly number[];
   /** The contest with most entrants. */
-  readonly contestId: number;
+  readonly sweepstakeId: number;
   /** Two, so that there is somebody whom each of them can be compared with. */
   readonly fanIds: readonly string[];
 }
@@ -37,7 +37,7 @@ const read = (name: string, path: string, rpc: string, args: Invocation["args"] 
 
 /** The calls that stand for the whole API: every kind of read by size of its answer, and the frequent writes. */
 export function representativeCalls(subjects: Subjects): Call[] {
-  const { postIds, athleteIds, contestId, fanIds } = subjects;
+  const { postIds, athleteIds, sweepstakeId, fanIds } = subjects;
   return [
     {
       name: "own profile",
@@ -68,8 +68,8 @@ export function representativeCalls(subjects: Subjects): Call[] {
       },
     },
     read("item", "/sports/golf", "get_item", { entity_type: "SPORT", slug_or_id: "golf" }),
-    read("standings", `/sweepstakes/${contestId}/standings`, "list_standings", {
-      sweepstake_id: contestId,
+    read("standings", `/sweepstakes/${sweepstakeId}/standings`, "list_standings", {
+      sweepstake_id: sweepstakeId,
     }),
     read("sports", "/sports", "list_sports"),
     read("teams", "/teams", "list_teams"),

@@ -48,7 +48,7 @@ export async function findSubjects(sql: Sql): Promise<Subjects> {
     select profile_id as id from public.ratings group by profile_id order by profile_id limit 2`;
   if (!contest || fans.length < 2) throw new Error("The demo's data is not all there.");
   return {
-    contestId: Number(contest.id),
+    sweepstakeId: Number(contest.id),
     fanIds: fans.map(({ id }) => id),
     postIds: await ids(sql`select id from public.posts order by id`),
     athleteIds: await ids(

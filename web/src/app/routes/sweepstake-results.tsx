@@ -4,10 +4,10 @@ import { Card } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { gamesOf } from "@/features/sweepstakes/matchup";
-import { ContestFacts } from "@/features/sweepstakes/play/contest-facts";
 import { FinalGame, RegularGames } from "@/features/sweepstakes/play/game-sections";
 import { PerformanceCard } from "@/features/sweepstakes/play/performance-card";
 import { ResultCard } from "@/features/sweepstakes/play/result-card";
+import { SweepstakeFacts } from "@/features/sweepstakes/play/sweepstake-facts";
 import { SweepstakeLoader } from "@/features/sweepstakes/play/sweepstake-loader";
 import { useTimeOfLocks } from "@/features/sweepstakes/play/use-server-time";
 import { Winners } from "@/features/sweepstakes/play/winners";
@@ -31,7 +31,7 @@ export function SweepstakeResultsPage() {
             <Winners contest={sweepstake} />
             <PerformanceCard sweepstake={sweepstake} />
             <Card aria-label="Dates and prize">
-              <ContestFacts sweepstake={sweepstake} />
+              <SweepstakeFacts sweepstake={sweepstake} />
             </Card>
             <Deferred>
               <Games sweepstake={sweepstake} onLock={reload} />

@@ -7,9 +7,9 @@ import { Card, CardTitle } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { type Choices, gamesOf } from "@/features/sweepstakes/matchup";
-import { ContestFacts } from "@/features/sweepstakes/play/contest-facts";
 import { sentChoices } from "@/features/sweepstakes/play/pick-changes";
 import { PickForm } from "@/features/sweepstakes/play/pick-form";
+import { SweepstakeFacts } from "@/features/sweepstakes/play/sweepstake-facts";
 import { SweepstakeLoader } from "@/features/sweepstakes/play/sweepstake-loader";
 import { Winners } from "@/features/sweepstakes/play/winners";
 import { paths } from "@/lib/paths";
@@ -41,7 +41,7 @@ function PicksOf({ sweepstake, onLock }: { sweepstake: Sweepstake; onLock: () =>
       <div className="grid gap-10">
         <Card aria-labelledby="contest-details" className="grid gap-5">
           <CardTitle id="contest-details">Contest Details</CardTitle>
-          <ContestFacts sweepstake={sweepstake} />
+          <SweepstakeFacts sweepstake={sweepstake} />
           {rules ? (
             <div className="grid gap-1">
               <h3 className="font-semibold">Rules</h3>

@@ -46,7 +46,7 @@ describe("a notification says what happened and leads there:", () => {
     ]);
   });
 
-  it("contests", () => {
+  it("sweepstakes", () => {
     expect(say({ kind: "CONTEST_COMPLETED", subject: cup })).toEqual([
       "Summer Cup is over. See how you did.",
       "/sweepstakes/4/results",

@@ -68,7 +68,7 @@ export function VoidDialog(props: GameDialogProps) {
   const change = useChange(props);
   const [reason, setReason] = useState("");
   const { title } = matchupOf(game);
-  const endsContest =
+  const endsSweepstake =
     sweepstake.status === "active" &&
     gamesOf(sweepstake).every(
       ({ id, isCompleted, isVoid }) => id === game.id || isCompleted || isVoid,
@@ -76,7 +76,7 @@ export function VoidDialog(props: GameDialogProps) {
   return (
     <ChangeDialog
       title={`Void ${title}?`}
-      description={`It counts for nobody, right or wrong.${endsContest ? ` ${endingFor(sweepstake.entryCount)}` : ""}`}
+      description={`It counts for nobody, right or wrong.${endsSweepstake ? ` ${endingFor(sweepstake.entryCount)}` : ""}`}
       submitLabel="Void game"
       isDangerous
       check={() => problemsOf({ reason: reasonProblem(reason) })}

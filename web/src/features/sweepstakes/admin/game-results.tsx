@@ -1,6 +1,6 @@
 import type { Sweepstake } from "@contract/sweepstakes.ts";
 import { Button } from "@/components/ui/button";
-import { CancelContest } from "@/features/sweepstakes/admin/cancel-contest";
+import { CancelSweepstake } from "@/features/sweepstakes/admin/cancel-sweepstake";
 import { GameActions } from "@/features/sweepstakes/admin/game-actions";
 import { ResultFields } from "@/features/sweepstakes/admin/result-fields";
 import { type Choices, gamesOf, matchupOf } from "@/features/sweepstakes/matchup";
@@ -43,7 +43,7 @@ export function GameResults({ sweepstake, choices, onChoose, onEdit }: GameResul
                 Edit
               </Button>
             ) : null}
-            <CancelContest sweepstake={sweepstake} />
+            <CancelSweepstake sweepstake={sweepstake} />
           </div>
         )}
       </div>

@@ -3,11 +3,11 @@ import type { UseMutationResult } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { ContestFields } from "@/features/sweepstakes/admin/contest-fields";
 import type { SweepstakeDraft } from "@/features/sweepstakes/admin/draft";
 import { checkDraft, requestOf } from "@/features/sweepstakes/admin/draft-request";
 import { FixtureImport } from "@/features/sweepstakes/admin/fixtures/fixture-import";
 import { GamesSection } from "@/features/sweepstakes/admin/games-section";
+import { SweepstakeFields } from "@/features/sweepstakes/admin/sweepstake-fields";
 import type { Contestants } from "@/features/sweepstakes/admin/use-contestants";
 import { errorText, fieldErrors } from "@/lib/api-error";
 import { toast } from "@/lib/toast";
@@ -77,7 +77,7 @@ export function SweepstakeForm(props: SweepstakeFormProps) {
       noValidate
       className="grid gap-8"
     >
-      <ContestFields
+      <SweepstakeFields
         draft={draft}
         onChange={(changes) => change({ ...draft, ...changes })}
         errors={errors}

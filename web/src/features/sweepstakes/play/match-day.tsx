@@ -5,7 +5,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
 import { FirstLock } from "@/features/sweepstakes/play/first-lock";
-import { nearestContests, nextContest } from "@/features/sweepstakes/play/next-contest";
+import { nearestSweepstakes, nextSweepstake } from "@/features/sweepstakes/play/next-sweepstake";
 import { sweepstakeQuery, sweepstakesQuery } from "@/features/sweepstakes/queries";
 import { paths } from "@/lib/paths";
 import { serverNow } from "@/lib/server-clock";
@@ -16,7 +16,7 @@ export function MatchDay() {
   const userId = useUserId();
   const lists = useQuery({ ...sweepstakesQuery(userId), meta: {} });
   const details = useQueries({
-    queries: nearestContests(lists.data?.active ?? []).map(({ id }) => ({
+    queries: nearestSweepstakes(lists.data?.active ?? []).map(({ id }) => ({
       ...sweepstakeQuery(userId, String(id)),
       staleTime: 30_000,
       meta: {},
@@ -30,7 +30,7 @@ export function MatchDay() {
         <Skeleton shape="card" className="h-52 sm:h-56 @[30rem]:h-41" />
       </div>
     );
-  const next = nextContest(
+  const next = nextSweepstake(
     details.flatMap(({ data }) => data ?? []),
     serverNow(),
   );

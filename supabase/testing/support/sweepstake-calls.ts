@@ -1,8 +1,8 @@
 // The steps of contest-model.ts as calls of the database, on three games between Arsenal and Paris.
 import type postgres from "postgres";
-import type { Step } from "./contest-model.ts";
+import type { Step } from "./sweepstake-model.ts";
 
-export interface ContestRows {
+export interface SweepstakeRows {
   id: string;
   games: string[];
   /** The two sides of every game. */
@@ -10,9 +10,9 @@ export interface ContestRows {
 }
 
 /** A contest whose games start tomorrow. */
-export async function insertContest(
+export async function insertSweepstake(
   sql: postgres.Sql | postgres.TransactionSql,
-): Promise<ContestRows> {
+): Promise<SweepstakeRows> {
   const [contest] = await sql`
     insert into public.sweepstakes (name, start_date, end_date, prize_pool)
     values ('Walk', '2026-06-01', '2026-06-02', 1) returning id`;
@@ -31,7 +31,7 @@ export async function insertContest(
 }
 
 /** Which function of the API a step calls, who does, and with what; null for what time does. */
-export function callOf(step: Step, { id, games, sides }: ContestRows) {
+export function callOf(step: Step, { id, games, sides }: SweepstakeRows) {
   const sideId = (side: number) => Number(sides[side - 1]);
   const reason = "Said the walk";
   const change = (at: number, args: object) => ({

@@ -30,7 +30,7 @@ let count = 0;
  * and the final, Jannik Sinner vs Carlos Alcaraz. `starts` are seconds from now, the last one the
  * final's. With a prize the age is asked before picks are submitted.
  */
-export async function newContest(
+export async function newSweepstake(
   admin: Fan,
   starts: readonly number[],
   name = `Cup ${process.pid}-${++count}`,

@@ -1,6 +1,6 @@
 import type { Sweepstake, SweepstakeListItem } from "@contract/sweepstakes.ts";
 import { describe, expect, it } from "vitest";
-import { nearestContests, nextContest } from "@/features/sweepstakes/play/next-contest";
+import { nearestSweepstakes, nextSweepstake } from "@/features/sweepstakes/play/next-sweepstake";
 import { playerGame, teamGame } from "@/testing/games";
 
 const at = (hour: number) => `2026-07-05T${String(hour).padStart(2, "0")}:00:00Z`;
@@ -35,7 +35,7 @@ describe("the next contest", () => {
     ["is none where all are closed", [contest(1, 10, 11)], undefined],
     ["is none where there is none", [], undefined],
   ])("%s", (_, contests, id) => {
-    expect(nextContest(contests, now)?.id).toBe(id);
+    expect(nextSweepstake(contests, now)?.id).toBe(id);
   });
 });
 
@@ -44,5 +44,5 @@ it("the contests that begin first are looked at, six at most", () => {
     { length: 8 },
     (_, index) => ({ id: index, startDate: `2026-07-0${8 - index}` }) as SweepstakeListItem,
   );
-  expect(nearestContests(items).map(({ id }) => id)).toEqual([7, 6, 5, 4, 3, 2]);
+  expect(nearestSweepstakes(items).map(({ id }) => id)).toEqual([7, 6, 5, 4, 3, 2]);
 });

@@ -46,7 +46,7 @@ export interface Contest {
   entries: ({ picks: number[]; changedAt: number } | null)[];
 }
 
-export const newContest = (): Contest => ({
+export const newSweepstake = (): Contest => ({
   isCompleted: false,
   games: [0, 1, 2].map(() => ({ winner: 0, isVoid: false, hasStarted: false })),
   entries: [null, null, null],

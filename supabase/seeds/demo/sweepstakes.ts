@@ -4,7 +4,7 @@ import type { Chance } from "./chance.ts";
 import type { DemoFan } from "./fans.ts";
 import type { Item } from "./opinions.ts";
 
-interface DemoContest {
+interface DemoSweepstake {
   readonly name: string;
   /** Days from today. */
   readonly starts: number;
@@ -14,7 +14,7 @@ interface DemoContest {
   readonly games: readonly (readonly [sport: string, one: string, two: string])[];
 }
 
-const contests: readonly DemoContest[] = [
+const contests: readonly DemoSweepstake[] = [
   {
     name: "Rivalry Weekend",
     starts: 1,
@@ -65,7 +65,7 @@ const dateIn = (days: number) => new Date(Date.now() + days * day).toISOString()
  * One sweepstake that is open and two that are over, made, entered and decided through the product's
  * own functions. Past ones are created ahead of time and moved back before their results come in.
  */
-export async function runContests(
+export async function runSweepstakes(
   sql: Sql,
   adminId: string,
   fans: readonly DemoFan[],
@@ -117,7 +117,7 @@ export async function runContests(
 async function create(
   sql: Sql,
   adminId: string,
-  contest: DemoContest,
+  contest: DemoSweepstake,
   item: (slug: string) => Item,
 ): Promise<string> {
   const first = startOfHour(Date.now() + (contest.ends < 0 ? 2 : contest.starts) * day);

@@ -4,13 +4,17 @@ import fc from "fast-check";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { actAs, insertFan } from "../../testing/support/act-as.ts";
-import { type ContestRows, callOf, insertContest } from "../../testing/support/contest-calls.ts";
+import {
+  callOf,
+  insertSweepstake,
+  type SweepstakeRows,
+} from "../../testing/support/sweepstake-calls.ts";
 import {
   anyScript,
   type Contest,
   type Step,
   standingsOf,
-} from "../../testing/support/contest-model.ts";
+} from "../../testing/support/sweepstake-model.ts";
 
 const lanes = 4;
 const sql = postgres(inject("databaseUrl"), { max: lanes, onnotice: () => {} });
@@ -28,7 +32,7 @@ afterAll(async () => {
 });
 
 /** Does one step for good and tells how it was answered. */
-async function doStep(step: Step, rows: ContestRows, lane: number): Promise<string> {
+async function doStep(step: Step, rows: SweepstakeRows, lane: number): Promise<string> {
   const called = callOf(step, rows);
   if (!called) {
     const { game } = step as { game: number };
@@ -58,7 +62,7 @@ async function doStep(step: Step, rows: ContestRows, lane: number): Promise<stri
 }
 
 /** The contest as its rows say. */
-async function contestIn({ id, games, sides }: ContestRows): Promise<Contest> {
+async function sweepstakeIn({ id, games, sides }: SweepstakeRows): Promise<Contest> {
   const [contest] = await sql`select completed_at from public.sweepstakes where id = ${id}`;
   const played = await sql`select * from public.games where sweepstake_id = ${id} order by id`;
   const entries = await sql`
@@ -82,7 +86,7 @@ async function contestIn({ id, games, sides }: ContestRows): Promise<Contest> {
 }
 
 /** The standings and the winners as one fan is told of them. */
-async function toldTo(fan: string, { id }: ContestRows) {
+async function toldTo(fan: string, { id }: SweepstakeRows) {
   const [row] = await sql.begin(async (transaction) => {
     await actAs(transaction, fan);
     return await transaction`
@@ -99,7 +103,7 @@ async function toldTo(fan: string, { id }: ContestRows) {
   };
 }
 
-const miscounted = ({ id, games }: ContestRows) => sql`
+const miscounted = ({ id, games }: SweepstakeRows) => sql`
   select * from private.check_standings() where subject_id = any (${[id, ...games]}::bigint[])`;
 
 it("whatever is done at once, the standings are those of the rows", async () => {
@@ -109,7 +113,7 @@ it("whatever is done at once, the standings are those of the rows", async () => 
     fc.asyncProperty(
       fc.array(anyScript(20), { minLength: lanes, maxLength: lanes }),
       async (scripts) => {
-        const rows = await insertContest(sql);
+        const rows = await insertSweepstake(sql);
         await sql`delete from private.rate_limits where profile_id = any (${[...fans, ...admins]}::uuid[])`;
         const walks = scripts.map(async (script, lane) => {
           for (const step of script) seen.add(await doStep(step, rows, lane));
@@ -118,7 +122,7 @@ it("whatever is done at once, the standings are those of the rows", async () => 
 
         // Until a flush, an entry stands among its equals where it stood before its picks were changed.
         await sql`select private.flush_changes()`;
-        const contest = await contestIn(rows);
+        const contest = await sweepstakeIn(rows);
         expect(await miscounted(rows)).toEqual([]);
         for (const fan of fans) expect(await toldTo(fan, rows)).toEqual(standingsOf(contest, fans));
         expect(contest.isCompleted).toBe(

@@ -1,4 +1,11 @@
-import { anAdmin, goals, me, meAnd, type Operation, theContestOfEverybody } from "./operations.ts";
+import {
+  anAdmin,
+  goals,
+  me,
+  meAnd,
+  type Operation,
+  theSweepstakeOfEverybody,
+} from "./operations.ts";
 
 /** An admin and a new sweepstake of one game, which is locked for nobody else. */
 const aThrowAway = (values: string) =>
@@ -27,20 +34,20 @@ export const reads: readonly Operation[] = [
   {
     name: "a sweepstake that every fan has entered",
     goal: goals.read,
-    draw: meAnd(theContestOfEverybody),
+    draw: meAnd(theSweepstakeOfEverybody),
     statement: "select public.get_sweepstake($1[2]::bigint)",
   },
   {
     name: "standings of every fan, first page",
     goal: 0.5,
-    draw: meAnd(theContestOfEverybody),
+    draw: meAnd(theSweepstakeOfEverybody),
     statement: "select public.list_standings($1[2]::bigint)",
   },
   {
     name: "standings of every fan, deep page",
     goal: 0.5,
     draw: meAnd(
-      theContestOfEverybody,
+      theSweepstakeOfEverybody,
       "select concat_ws(' ', s.minus_points, private.rfc3339(s.changed_at), s.profile_id) from private.standings s where s.profile_id = (select bench.random_fan()) order by s.sweepstake_id desc limit 1",
     ),
     statement: "select public.list_standings($1[2]::bigint, 'everyone', $1[3])",
@@ -48,7 +55,7 @@ export const reads: readonly Operation[] = [
   {
     name: "standings among friends",
     goal: 0.5,
-    draw: meAnd(theContestOfEverybody),
+    draw: meAnd(theSweepstakeOfEverybody),
     statement: "select public.list_standings($1[2]::bigint, 'friends')",
   },
   {

@@ -5,14 +5,14 @@ import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import type { SweepstakeDraft } from "@/features/sweepstakes/admin/draft";
 
-interface ContestFieldsProps {
+interface SweepstakeFieldsProps {
   draft: SweepstakeDraft;
   onChange: (changes: Partial<SweepstakeDraft>) => void;
   errors: Record<string, string>;
 }
 
 /** What a new sweepstake is called, when it takes place and what there is to win. */
-export function ContestFields({ draft, onChange, errors }: ContestFieldsProps) {
+export function SweepstakeFields({ draft, onChange, errors }: SweepstakeFieldsProps) {
   const { earliestDate, latestDate } = sweepstakeLimits;
   return (
     <Card aria-labelledby="contest" className="grid gap-5">

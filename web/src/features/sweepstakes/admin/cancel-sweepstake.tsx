@@ -9,7 +9,7 @@ import { ReasonField } from "@/features/sweepstakes/admin/reason-field";
 import { endingFor } from "@/features/sweepstakes/admin/result-warning";
 
 /** Calls a contest off: what is still open becomes void. */
-export function CancelContest({ sweepstake }: { sweepstake: Sweepstake }) {
+export function CancelSweepstake({ sweepstake }: { sweepstake: Sweepstake }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>

@@ -4,16 +4,20 @@ import fc from "fast-check";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { insertFan } from "../../testing/support/act-as.ts";
-import { type ContestRows, callOf, insertContest } from "../../testing/support/contest-calls.ts";
+import {
+  callOf,
+  insertSweepstake,
+  type SweepstakeRows,
+} from "../../testing/support/sweepstake-calls.ts";
 import {
   anyScript,
   type Contest,
   hasOpenGame,
-  newContest,
+  newSweepstake,
   play,
   splitOf,
   standingsOf,
-} from "../../testing/support/contest-model.ts";
+} from "../../testing/support/sweepstake-model.ts";
 
 const sql = postgres(inject("databaseUrl"), { max: 1, onnotice: () => {} });
 let fans: string[];
@@ -157,7 +161,7 @@ function expectedFor(contest: Contest, viewer: number) {
 type Answered = any;
 
 /** What the database told, in the words of the model. */
-function toldIn({ contest, everyone, friends, ownRows }: Answered, rows: ContestRows) {
+function toldIn({ contest, everyone, friends, ownRows }: Answered, rows: SweepstakeRows) {
   const number = (user: { id: string }) => fans.indexOf(user.id);
   const sideOf = (id: number | null) => 1 + rows.sides.indexOf(String(id));
   const line = ({ user, ...rest }: Answered) => ({ fan: number(user), ...rest });
@@ -197,13 +201,13 @@ it("walks many random contests without a difference to the model", async () => {
     fc.asyncProperty(anyScript(15), async (script) => {
       await sql
         .begin(async (transaction) => {
-          const rows = await insertContest(transaction);
+          const rows = await insertSweepstake(transaction);
           const calls = script.map(
             (step) => callOf(step, rows) ?? { starts: rows.games[(step as { game: number }).game] },
           );
           const [row] = await transaction`
             select pg_temp.play_contest(${rows.id}, ${fans}::uuid[], ${admin}, ${transaction.json(calls as postgres.JSONValue)}) as steps`;
-          const contest = newContest();
+          const contest = newSweepstake();
           script.forEach((step, index) => {
             const outcome = play(contest, step, index + 1);
             seen.add(`${step.kind} ${outcome}`);

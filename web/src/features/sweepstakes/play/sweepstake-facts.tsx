@@ -4,7 +4,7 @@ import { formatDate } from "@/lib/dates";
 import { formatCount, formatDollars } from "@/lib/numbers";
 
 /** The dates and the prize of a sweepstake, and how many take part. */
-export function ContestFacts({ sweepstake }: { sweepstake: Sweepstake }) {
+export function SweepstakeFacts({ sweepstake }: { sweepstake: Sweepstake }) {
   const facts = [
     ["Start date", formatDate(sweepstake.startDate)],
     ["End date", formatDate(sweepstake.endDate)],

@@ -3,6 +3,7 @@ import type { Sql } from "postgres";
 export interface ExposedFunction {
   readonly name: string;
   readonly isStable: boolean;
+  readonly needsArguments: boolean;
   /** The type of each argument by its name. */
   readonly types: Readonly<Record<string, string>>;
 }
@@ -11,6 +12,7 @@ export interface ExposedFunction {
 export async function exposedFunctions(sql: Sql): Promise<ExposedFunction[]> {
   return await sql<ExposedFunction[]>`
     select p.proname::text as name, p.provolatile <> 'v' as "isStable",
+      p.pronargs > p.pronargdefaults as "needsArguments",
       coalesce((
         select jsonb_object_agg(a.name, format_type(a.type, null))
         from unnest(p.proargnames, p.proargtypes::oid[]) a (name, type) where a.type is not null

@@ -58,7 +58,10 @@ afterAll(async () => {
 const rows = (count: number) =>
   teams.slice(0, count).map((entityId, position) => ({ entityType: "TEAM", entityId, position }));
 type Caller = "ann" | "admin" | "visitor";
-/** Arguments that each function accepts, with the SQLSTATE of a call that is refused for its state. */
+/**
+ * Arguments that a function accepts, with the SQLSTATE of a call that is refused for its state. What needs
+ * none is called by a fan without any.
+ */
 const calls: Record<string, () => { args?: object; as?: Caller; refusal?: string }> = {
   accept_friend_request: () => ({ args: { reference: ids.ben }, refusal: "PT404" }),
   block_fan: () => ({ args: { profile_id: ids.ben } }),
@@ -140,20 +143,14 @@ const calls: Record<string, () => { args?: object; as?: Caller; refusal?: string
   get_public_profile: () => ({ args: { profile_id: ids.ben } }),
   get_ratings: () => ({ args: { profile_id: ids.ben } }),
   get_sweepstake: () => ({ args: { sweepstake_id: ids.sweepstake } }),
-  get_taglines: () => ({}),
   like_post: () => ({ args: { post_id: ids.post } }),
   list_athletes: () => ({ args: { sports: "{tennis,golf}" } }),
   count_open_reports: () => ({ as: "admin" }),
-  count_unread_notifications: () => ({}),
   list_audit_log: () => ({ as: "admin" }),
-  list_blocks: () => ({}),
   list_catalogue_items: () => ({ args: { query: "man" }, as: "admin" }),
-  list_friends: () => ({}),
   list_friends_of: () => ({ args: { profile_id: ids.ben }, refusal: "PT403" }),
-  list_own_suggestions: () => ({}),
   list_notifications: () => ({ args: { page_size: 5 } }),
   mark_notifications_read: () => ({ args: { up_to: "1795382399123456-POST_LIKED-1" } }),
-  list_pending_requests: () => ({}),
   list_pictures_to_delete: () => ({
     args: { profile_id: ids.ann, confirmation: "nobody@example.com" },
     refusal: "PT400",
@@ -165,18 +162,11 @@ const calls: Record<string, () => { args?: object; as?: Caller; refusal?: string
   list_posts_of_friends: () => ({ args: { page_size: 10 } }),
   list_posts_of: () => ({ args: { author_id: ids.ann, page_size: 10 } }),
   list_ranking: () => ({ args: { entity_type: "TEAM", is_top: true }, as: "visitor" }),
-  list_crests: () => ({}),
-  list_popular_items: () => ({}),
   list_replies: () => ({ args: { post_id: ids.post } }),
   list_reports: () => ({ as: "admin" }),
   list_suggestions: () => ({ as: "admin" }),
   list_standings: () => ({ args: { sweepstake_id: ids.sweepstake } }),
   list_sweepstake_log: () => ({ args: { sweepstake_id: ids.sweepstake } }),
-  list_sports: () => ({}),
-  list_sweepstakes: () => ({}),
-  list_teams: () => ({}),
-  list_unused_pictures: () => ({}),
-  recommend_fans: () => ({}),
   record_results: () => ({
     args: {
       sweepstake_id: ids.sweepstake,
@@ -186,7 +176,6 @@ const calls: Record<string, () => { args?: object; as?: Caller; refusal?: string
   }),
   reject_friend_request: () => ({ args: { reference: ids.ben }, refusal: "PT404" }),
   remove_friend: () => ({ args: { reference: ids.ben }, refusal: "PT404" }),
-  renew_recommendations: () => ({}),
   report: () => ({
     args: { subject_type: "PROFILE", subject_id: ids.ben, reason: "SPAM" },
   }),
@@ -227,8 +216,8 @@ describe("in the API's sessions", () => {
     "%s does its work",
     async (name, exposed) => {
       const example = calls[name];
-      if (!example) throw new Error(`${name} needs an example here`);
-      const { args = {}, as = "ann", refusal } = example();
+      if (!example && exposed.needsArguments) throw new Error(`${name} needs an example here`);
+      const { args = {}, as = "ann", refusal } = example?.() ?? {};
       const fan = as === "visitor" ? null : (ids[as] as string);
       const state = await callAsApi(authenticator, exposed, { ...args }, fan).then(
         () => undefined,

@@ -1,0 +1,78 @@
+// CONTRIBUTING's worked example, followed to the letter in a copy of the project: its code blocks are the source.
+import { execFile } from "node:child_process";
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { projectRoot } from "../../local/config.ts";
+
+const run = promisify(execFile);
+const copy = mkdtempSync(path.join(tmpdir(), "not-just-me-example-"));
+const guide = readFileSync(path.join(projectRoot, ".github/CONTRIBUTING.md"), "utf8");
+
+/** The code of the example, block by block. */
+const [sql = "", pgtap = "", contract = "", route = "", benchmark = ""] = [
+  ...guide
+    .slice(guide.indexOf("## Add a call"), guide.indexOf("## Test a component"))
+    .matchAll(/^ {4}```\w+\n([\s\S]*?)^ {4}```$/gm),
+].map(([, block = ""]) => block.replaceAll(/^ {4}/gm, ""));
+
+/** Puts a block into a file of the copy, before the first place where this stands, or at the end. */
+function insert(file: string, block: string, before?: string) {
+  const place = path.join(copy, file);
+  const text = readFileSync(place, "utf8");
+  const index = before === undefined ? text.length : text.indexOf(before);
+  if (index < 0) throw new Error(`${file} has no ${before}`);
+  writeFileSync(place, `${text.slice(0, index)}\n${block}\n${text.slice(index)}`);
+}
+
+beforeAll(() => {
+  for (const part of ["supabase", "web", "package.json", "tsconfig.json", "vitest.config.ts"])
+    cpSync(path.join(projectRoot, part), path.join(copy, part), { recursive: true });
+  symlinkSync(path.join(projectRoot, "node_modules"), path.join(copy, "node_modules"));
+
+  const [friendships = ""] = globSync("supabase/migrations/*_friendships.sql", { cwd: copy });
+  insert(friendships, sql);
+  const folder = path.join(copy, "supabase/tests/pgtap/functions/count_friends");
+  mkdirSync(folder);
+  writeFileSync(path.join(folder, "counts_friends_and_no_requests.test.sql"), pgtap);
+  // What `npm run types` writes.
+  insert(
+    "supabase/functions/_shared/database.types.ts",
+    '"count_friends": { Args: never; Returns: number }',
+    '"list_friends":',
+  );
+  insert("supabase/functions/_shared/contract/friends.ts", contract);
+  const routes = "supabase/functions/api/routes/friends.ts";
+  insert(routes, route, "mount(app");
+  insert(routes, 'import { countFriends } from "../../_shared/contract/friends.ts";', "import");
+  insert("supabase/testing/calls/friends.ts", benchmark, "];");
+});
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+it("compiles", async () => {
+  await run("npx", ["tsc", "-p", "supabase/functions"], { cwd: copy });
+});
+
+it("is green, with every test that asks all functions", async () => {
+  const { SUPABASE_URL: _, ...env } = process.env;
+  const projects = ["pgtap", "database", "supabase"].flatMap((name) => ["--project", name]);
+  const files = ["count_friends", "pgtap/schema", "database/calls", "supabase/exposed-functions"];
+  const { stdout } = await run(
+    "npx",
+    ["vitest", "run", "--no-file-parallelism", "--reporter=verbose", ...projects, ...files],
+    { cwd: copy, env },
+  );
+  for (const title of ["until it is accepted", "count_friends does its work"])
+    expect(stdout).toContain(title);
+});

@@ -43,7 +43,7 @@ beforeAll(async () => {
 
 describe("search: works", () => {
   it("finds by parts of name and place, with the state between the two", async () => {
-    const { status, body } = await ann.api(
+    const { status, body } = await (await newFan()).api(
       "GET",
       `/users/search?name=zelie%20${family.slice(0, 9)}&location=reykjavik&team=&sportId=`,
     );
@@ -91,7 +91,7 @@ describe("search: refuses", () => {
 
 describe("recommendations: works", () => {
   it("asks for tagline and ratings first", async () => {
-    const { status, body } = await ann.api("GET", "/users/recommended");
+    const { status, body } = await (await newFan()).api("GET", "/users/recommended");
     expect(status).toBe(200);
     expect(strict(recommendations).parse(body)).toEqual({
       userMeetsCriteria: false,

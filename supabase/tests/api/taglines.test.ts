@@ -1,12 +1,12 @@
 import { taglineRow } from "@contract/taglines";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { type Fan, newFan, visitor } from "../../testing/support/fan.ts";
 import { strict } from "../../testing/support/strict.ts";
 
 let ann: Fan;
 let ben: Fan;
-beforeAll(async () => {
+beforeEach(async () => {
   [ann, ben] = await Promise.all([newFan("ann"), newFan("ben")]);
 });
 

@@ -128,6 +128,10 @@ test("Scripts that do not come are no silence: the page offers to load again", a
 });
 
 test("What a page is made of is asked for before any script, and just once", async ({ page }) => {
+  // Without polls: on a slow machine one would come while the page still settles.
+  await page.addInitScript(() => {
+    window.setInterval = (() => 0) as unknown as typeof setInterval;
+  });
   const fan = await newFan({ firstName: "Ann" });
   await startSession(page, fan);
   const other = await newFan({ firstName: "Ben" });

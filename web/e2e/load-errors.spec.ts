@@ -14,8 +14,12 @@ test("Own ratings and tagline that cannot be loaded are named as specified", asy
   await refuse(page, "ratings");
   await refuse(page, "taglines");
   await logIn(page, await newFan(), "/profile");
-  await expect(notice(page, "Failed to load your ratings")).toBeVisible();
-  await expect(notice(page, "Failed to load your taglines")).toBeVisible();
+  // Both at once: a notice ages while another is awaited.
+  await Promise.all(
+    ["ratings", "taglines"].map((part) =>
+      expect(notice(page, `Failed to load your ${part}`)).toBeVisible(),
+    ),
+  );
   await expect(notice(page, "Not today")).toHaveCount(0);
 });
 
@@ -23,8 +27,11 @@ test("Each part of the catalogue that cannot be loaded is named as specified", a
   for (const path of ["sports", "teams", "athletes"]) await refuse(page, path);
   await logIn(page, await newFan(), "/profile");
   await page.getByRole("button", { name: "Rate your first six" }).click();
-  for (const kind of ["sports", "teams", "athletes"])
-    await expect(notice(page, `Error fetching ${kind}`)).toBeVisible();
+  await Promise.all(
+    ["sports", "teams", "athletes"].map((kind) =>
+      expect(notice(page, `Error fetching ${kind}`)).toBeVisible(),
+    ),
+  );
   await expect(notice(page, "Not today")).toHaveCount(0);
 });
 

@@ -9,13 +9,13 @@ export const reads: readonly Operation[] = [
   },
   {
     name: "own profile",
-    goal: goals.read,
+    goal: goals.call,
     draw: me,
     statement: "select public.get_own_profile($1[1]::uuid)",
   },
   {
     name: "own pictures that are not in use",
-    goal: goals.read,
+    goal: goals.call,
     draw: me,
     statement: "select public.list_unused_pictures()",
   },
@@ -36,7 +36,7 @@ export const reads: readonly Operation[] = [
 export const writes: readonly Operation[] = [
   {
     name: "profile after the login",
-    goal: goals.write,
+    goal: goals.call,
     draw: me,
     statement: "select public.ensure_own_profile($1[1]::uuid)",
   },
@@ -48,13 +48,13 @@ export const writes: readonly Operation[] = [
   },
   {
     name: "count a dear read",
-    goal: goals.write,
+    goal: goals.call,
     draw: me,
     statement: "select public.count_read('search_fans')",
   },
   {
     name: "change the own profile",
-    goal: goals.write,
+    goal: goals.call,
     draw: me,
     statement:
       "select public.update_own_profile($1[1]::uuid, array['is_connecting'], is_connecting => random() < 0.95)",

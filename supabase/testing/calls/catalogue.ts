@@ -3,7 +3,7 @@ import { anAdmin, goals, me, meAnd, type Operation } from "./operations.ts";
 export const reads: readonly Operation[] = [
   {
     name: "city suggestions",
-    goal: goals.read,
+    goal: goals.call,
     draw: meAnd(
       "select left(label, 3) from bench.city where rank = (select 1 + floor(5000 * random())::integer)",
     ),
@@ -47,7 +47,7 @@ export const reads: readonly Operation[] = [
   },
   {
     name: "items for admins, by a part of their name",
-    goal: 5,
+    goal: goals.search,
     draw: anAdmin(),
     statement: "select public.list_catalogue_items('uni')",
   },
@@ -78,7 +78,7 @@ export const writes: readonly Operation[] = [
   },
   {
     name: "decline a suggestion",
-    goal: goals.write,
+    goal: goals.call,
     draw: "insert into private.suggested_items (entity_type, name, sport_id) select 'TEAM', gen_random_uuid()::text, 1 returning array[(select profile_id::text from private.admins limit 1), id::text]",
     statement: "select public.decide_suggestion($1[2]::bigint, 'DECLINE')",
     seconds: 1,

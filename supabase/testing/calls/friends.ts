@@ -9,16 +9,16 @@ import {
 } from "./operations.ts";
 
 export const reads: readonly Operation[] = [
-  { name: "friends", goal: goals.read, draw: me, statement: "select public.list_friends()" },
+  { name: "friends", goal: goals.call, draw: me, statement: "select public.list_friends()" },
   {
     name: "friends of a friend",
-    goal: goals.read,
+    goal: goals.call,
     draw: aFriendship,
     statement: "select public.list_friends_of($1[2]::uuid)",
   },
   {
     name: "pending requests",
-    goal: goals.read,
+    goal: goals.call,
     draw: me,
     statement: "select public.list_pending_requests()",
   },
@@ -27,31 +27,31 @@ export const reads: readonly Operation[] = [
 export const writes: readonly Operation[] = [
   {
     name: "ask for a friendship",
-    goal: goals.write,
+    goal: goals.call,
     draw: meAnd("bench.random_fan()"),
     statement: "select public.send_friend_request($1[2]::uuid)",
   },
   {
     name: "accept a request",
-    goal: goals.write,
+    goal: goals.call,
     draw: aRequest("addressee_id"),
     statement: "select public.accept_friend_request($1[2]::uuid)",
   },
   {
     name: "reject a request",
-    goal: goals.write,
+    goal: goals.call,
     draw: aRequest("addressee_id"),
     statement: "select public.reject_friend_request($1[2]::uuid)",
   },
   {
     name: "cancel a request",
-    goal: goals.write,
+    goal: goals.call,
     draw: aRequest("requester_id"),
     statement: "select public.cancel_friend_request($1[2]::uuid)",
   },
   {
     name: "remove a friend",
-    goal: goals.write,
+    goal: goals.call,
     draw: aNewFriendship,
     statement: "select public.remove_friend($1[2]::uuid)",
   },

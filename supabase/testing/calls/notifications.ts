@@ -3,19 +3,19 @@ import { goals, me, type Operation } from "./operations.ts";
 export const reads: readonly Operation[] = [
   {
     name: "notifications, first page",
-    goal: goals.read,
+    goal: goals.call,
     draw: me,
     statement: "select public.list_notifications()",
   },
   {
     name: "notifications, the bell's number",
-    goal: goals.read,
+    goal: goals.call,
     draw: me,
     statement: "select public.count_unread_notifications()",
   },
   {
     name: "notifications of the fan with most, deep page",
-    goal: goals.read,
+    goal: goals.call,
     draw: "select array[author_id::text] from bench.most_liked",
     statement: `select public.list_notifications(
       (extract(epoch from now() - random() * interval '60 days') * 1000000)::bigint || '-A-0')`,
@@ -25,7 +25,7 @@ export const reads: readonly Operation[] = [
 export const writes: readonly Operation[] = [
   {
     name: "mark notifications as read",
-    goal: goals.write,
+    goal: goals.call,
     draw: me,
     statement: `select public.mark_notifications_read(
       (extract(epoch from now()) * 1000000)::bigint || '-A-0')`,

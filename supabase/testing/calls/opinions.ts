@@ -7,45 +7,45 @@ const hotItems = (count: number, field: string) =>
 export const reads: readonly Operation[] = [
   {
     name: "ratings of a fan",
-    goal: goals.read,
+    goal: goals.call,
     draw: meAnd("bench.random_fan()"),
     statement: "select public.get_ratings($1[2]::uuid)",
   },
   {
     name: "tagline of a fan",
-    goal: goals.read,
+    goal: goals.call,
     draw: meAnd("bench.random_fan()"),
     statement: "select public.get_taglines($1[2]::uuid)",
   },
   {
     name: "four ranking lists",
-    goal: goals.read,
+    goal: goals.call,
     draw: me,
     statement:
       "select public.list_ranking('TEAM', true), public.list_ranking('TEAM', false), public.list_ranking('ATHLETE', true), public.list_ranking('ATHLETE', false)",
   },
   {
     name: "ranking lists of a sport",
-    goal: goals.read,
+    goal: goals.call,
     draw: meAnd("select 1 + floor(random() * 6)"),
     statement:
       "select public.list_ranking('TEAM', true, $1[2]::bigint), public.list_ranking('ATHLETE', false, $1[2]::bigint)",
   },
   {
     name: "an item",
-    goal: 1,
+    goal: goals.call,
     draw: anItem(),
     statement: "select public.get_item($1[2], $1[3])",
   },
   {
     name: "two fans compared",
-    goal: 0.5,
+    goal: goals.call,
     draw: meAnd("bench.random_fan()"),
     statement: "select public.compare_fans($1[2]::uuid)",
   },
   {
     name: "ranking search",
-    goal: 1,
+    goal: goals.search,
     draw: meAnd(
       "select (array['city', 'united', 'smith', 'john', 'real', 'lee'])[1 + floor(random() * 6)]",
     ),
@@ -56,26 +56,26 @@ export const reads: readonly Operation[] = [
 export const writes: readonly Operation[] = [
   {
     name: "save 12 ratings, all of them hot",
-    goal: 2,
+    goal: goals.call,
     draw: hotItems(12, "'rating', 1 + floor(random() * 5)"),
     statement: "select public.save_ratings($1[2]::jsonb)",
   },
   {
     name: "change one rating",
-    goal: goals.write,
+    goal: goals.call,
     draw: "select array[r.profile_id::text, e.kind, r.entity_id::text] from public.ratings r join public.entities e on e.id = r.entity_id where r.profile_id = (select bench.random_fan()) and r.position = 1",
     statement:
       "select public.save_rating($1[2], $1[3]::bigint, (1 + floor(random() * 5))::smallint)",
   },
   {
     name: "take one rating out",
-    goal: goals.write,
+    goal: goals.call,
     draw: "select array[r.profile_id::text, e.kind, r.entity_id::text] from public.ratings r join public.entities e on e.id = r.entity_id where r.profile_id = (select bench.random_fan()) and r.position >= 6 limit 1",
     statement: "select public.delete_rating($1[2], $1[3]::bigint)",
   },
   {
     name: "save a tagline",
-    goal: 2,
+    goal: goals.call,
     draw: hotItems(4, "'sentiment', (array['LOVES', 'LOATHES', 'PITIES', 'ADORES'])[n]"),
     statement: "select public.save_taglines($1[2]::jsonb)",
   },

@@ -1,22 +1,22 @@
 import { goals, me, meAnd, type Operation, randomPost } from "./operations.ts";
 
 export const reads: readonly Operation[] = [
-  { name: "feed, first page", goal: goals.read, draw: me, statement: "select public.list_posts()" },
+  { name: "feed, first page", goal: goals.call, draw: me, statement: "select public.list_posts()" },
   {
     name: "feed, deep page",
-    goal: goals.read,
+    goal: goals.call,
     draw: meAnd(randomPost),
     statement: "select public.list_posts($1[2]::bigint)",
   },
   {
     name: "feed of friends",
-    goal: goals.read,
+    goal: goals.call,
     draw: me,
     statement: "select public.list_posts_of_friends()",
   },
   {
     name: "posts about an item",
-    goal: goals.read,
+    goal: goals.call,
     draw: meAnd(
       "select id from bench.popular where rank = (select 1 + floor(5000 * random() ^ 3)::bigint)",
     ),
@@ -25,25 +25,25 @@ export const reads: readonly Operation[] = [
   },
   {
     name: "posts of a fan",
-    goal: goals.read,
+    goal: goals.call,
     draw: meAnd("bench.random_fan()"),
     statement: "select public.list_posts_of($1[2]::uuid)",
   },
   {
     name: "one post",
-    goal: goals.read,
+    goal: goals.call,
     draw: meAnd(randomPost),
     statement: "select public.get_post($1[2]::bigint)",
   },
   {
     name: "replies to a post",
-    goal: goals.read,
+    goal: goals.call,
     draw: meAnd(randomPost),
     statement: "select public.list_replies($1[2]::bigint)",
   },
   {
     name: "replies to one viral post, deep page",
-    goal: goals.read,
+    goal: goals.call,
     draw: meAnd(
       "select id from public.replies where id >= (select floor(random() * max(id))::bigint from public.replies) order by id limit 1",
     ),
@@ -54,13 +54,13 @@ export const reads: readonly Operation[] = [
 export const writes: readonly Operation[] = [
   {
     name: "post",
-    goal: goals.write,
+    goal: goals.call,
     draw: me,
     statement: "select public.create_post('Is it just me?')",
   },
   {
     name: "post about an item",
-    goal: goals.write,
+    goal: goals.call,
     draw: meAnd(
       "select id from bench.popular where rank = (select 1 + floor(5000 * random() ^ 3)::bigint)",
     ),
@@ -69,38 +69,38 @@ export const writes: readonly Operation[] = [
   },
   {
     name: "delete a post",
-    goal: goals.write,
+    goal: goals.call,
     // One that nobody has seen: those that were built are liked by others.
     draw: "insert into public.posts (author_id, content) values (bench.random_fan(), 'Not for long') returning array[author_id::text, id::text]",
     statement: "select public.delete_post($1[2]::bigint)",
   },
   {
     name: "like a post",
-    goal: goals.write,
+    goal: goals.call,
     draw: meAnd(randomPost),
     statement: "select public.like_post($1[2]::bigint)",
   },
   {
     name: "like one viral post",
-    goal: goals.write,
+    goal: goals.call,
     draw: meAnd("select 1"),
     statement: "select public.like_post($1[2]::bigint)",
   },
   {
     name: "reply to a post",
-    goal: goals.write,
+    goal: goals.call,
     draw: meAnd(randomPost),
     statement: "select public.create_reply($1[2]::bigint, 'No. That makes two of us.')",
   },
   {
     name: "delete a reply",
-    goal: goals.write,
+    goal: goals.call,
     draw: `insert into public.replies (post_id, author_id, content) select id, bench.random_fan(), 'Not for long' from (${randomPost}) post returning array[author_id::text, id::text]`,
     statement: "select public.delete_reply($1[2]::bigint)",
   },
   {
     name: "unlike a post",
-    goal: goals.write,
+    goal: goals.call,
     draw: meAnd(randomPost),
     statement: "select public.unlike_post($1[2]::bigint)",
   },

@@ -9,7 +9,7 @@ import { reads as ofPosts } from "./posts.ts";
 import { reads as ofSafety } from "./safety.ts";
 import { reads as ofSweepstakes } from "./sweepstakes.ts";
 
-/** Every read of the API, with the goals of the first table of the performance design (ms, p95). */
+/** Every read of the API. */
 export const reads: readonly Operation[] = [
   ...ofAccounts,
   ...ofSafety,

@@ -15,37 +15,37 @@ const throwAway = "delete from public.sweepstakes where name = 'Thrown away'";
 export const reads: readonly Operation[] = [
   {
     name: "sweepstakes",
-    goal: goals.read,
+    goal: goals.call,
     draw: me,
     statement: "select public.list_sweepstakes()",
   },
   {
     name: "a sweepstake with the own picks",
-    goal: goals.read,
+    goal: goals.call,
     draw: meAnd("select 1 + floor(random() * 20)"),
     statement: "select public.get_sweepstake($1[2]::bigint)",
   },
   {
     name: "standings, first page",
-    goal: 0.5,
+    goal: goals.call,
     draw: meAnd("select 1 + floor(random() * 17)"),
     statement: "select public.list_standings($1[2]::bigint)",
   },
   {
     name: "a sweepstake that every fan has entered",
-    goal: goals.read,
+    goal: goals.call,
     draw: meAnd(theSweepstakeOfEverybody),
     statement: "select public.get_sweepstake($1[2]::bigint)",
   },
   {
     name: "standings of every fan, first page",
-    goal: 0.5,
+    goal: goals.call,
     draw: meAnd(theSweepstakeOfEverybody),
     statement: "select public.list_standings($1[2]::bigint)",
   },
   {
     name: "standings of every fan, deep page",
-    goal: 0.5,
+    goal: goals.call,
     draw: meAnd(
       theSweepstakeOfEverybody,
       "select concat_ws(' ', s.minus_points, private.rfc3339(s.changed_at), s.profile_id) from private.standings s where s.profile_id = (select bench.random_fan()) order by s.sweepstake_id desc limit 1",
@@ -54,19 +54,19 @@ export const reads: readonly Operation[] = [
   },
   {
     name: "standings among friends",
-    goal: 0.5,
+    goal: goals.call,
     draw: meAnd(theSweepstakeOfEverybody),
     statement: "select public.list_standings($1[2]::bigint, 'friends')",
   },
   {
     name: "log of a sweepstake",
-    goal: goals.read,
+    goal: goals.call,
     draw: meAnd("select 1 + floor(random() * 17)"),
     statement: "select public.list_sweepstake_log($1[2]::bigint)",
   },
   {
     name: "whether one is an admin",
-    goal: goals.read,
+    goal: goals.call,
     draw: anAdmin(),
     statement: "select public.require_admin()",
   },
@@ -75,7 +75,7 @@ export const reads: readonly Operation[] = [
 export const writes: readonly Operation[] = [
   {
     name: "submit 15 picks",
-    goal: goals.write,
+    goal: goals.call,
     draw: "select array[f.id::text, s.id::text, (select jsonb_agg(jsonb_build_object('gameId', g.id, 'selectedTeamId', g.side_one_id))::text from public.games g where g.sweepstake_id = s.id)] from (select bench.random_fan() as id) f, public.sweepstakes s where s.completed_at is null and not exists (select from public.games g where g.sweepstake_id = s.id and g.winner_id is not null) and not exists (select from public.sweepstake_entries e where e.sweepstake_id = s.id and e.profile_id = f.id) order by random() limit 1",
     statement: "select public.submit_picks($1[2]::bigint, $1[3]::jsonb)",
     // Once a fan and sweepstake: few fans would have none left to enter.
@@ -83,13 +83,13 @@ export const writes: readonly Operation[] = [
   },
   {
     name: "change 15 picks",
-    goal: goals.write,
+    goal: goals.call,
     draw: "with entry as (insert into public.sweepstake_entries (profile_id, sweepstake_id) select bench.random_fan(), s.id from public.sweepstakes s where s.completed_at is null and not exists (select from public.games g where g.sweepstake_id = s.id and g.winner_id is not null) order by random() limit 1 on conflict (profile_id, sweepstake_id) do update set changed_at = now() returning *) select array[e.profile_id::text, e.sweepstake_id::text, (select jsonb_agg(jsonb_build_object('gameId', g.id, 'selectedTeamId', case when random() < 0.5 then g.side_one_id else g.side_two_id end))::text from public.games g where g.sweepstake_id = e.sweepstake_id)] from entry e",
     statement: "select public.change_picks($1[2]::bigint, $1[3]::jsonb)",
   },
   {
     name: "record a result",
-    goal: goals.write,
+    goal: goals.call,
     draw: anAdmin(
       [
         "g.sweepstake_id",
@@ -101,7 +101,7 @@ export const writes: readonly Operation[] = [
   },
   {
     name: "create a sweepstake of 15 games",
-    goal: goals.write,
+    goal: goals.call,
     draw: anAdmin(
       ["g.new"],
       "(select jsonb_build_object('name', 'Of the benchmark', 'startDate', current_date, 'endDate', current_date, 'prizePool', 1000, 'games', jsonb_agg(jsonb_build_object('sportId', sport_id, 'teamOneId', side_one_id, 'teamTwoId', side_two_id, 'startTime', now(), 'isFinal', is_final))) as new from public.games where sweepstake_id = 1) g",
@@ -111,21 +111,21 @@ export const writes: readonly Operation[] = [
   },
   {
     name: "void a game",
-    goal: goals.write,
+    goal: goals.call,
     draw: aThrowAway('g.id::text, \'{"isVoid": true, "reason": "Rain"}\''),
     statement: "select public.change_game($1[2]::bigint, $1[3]::bigint, $1[4]::jsonb)",
     undo: throwAway,
   },
   {
     name: "cancel a sweepstake",
-    goal: goals.write,
+    goal: goals.call,
     draw: aThrowAway("'Rain'"),
     statement: "select public.cancel_sweepstake($1[2]::bigint, $1[3])",
     undo: throwAway,
   },
   {
     name: "edit a sweepstake",
-    goal: goals.write,
+    goal: goals.call,
     draw: aThrowAway(
       "jsonb_build_object('name', 'Thrown away', 'startDate', current_date, 'endDate', current_date, 'prizePool', 1, 'games', jsonb_build_array(jsonb_build_object('sportId', g.sport_id, 'teamOneId', g.side_one_id, 'teamTwoId', g.side_two_id, 'startTime', now() + interval '1 day', 'isFinal', true)))::text",
     ),

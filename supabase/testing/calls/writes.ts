@@ -9,7 +9,7 @@ import { writes as ofPosts } from "./posts.ts";
 import { writes as ofSafety } from "./safety.ts";
 import { writes as ofSweepstakes } from "./sweepstakes.ts";
 
-/** Every write of the API, with the goals of that table. */
+/** Every write of the API. */
 export const writes: readonly Operation[] = [
   ...ofAccounts,
   ...ofSafety,

@@ -1,102 +1,81 @@
 -- How many fans like a post, and how many replies it has.
 --
--- Beside the posts and not in them: a popular post then rewrites sixteen bytes instead of its text,
--- and its readers never meet the likers' locks.
-create table private.post_like_counts (
+-- Beside the posts and not in them: a popular post then rewrites a few bytes instead of its text, and its
+-- readers never meet the locks of those who like or answer it.
+create table private.post_counts (
   post_id bigint primary key references public.posts (id) on delete cascade,
-  like_count integer not null,
-  constraint post_like_counts_are_not_negative check (like_count >= 0)
+  like_count integer not null default 0,
+  reply_count integer not null default 0,
+  constraint post_counts_are_not_negative check (like_count >= 0 and reply_count >= 0)
 ) with (fillfactor = 50);
-comment on table private.post_like_counts is
-  'How many like a post; kept by a trigger. A post that was never liked has no row.';
+comment on table private.post_counts is
+  'How many like a post and how many replies it has, whoever may see them; kept by triggers. A post that was never liked nor answered has no row.';
 
-create function private.tg_post_likes__count() returns trigger
+create function private.tg__count_for_post() returns trigger
 language plpgsql volatile security definer set search_path = ''
-as $$ begin
+as $$ declare
+  v_is_like constant boolean := tg_table_name = 'post_likes';
+begin
   -- The counts are the last rows that a transaction locks, and always in the order of their posts, so
-  -- that likers of one post wait for each other no longer than a commit takes and never in a circle.
+  -- that those who meet at one post wait for each other no longer than a commit takes and never in a circle.
   if tg_op = 'INSERT' then
-    insert into private.post_like_counts as c (post_id, like_count)
-    select l.post_id, count(*) from changed l group by l.post_id order by l.post_id
-    on conflict (post_id) do update set like_count = c.like_count + excluded.like_count;
+    insert into private.post_counts as c (post_id, like_count, reply_count)
+    select r.post_id, count(*) filter (where v_is_like), count(*) filter (where not v_is_like)
+    from changed r
+    group by r.post_id
+    order by r.post_id
+    on conflict (post_id) do update set
+      like_count = c.like_count + excluded.like_count, reply_count = c.reply_count + excluded.reply_count;
   else
-    perform from private.post_like_counts c
-    where c.post_id in (select l.post_id from changed l)
-    order by c.post_id
-    for update;
-    update private.post_like_counts c set like_count = c.like_count - gone.likes
-    from (select l.post_id, count(*) as likes from changed l group by l.post_id) gone
-    where c.post_id = gone.post_id;
-  end if;
-  return null;
-end $$;
-comment on function private.tg_post_likes__count is
-  'Counts likes as they come and go, one at a time or in bulk, with an account or a post.';
-
-create trigger _500_count_new
-  after insert on public.post_likes
-  referencing new table as changed
-  for each statement execute function private.tg_post_likes__count();
-
-create trigger _500_count_gone
-  after delete on public.post_likes
-  referencing old table as changed
-  for each statement execute function private.tg_post_likes__count();
-
--- Beside the posts and not in them, as the likes are.
-create table private.post_reply_counts (
-  post_id bigint primary key references public.posts (id) on delete cascade,
-  reply_count integer not null,
-  constraint post_reply_counts_are_not_negative check (reply_count >= 0)
-) with (fillfactor = 50);
-comment on table private.post_reply_counts is
-  'How many replies a post has, whoever may see them; kept by a trigger. A post that was never answered has no row.';
-
-create function private.tg_replies__count() returns trigger
-language plpgsql volatile security definer set search_path = ''
-as $$ begin
-  -- Last and in the order of their posts, as the counts of likes.
-  if tg_op = 'INSERT' then
-    insert into private.post_reply_counts as c (post_id, reply_count)
-    select r.post_id, count(*) from changed r group by r.post_id order by r.post_id
-    on conflict (post_id) do update set reply_count = c.reply_count + excluded.reply_count;
-  else
-    perform from private.post_reply_counts c
+    perform from private.post_counts c
     where c.post_id in (select r.post_id from changed r)
     order by c.post_id
     for update;
-    update private.post_reply_counts c set reply_count = c.reply_count - gone.replies
-    from (select r.post_id, count(*) as replies from changed r group by r.post_id) gone
+    update private.post_counts c set
+      like_count = c.like_count - case when v_is_like then gone.n else 0 end,
+      reply_count = c.reply_count - case when v_is_like then 0 else gone.n end
+    from (select r.post_id, count(*) as n from changed r group by r.post_id) gone
     where c.post_id = gone.post_id;
   end if;
   return null;
 end $$;
-comment on function private.tg_replies__count is
-  'Counts replies as they come and go, one at a time or in bulk, with an account or a post.';
+comment on function private.tg__count_for_post is
+  'Counts likes and replies as they come and go, one at a time or in bulk, with an account or a post.';
 
-create trigger _500_count_new
-  after insert on public.replies
+create trigger _500_count_new after insert on public.post_likes
   referencing new table as changed
-  for each statement execute function private.tg_replies__count();
-
-create trigger _500_count_gone
-  after delete on public.replies
+  for each statement execute function private.tg__count_for_post();
+create trigger _500_count_gone after delete on public.post_likes
   referencing old table as changed
-  for each statement execute function private.tg_replies__count();
+  for each statement execute function private.tg__count_for_post();
+create trigger _500_count_new after insert on public.replies
+  referencing new table as changed
+  for each statement execute function private.tg__count_for_post();
+create trigger _500_count_gone after delete on public.replies
+  referencing old table as changed
+  for each statement execute function private.tg__count_for_post();
+
+create view private.counted_posts with (security_invoker = true) as
+select post_id, count(*) filter (where is_like) as like_count, count(*) filter (where not is_like) as reply_count
+from (
+  select l.post_id, true as is_like from public.post_likes l
+  union all
+  select r.post_id, false from public.replies r
+) said
+group by post_id;
+comment on view private.counted_posts is 'The measure for post_counts.';
 
 create function private.check_post_counts()
 returns table (post_id bigint, what text, kept integer, counted bigint)
 language sql stable security definer set search_path = ''
 as $$
-  select coalesce(c.post_id, l.post_id), 'likes', c.like_count, l.n
-  from (select post_id, count(*) as n from public.post_likes group by post_id) l
-  full join (select * from private.post_like_counts where like_count > 0) c using (post_id)
-  where l.n is distinct from c.like_count
-  union all
-  select coalesce(c.post_id, r.post_id), 'replies', c.reply_count, r.n
-  from (select post_id, count(*) as n from public.replies group by post_id) r
-  full join (select * from private.post_reply_counts where reply_count > 0) c using (post_id)
-  where r.n is distinct from c.reply_count;
+  select post_id, side.what, side.kept, side.counted
+  from private.post_counts c
+  full join private.counted_posts n using (post_id)
+  cross join lateral (
+    values ('likes', c.like_count, n.like_count), ('replies', c.reply_count, n.reply_count)
+  ) side (what, kept, counted)
+  where coalesce(side.kept, 0) <> coalesce(side.counted, 0);
 $$;
 comment on function private.check_post_counts is
   'The posts whose numbers of likes or replies are not what the likes and replies say.';
@@ -105,10 +84,8 @@ create function private.rebuild_post_counts() returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
   lock table public.post_likes, public.replies in share row exclusive mode;
-  truncate private.post_like_counts, private.post_reply_counts;
-  insert into private.post_like_counts (post_id, like_count)
-  select l.post_id, count(*) from public.post_likes l group by l.post_id;
-  insert into private.post_reply_counts (post_id, reply_count)
-  select r.post_id, count(*) from public.replies r group by r.post_id;
+  truncate private.post_counts;
+  insert into private.post_counts (post_id, like_count, reply_count)
+  select n.post_id, n.like_count, n.reply_count from private.counted_posts n;
 end $$;
 comment on function private.rebuild_post_counts is 'Counts likes and replies of all posts anew. Likers and repliers wait.';

@@ -20,7 +20,7 @@ begin
   end if;
   v_reported := private.reported_ids('REPLY');
   v_post_ids := array(
-    select c.post_id from private.post_reply_counts c
+    select c.post_id from private.post_counts c
     where c.post_id = any (post_ids) and c.reply_count between 1 and 100
   );
   v_hidden := private.hidden_among(
@@ -45,7 +45,7 @@ as $$ begin
       'content', p.content,
       'createdAt', private.rfc3339(p.created_at),
       'likeCount', coalesce(c.like_count, 0),
-      'replyCount', coalesce(r.reply_count, 0) - cardinality(array_positions(unseen_replies, p.id)),
+      'replyCount', coalesce(c.reply_count, 0) - cardinality(array_positions(unseen_replies, p.id)),
       'isLikedByCurrentUser', l.user_id is not null,
       'entityType', e.kind,
       'entityId', e.id,
@@ -61,8 +61,7 @@ as $$ begin
     from public.posts p
     join public.profiles a on a.id = p.author_id
     left join public.entities e on e.id = p.entity_id
-    left join private.post_like_counts c on c.post_id = p.id
-    left join private.post_reply_counts r on r.post_id = p.id
+    left join private.post_counts c on c.post_id = p.id
     left join public.post_likes l on l.post_id = p.id and l.user_id = posts_as_json.viewer_id
     where p.id = any (post_ids)
   ), '[]');
@@ -181,7 +180,7 @@ language plpgsql stable security definer set search_path = ''
 as $$ begin
   return jsonb_build_object(
     'likeCount',
-    coalesce((select c.like_count from private.post_like_counts c where c.post_id = like_state.post_id), 0),
+    coalesce((select c.like_count from private.post_counts c where c.post_id = like_state.post_id), 0),
     'isLikedByCurrentUser', is_liked
   );
 end $$;

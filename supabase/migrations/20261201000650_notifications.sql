@@ -269,7 +269,7 @@ begin
           else private.sweepstake_or_decision(f.kind, f.subject_id)
         end as subject
       from found f
-      left join private.post_like_counts c
+      left join private.post_counts c
         on c.post_id = case f.kind when 'POST_LIKED' then f.subject_id::bigint end
       where f.place <= page_size
     ), cards as materialized (

@@ -76,7 +76,7 @@ export async function listRoutes(sql: Sql): Promise<Route[]> {
       (select slug from busiest where kind = 'TEAM') as team,
       (select slug from busiest where kind = 'ATHLETE') as athlete,
       (select slug from busiest where kind = 'SPORT') as sport,
-      (select post_id from private.post_reply_counts order by reply_count desc, post_id limit 1)::text as post`;
+      (select post_id from private.post_counts order by reply_count desc, post_id limit 1)::text as post`;
   if (!ids || Object.values(ids).includes(null))
     throw new Error("The demo's data is not all there.");
   return routesOf(ids as DemoIds);

@@ -42,16 +42,8 @@ export async function findLost(url: string, ledger: Ledger): Promise<string[]> {
 
 /** Each derived table against a count of the facts; a query answers how many of its rows are wrong. */
 const recounts: Record<string, (sql: Sql) => Promise<readonly { wrong?: number }[]>> = {
-  "like counts": (sql) => sql`
-    select count(*)::integer as wrong from (
-      select post_id, count(*) as n from public.post_likes group by post_id
-    ) l full join (select * from private.post_like_counts where like_count > 0) c using (post_id)
-    where l.n is distinct from c.like_count`,
-  "reply counts": (sql) => sql`
-    select count(*)::integer as wrong from (
-      select post_id, count(*) as n from public.replies group by post_id
-    ) r full join (select * from private.post_reply_counts where reply_count > 0) c using (post_id)
-    where r.n is distinct from c.reply_count`,
+  "likes and replies": (sql) =>
+    sql`select count(*)::integer as wrong from private.check_post_counts()`,
   "search rows": (sql) => sql`
     select count(*)::integer as wrong from public.profiles p
     full join private.fans f on f.profile_id = p.id

@@ -60,8 +60,6 @@ select 1 + floor((:fans * 3) * (1 - bench.u(l, 201) ^ 3))::bigint % (:fans * 3),
 from generate_series(1, :fans * 10) l
 order by 1, 2
 on conflict do nothing;
-insert into private.post_like_counts (post_id, like_count)
-select post_id, count(*) from public.post_likes group by post_id;
 
 -- Most posts are answered by one or two, one by many.
 insert into public.replies (post_id, author_id, content, created_at)
@@ -70,8 +68,8 @@ select case when r % 100 = 0 then 1 else 1 + floor((:fans * 3) * bench.u(r, 203)
   'No. That makes two of us, ' || r || ' times over.',
   now() - interval '90 days' + interval '90 days' * (r::double precision / (:fans * 3))
 from generate_series(1, :fans * 3) r;
-insert into private.post_reply_counts (post_id, reply_count)
-select post_id, count(*) from public.replies group by post_id;
+insert into private.post_counts (post_id, like_count, reply_count)
+select post_id, like_count, reply_count from private.counted_posts;
 
 update public.replies r set recipient_id = p.author_id
 from public.posts p where p.id = r.post_id and p.author_id <> r.author_id;

@@ -388,7 +388,7 @@ describe("posts: protects", () => {
     expect((await rpc("list_posts", { page_size: -1 })).status).toBe(400);
     for (const name of ["change_like", "post_page", "posts_as_json"])
       expect((await rpc(name, {})).status, name).toBe(404);
-    for (const table of ["post_like_counts", "rate_limits"])
+    for (const table of ["post_counts", "rate_limits"])
       expect((await ben.direct("GET", `/rest/v1/${table}`)).status, table).toBe(404);
   });
 

@@ -270,7 +270,7 @@ describe("replies: protects", () => {
       ["DELETE", `/replies?id=eq.${said.id}`, undefined],
     ] as const)
       expect((await ann.direct(method, `/rest/v1${path}`, body)).status, path).toBe(403);
-    expect((await ann.direct("GET", "/rest/v1/post_reply_counts")).status).toBe(404);
+    expect((await ann.direct("GET", "/rest/v1/post_counts")).status).toBe(404);
     expect((await readAll(ann, id)).flat()).toEqual([said]);
     await ben.api("POST", "/blocks", { userId: ann.id });
     expect((await ann.direct("GET", `/rest/v1/replies?id=eq.${said.id}`)).body).toEqual([]);

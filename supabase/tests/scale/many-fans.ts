@@ -49,7 +49,7 @@ export async function inventFans(sql: Sql): Promise<string> {
       insert into public.replies (post_id, author_id, content, recipient_id)
       select p.id, ${fanId("p.id % 100 + 1")}, 'Reply', p.author_id from public.posts p returning post_id
     )
-    insert into private.post_reply_counts as c (post_id, reply_count) select post_id, 1 from said
+    insert into private.post_counts as c (post_id, reply_count) select post_id, 1 from said
     on conflict (post_id) do update set reply_count = c.reply_count + excluded.reply_count`;
   await sql`
     insert into public.friendships (user_lo, user_hi, requester_id, accepted_at)

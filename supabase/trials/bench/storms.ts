@@ -25,7 +25,7 @@ export const storms: readonly Storm[] = [
         "select case when $1[2] = '0' then public.unlike_post(1) else public.like_post(1) end",
     },
     check:
-      "select from private.post_like_counts c where c.post_id = 1 and c.like_count <> (select count(*) from public.post_likes l where l.post_id = 1)",
+      "select from private.post_counts c where c.post_id = 1 and c.like_count <> (select count(*) from public.post_likes l where l.post_id = 1)",
   },
   {
     operation: {
@@ -35,7 +35,7 @@ export const storms: readonly Storm[] = [
       statement: "select public.create_reply(1, 'Me too')",
     },
     check:
-      "select from private.post_reply_counts c where c.post_id = 1 and c.reply_count <> (select count(*) from public.replies r where r.post_id = 1)",
+      "select from private.post_counts c where c.post_id = 1 and c.reply_count <> (select count(*) from public.replies r where r.post_id = 1)",
   },
   {
     operation: { ...posts, name: "post" },

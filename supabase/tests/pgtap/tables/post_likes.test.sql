@@ -9,7 +9,7 @@ values (tests.id('Ann'), 'Sixth man of the year'), (tests.id('Ben'), 'Overtime a
 create function pg_temp.post(text) returns bigint language sql
 as $$ select id from public.posts where content like $1 || '%' $$;
 create function pg_temp.likes(text) returns integer language sql
-as $$ select like_count from private.post_like_counts where post_id = pg_temp.post($1) $$;
+as $$ select like_count from private.post_counts where post_id = pg_temp.post($1) $$;
 insert into public.post_likes (post_id, user_id) values (pg_temp.post('Sixth'), tests.id('Cal'));
 
 -- A visitor
@@ -44,7 +44,7 @@ select throws_ok(
   'fans cannot delete the likes of others'
 );
 select throws_ok(
-  $$ update private.post_like_counts set like_count = 1000 where true $$, '42501', null, 'fans cannot touch the count'
+  $$ update private.post_counts set like_count = 1000 where true $$, '42501', null, 'fans cannot touch the count'
 );
 select is(
   public.unlike_post((select id from public.posts where content like 'Sixth%')) ->> 'likeCount', '1',
@@ -77,7 +77,7 @@ select throws_ok(
   '23505', null, 'a fan likes a post once'
 );
 select throws_ok(
-  'insert into private.post_like_counts values (-1, 0)', '23503', null, 'only posts have a count'
+  'insert into private.post_counts values (-1, 0)', '23503', null, 'only posts have a count'
 );
 delete from auth.users where id = tests.id('Ann');
 select is_empty(
@@ -87,7 +87,7 @@ select is(pg_temp.likes('Overtime'), 1, 'and are counted no more');
 delete from public.posts where true;
 select is(
   (select count(*)::integer from public.post_likes)
-    + (select count(*)::integer from private.post_like_counts), 0,
+    + (select count(*)::integer from private.post_counts), 0,
   'likes and counts go with the post'
 );
 

@@ -10,7 +10,7 @@ values (tests.id('Ann'), 'Sixth man of the year'), (tests.id('Ben'), 'Overtime a
 create function pg_temp.post(text) returns bigint language sql
 as $$ select id from public.posts where content like $1 || '%' $$;
 create function pg_temp.replies(text) returns integer language sql
-as $$ select reply_count from private.post_reply_counts where post_id = pg_temp.post($1) $$;
+as $$ select reply_count from private.post_counts where post_id = pg_temp.post($1) $$;
 grant execute on function pg_temp.post to public;
 insert into public.replies (post_id, author_id, content)
 values (pg_temp.post('Sixth'), tests.id('Ben'), 'Says who?');
@@ -55,7 +55,7 @@ select throws_ok(
   'PT403', 'You can only delete your own replies', 'nor through the function, not even as an admin'
 );
 select throws_ok(
-  $$ update private.post_reply_counts set reply_count = 1000 where true $$, '42501', null, 'fans cannot touch the count'
+  $$ update private.post_counts set reply_count = 1000 where true $$, '42501', null, 'fans cannot touch the count'
 );
 
 -- Whose post it is has no say about what is answered
@@ -142,7 +142,7 @@ select throws_ok(
   '23503', null, 'a reply has an author'
 );
 select throws_ok(
-  'insert into private.post_reply_counts values (-1, 0)', '23503', null, 'only posts have a count'
+  'insert into private.post_counts values (-1, 0)', '23503', null, 'only posts have a count'
 );
 select policies_are(
   'public', 'replies', array['Fans can read replies of whom they see to posts that they see'],
@@ -167,7 +167,7 @@ select isnt_empty('select from public.replies', 'but what was said elsewhere');
 delete from public.posts where true;
 select is(
   (select count(*)::integer from public.replies)
-    + (select count(*)::integer from private.post_reply_counts), 0,
+    + (select count(*)::integer from private.post_counts), 0,
   'replies and counts go with the post'
 );
 

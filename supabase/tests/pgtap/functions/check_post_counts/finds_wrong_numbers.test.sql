@@ -8,11 +8,11 @@ insert into public.post_likes (post_id, user_id) select id, tests.id('Ann') from
 create function pg_temp.post(text) returns bigint language sql as $$ select id from public.posts where content = $1 $$;
 
 select is_empty('select from private.check_post_counts()', 'numbers that are kept are right');
-update private.post_reply_counts set reply_count = 5 where post_id = pg_temp.post('One');
-delete from private.post_like_counts where post_id = pg_temp.post('Two');
+update private.post_counts set reply_count = 5 where post_id = pg_temp.post('One');
+update private.post_counts set like_count = 0 where post_id = pg_temp.post('Two');
 select set_eq(
   'select post_id, what, kept, counted from private.check_post_counts()',
-  $$ values (pg_temp.post('One'), 'replies', 5, 1::bigint), (pg_temp.post('Two'), 'likes', null, 1) $$,
+  $$ values (pg_temp.post('One'), 'replies', 5, 1::bigint), (pg_temp.post('Two'), 'likes', 0, 1) $$,
   'wrong ones are told'
 );
 select private.rebuild_post_counts();

@@ -104,7 +104,7 @@ select is(
   'and none that was refused'
 );
 select results_eq(
-  'select reply_count from private.post_reply_counts', array[61], 'the count is that of the rows'
+  'select reply_count from private.post_counts', array[61], 'the count is that of the rows'
 );
 select is_empty('select * from private.check_post_counts()', 'as the check says');
 

@@ -78,12 +78,12 @@ select is_empty(
   'nor are the words of the name and the place'
 );
 select is(
-  (select like_count from private.post_like_counts
+  (select like_count from private.post_counts
     where post_id = (select max(id) from public.posts where author_id = tests.id('Ben'))),
   0, 'the like is not counted any more'
 );
 select is(
-  (select reply_count from private.post_reply_counts
+  (select reply_count from private.post_counts
     where post_id = (select max(id) from public.posts where author_id = tests.id('Ben'))),
   0, 'nor is the reply'
 );

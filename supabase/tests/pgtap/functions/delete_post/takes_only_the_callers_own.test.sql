@@ -26,7 +26,7 @@ select tests.act_as_owner();
 select results_eq('select content from public.posts', array['Other'], 'it is gone, and no other');
 select is((select count(*)::integer from public.post_likes), 1, 'its likes went with it');
 select results_eq(
-  'select like_count from private.post_like_counts', array[1], 'and its count'
+  'select like_count from private.post_counts', array[1], 'and its count'
 );
 
 select * from finish();

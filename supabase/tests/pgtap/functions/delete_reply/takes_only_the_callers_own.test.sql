@@ -34,12 +34,12 @@ select tests.act_as_owner();
 select results_eq(
   'select content from public.replies order by content', array['By Ann', 'By Cal'], 'it is gone, and no other'
 );
-select results_eq('select reply_count from private.post_reply_counts', array[2], 'and counted no more');
+select results_eq('select reply_count from private.post_counts', array[2], 'and counted no more');
 select tests.act_as('Ann');
 select public.delete_post(id) from public.posts;
 select tests.act_as_owner();
 select is_empty('select from public.replies', 'a post takes its replies with it');
-select is_empty('select from private.post_reply_counts', 'and their number');
+select is_empty('select from private.post_counts', 'and their number');
 
 select * from finish();
 rollback;

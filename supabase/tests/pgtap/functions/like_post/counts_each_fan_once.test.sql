@@ -44,7 +44,7 @@ select bag_eq(
   'select user_id from public.post_likes', array[tests.id('Ann'), tests.id('Ben')], 'who likes is who called'
 );
 select is_empty(
-  $$ select p.id from public.posts p left join private.post_like_counts c on c.post_id = p.id
+  $$ select p.id from public.posts p left join private.post_counts c on c.post_id = p.id
      where coalesce(c.like_count, 0) <> (select count(*) from public.post_likes l where l.post_id = p.id) $$,
   'every count is that of the rows'
 );

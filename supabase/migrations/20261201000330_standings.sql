@@ -10,16 +10,19 @@ create table private.standings (
   points smallint not null default 0,
   minus_points smallint not null generated always as (-points) stored,
   changed_at timestamptz not null,
+  entry_key uuid not null default gen_random_uuid(),
   primary key (sweepstake_id, profile_id),
   foreign key (profile_id, sweepstake_id)
     references public.sweepstake_entries (profile_id, sweepstake_id) on delete cascade
 ) with (fillfactor = 80);
 create index standings_order_idx
-  on private.standings (sweepstake_id, minus_points, changed_at, profile_id);
+  on private.standings (sweepstake_id, minus_points, changed_at, entry_key) include (profile_id);
 comment on table private.standings is 'Every entry with its points, in the order of the standings. Derived from entries, picks and games.';
 comment on column private.standings.points is 'Two for each game picked right, one more for the final.';
 comment on column private.standings.minus_points is 'So that the whole order is ascending and a page is one range of the index.';
 comment on column private.standings.changed_at is 'Copied from the entry.';
+comment on column private.standings.entry_key is
+  'Breaks ties, and stands in cursors, which would otherwise name a fan who is hidden from their reader.';
 
 -- A result moves half of all entries in one transaction, and whoever changes picks meanwhile must not wait for
 -- it. So who finds the own line of the standings locked leaves a note here, and the next flush moves it.

@@ -153,7 +153,7 @@ begin
     select s.profile_id
     from private.standings s
     where s.sweepstake_id = winners.sweepstake_id and s.minus_points = -v_points
-    order by s.changed_at, s.profile_id
+    order by s.changed_at, s.entry_key
     limit c_shown
   );
   return query select coalesce(v_count, 0), (

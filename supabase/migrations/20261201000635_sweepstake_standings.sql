@@ -34,7 +34,7 @@ as $$ declare
 begin
   return (
     select coalesce(json_agg(line order by s.place), '[]')
-    from unnest(lines) with ordinality s (sweepstake_id, profile_id, points, minus_points, changed_at, place)
+    from unnest(lines) with ordinality s (sweepstake_id, profile_id, points, minus_points, changed_at, entry_key, place)
     join private.entrant_cards(v_ids, viewer, private.hidden_among(viewer, v_ids)) e
       on e.profile_id = s.profile_id
     join private.standing_ranks(v_sweepstake_id, among) r on r.points = s.points
@@ -76,15 +76,17 @@ begin
   -- The first page begins before everything, so that every page is one range of the index.
   v_after.minus_points := coalesce(split_part(after, ' ', 1)::smallint, -32768);
   v_after.changed_at := coalesce(split_part(after, ' ', 2)::timestamptz, '-infinity');
-  v_after.profile_id := coalesce(split_part(after, ' ', 3), '00000000-0000-0000-0000-000000000000')::uuid;
+  v_after.entry_key := coalesce(split_part(after, ' ', 3), '00000000-0000-0000-0000-000000000000')::uuid;
   if v_friends is null then
     -- All of a line stands in the index of the order, so that the table need not be read.
     v_page := array(
-      select row(s.sweepstake_id, s.profile_id, -s.minus_points, s.minus_points, s.changed_at)::private.standings
+      select row(
+        s.sweepstake_id, s.profile_id, -s.minus_points, s.minus_points, s.changed_at, s.entry_key
+      )::private.standings
       from private.standings s
       where s.sweepstake_id = list_standings.sweepstake_id
-        and (s.minus_points, s.changed_at, s.profile_id) > (v_after.minus_points, v_after.changed_at, v_after.profile_id)
-      order by s.minus_points, s.changed_at, s.profile_id
+        and (s.minus_points, s.changed_at, s.entry_key) > (v_after.minus_points, v_after.changed_at, v_after.entry_key)
+      order by s.minus_points, s.changed_at, s.entry_key
       limit page_size + 1
     );
   else
@@ -96,8 +98,8 @@ begin
         where s.sweepstake_id = list_standings.sweepstake_id and s.profile_id = any (v_friends)
         offset 0
       ) s
-      where (s.minus_points, s.changed_at, s.profile_id) > (v_after.minus_points, v_after.changed_at, v_after.profile_id)
-      order by s.minus_points, s.changed_at, s.profile_id
+      where (s.minus_points, s.changed_at, s.entry_key) > (v_after.minus_points, v_after.changed_at, v_after.entry_key)
+      order by s.minus_points, s.changed_at, s.entry_key
       limit page_size + 1
     );
   end if;
@@ -112,7 +114,7 @@ begin
       where s.sweepstake_id = list_standings.sweepstake_id and s.profile_id = v_me
     ), v_me, v_friends) -> 0,
     'entryCount', private.entry_count(sweepstake_id),
-    'next', v_last.minus_points || ' ' || private.rfc3339(v_last.changed_at) || ' ' || v_last.profile_id
+    'next', v_last.minus_points || ' ' || private.rfc3339(v_last.changed_at) || ' ' || v_last.entry_key
   );
 end $$;
 grant execute on function private.list_standings to authenticated;

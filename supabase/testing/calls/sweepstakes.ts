@@ -48,7 +48,7 @@ export const reads: readonly Operation[] = [
     goal: goals.call,
     draw: meAnd(
       theSweepstakeOfEverybody,
-      "select concat_ws(' ', s.minus_points, private.rfc3339(s.changed_at), s.profile_id) from private.standings s where s.profile_id = (select bench.random_fan()) order by s.sweepstake_id desc limit 1",
+      "select concat_ws(' ', s.minus_points, private.rfc3339(s.changed_at), s.entry_key) from private.standings s where s.profile_id = (select bench.random_fan()) order by s.sweepstake_id desc limit 1",
     ),
     statement: "select public.list_standings($1[2]::bigint, 'everyone', $1[3])",
   },

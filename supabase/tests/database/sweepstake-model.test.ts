@@ -57,6 +57,8 @@ begin
     end;
     -- Until a flush, an entry stands among its equals where it stood before its picks were changed.
     perform private.flush_changes();
+    -- All of it happens in one moment, and what breaks ties is random: the model breaks them by the fans' ids.
+    update private.standings set entry_key = profile_id where sweepstake_id = contest;
     v_told := '[]';
     for i in 1 .. cardinality(fans) loop
       perform pg_temp.become(fans[i]);

@@ -47,8 +47,12 @@ select tests.create_sweepstake('Cup', '1 day');
 select tests.act_as('Ben');
 select public.submit_picks(
   tests.sweepstake('Cup'), tests.picks(array[tests.game('Cup', 1)], array[tests.entity('jannik-sinner')]));
+select tests.act_as('Cal');
+select public.submit_picks(
+  tests.sweepstake('Cup'), tests.picks(array[tests.game('Cup', 1)], array[tests.entity('jannik-sinner')]));
 
 select tests.act_as_owner();
+update public.sweepstake_entries set changed_at = now() + interval '1 minute' where profile_id = tests.id('Cal');
 update public.games set winner_id = side_one_id where id = tests.game('Cup', 1);
 update public.sweepstakes set completed_at = now() where id = tests.sweepstake('Cup');
 -- How each read that needs arguments is asked, and whether Ben is in the answer then.
@@ -66,7 +70,8 @@ insert into asked (name, statement) values
   ('list_posts_about', 'select public.list_posts_about(''TEAM'', (select min(id) from teams))'),
   ('list_posts_of', 'select public.list_posts_of(tests.id(''Ben''))'),
   ('list_replies', 'select public.list_replies((select min(id) from of_cal))'),
-  ('list_standings', 'select public.list_standings(tests.sweepstake(''Cup''))'),
+  -- A page of one, so that there is a cursor to the next.
+  ('list_standings', 'select public.list_standings(tests.sweepstake(''Cup''), page_size => 1)'),
   ('search_fans', 'select public.search_fans(name => ''zqb'')');
 insert into asked (name, statement, shows_ben) values
   ('export_own_account', 'select public.export_own_account(tests.id(''Ann''))', false),

@@ -159,6 +159,8 @@ declare
   v_fan constant uuid := private.start_write('change_picks');
   v_sweepstake_id bigint;
   v_open bigint[];
+  v_gone integer;
+  v_set integer;
   v_changed text;
 begin
   select s.id into v_sweepstake_id
@@ -200,6 +202,7 @@ begin
   delete from public.picks p
   where p.profile_id = v_fan and p.sweepstake_id = v_sweepstake_id and p.game_id = any (v_open)
     and p.game_id not in (select pick.game_id from private.chosen_sides(picks) pick);
+  get diagnostics v_gone = row_count;
   insert into public.picks as p (profile_id, sweepstake_id, game_id, selected_side)
   select v_fan, v_sweepstake_id, g.id, case pick.side_id when g.side_one_id then 1 else 2 end
   from private.chosen_sides(picks) pick
@@ -207,8 +210,10 @@ begin
   where g.id = any (v_open)
   on conflict (profile_id, sweepstake_id, game_id) do update set selected_side = excluded.selected_side
     where p.selected_side <> excluded.selected_side;
+  get diagnostics v_set = row_count;
+  -- Who changes nothing keeps the place among equals.
   update public.sweepstake_entries e set changed_at = clock_timestamp()
-  where e.profile_id = v_fan and e.sweepstake_id = v_sweepstake_id;
+  where e.profile_id = v_fan and e.sweepstake_id = v_sweepstake_id and v_gone + v_set > 0;
 
   return jsonb_build_object('hasSubmittedPicks', true, 'pickCount', (
     select count(*) from public.picks p where p.profile_id = v_fan and p.sweepstake_id = v_sweepstake_id

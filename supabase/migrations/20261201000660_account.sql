@@ -48,7 +48,13 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object(
         'subjectType', s.subject_type, 'subjectId', s.subject_id, 'isOpen', s.is_open
       ) order by s.id), '[]')
-      from private.reported_subjects s where s.fan_id = v_me
+      from private.reported_subjects s
+      -- What is open or was dismissed its subject does not learn of.
+      where s.fan_id = v_me and not s.is_open and exists (
+        select from private.audit_log l
+        where l.fan_id = v_me and l.subject_type = s.subject_type and l.subject_id = s.subject_id
+          and l.action in ('REMOVE', 'SUSPEND')
+      )
     ),
     'suggestions', (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -70,7 +76,7 @@ begin
         'at', private.rfc3339(l.logged_at), 'action', l.action, 'subjectType', l.subject_type,
         'subjectId', l.subject_id, 'note', l.note, 'days', l.days
       ) order by l.id), '[]')
-      from private.audit_log l where l.fan_id = v_me
+      from private.audit_log l where l.fan_id = v_me and l.action in ('REMOVE', 'SUSPEND')
     ),
     'suspension', (
       select jsonb_build_object('until', private.rfc3339(s.suspended_until), 'reason', s.reason)

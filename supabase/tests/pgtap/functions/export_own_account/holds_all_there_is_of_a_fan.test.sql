@@ -1,5 +1,5 @@
 begin;
-select plan(7);
+select plan(9);
 
 -- Where what each table holds of a fan stands in the copy; null for what is derived from the others.
 create temporary table parts (table_name text primary key, part text);
@@ -70,6 +70,17 @@ insert into private.suspensions values (tests.id('Ann'), now() + interval '1 day
 insert into private.audit_log (admin_id, action, subject_type, subject_id, fan_id, note)
 values (tests.id('Ben'), 'SUSPEND', 'PROFILE', tests.id('Ann')::text, tests.id('Ann'), 'Enough');
 select tests.report('Ann');
+insert into private.audit_log (admin_id, action, subject_type, subject_id, fan_id, note)
+values (tests.id('Ben'), 'DISMISS', 'PROFILE', tests.id('Ann')::text, tests.id('Ann'), 'The reporter seems credible');
+select tests.act_as('Ann');
+select is(
+  public.export_own_account(tests.id('Ann')) -> 'reported', '[]', 'an open report is not told to whom it is about'
+);
+select doesnt_match(
+  public.export_own_account(tests.id('Ann'))::text, 'credible', 'nor what was said when one was dismissed'
+);
+select tests.act_as_owner();
+update private.reported_subjects set is_open = false where fan_id = tests.id('Ann');
 select tests.act_as('Ann');
 
 select is_empty(

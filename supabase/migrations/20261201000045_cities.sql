@@ -20,6 +20,7 @@ set plan_cache_mode = 'force_custom_plan'
 as $$ declare
   v_pattern constant text := private.like_pattern(private.normalise(btrim(input))) || '%';
 begin
+  perform private.me();
   return (
     select coalesce(jsonb_agg(c.label order by c.population desc), '[]')
     from (

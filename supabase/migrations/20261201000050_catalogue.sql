@@ -65,7 +65,7 @@ create index entities_edited_at_idx on public.entities (edited_at, id) where edi
 alter table public.entities enable row level security;
 create policy "Fans can see the catalogue" on public.entities
   for select to authenticated
-  using (true);
+  using ((select private.me()) is not null);
 -- No writes: the catalogue is reference data, loaded by a seed; admins change it through functions.
 grant select on public.entities to authenticated;
 

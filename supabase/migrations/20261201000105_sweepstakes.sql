@@ -28,7 +28,7 @@ create index sweepstakes_completed_at_idx on public.sweepstakes (completed_at de
 alter table public.sweepstakes enable row level security;
 create policy "Fans can see every sweepstake" on public.sweepstakes
   for select to authenticated
-  using (true);
+  using ((select private.me()) is not null);
 -- No writes: create_sweepstake adds one, record_results completes it.
 grant select on public.sweepstakes to authenticated;
 
@@ -75,7 +75,7 @@ create index games_side_two_id_sport_id_idx on public.games (side_two_id, sport_
 alter table public.games enable row level security;
 create policy "Fans can see every game" on public.games
   for select to authenticated
-  using (true);
+  using ((select private.me()) is not null);
 -- No writes: games come with their sweepstake, record_results gives them a winner.
 grant select on public.games to authenticated;
 

@@ -3,6 +3,7 @@
 create function private.catalogue_list(kind text) returns json
 language plpgsql stable security definer set search_path = ''
 as $$ begin
+  perform private.me();
   return coalesce((
     select c.list from private.catalogue_lists c where c.kind = catalogue_list.kind
   ), '[]');
@@ -25,6 +26,7 @@ grant execute on function public.list_teams to authenticated;
 create function public.list_athletes(sports text[] default null) returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin
+  perform private.me();
   return case
     when sports is null then private.catalogue_list('ATHLETE')
     else private.athletes_of(sports)

@@ -131,6 +131,7 @@ as $$ declare
   v_pattern text := private.like_pattern(v_term);
   v_word_starts text[] := array['% ' || v_pattern || '%', '%-' || v_pattern || '%'];
 begin
+  perform private.me();
   if coalesce(v_term, '') = '' then
     raise sqlstate 'PT400' using message = 'Please enter a search term', detail = 'query';
   elsif char_length(query) > 100 then
@@ -192,6 +193,7 @@ language plpgsql stable security definer set search_path = ''
 as $$ declare
   c_listed constant integer := 1000;
 begin
+  perform private.me();
   return (
     select coalesce(json_agg(popular.entity_id), '[]')
     from (

@@ -171,6 +171,7 @@ language plpgsql stable security invoker set search_path = ''
 as $$ declare
   v_lists json;
 begin
+  perform private.me();
   select json_build_object(
     'active', coalesce(
       json_agg(item order by start_date desc, id desc) filter (where completed_at is null), '[]'),
@@ -206,6 +207,7 @@ as $$
 declare
   v_sweepstake json;
 begin
+  perform private.me();
   select json_build_object(
     'id', s.id,
     'name', s.name,

@@ -1,0 +1,49 @@
+-- A token outlives its account by up to an hour. What every visitor may read is read with it, and nothing else.
+begin;
+select plan(3);
+
+select tests.create_fan('Ann');
+select tests.act_as('Ann');
+select isnt_empty('select from public.entities', 'with an account the catalogue is there');
+select tests.act_as_owner();
+create temporary table reads as
+select format('select public.%I()', p.proname) as statement
+from pg_proc p
+where p.pronamespace = 'public'::regnamespace and p.provolatile <> 'v' and p.pronargs = p.pronargdefaults
+  and p.proname <> 'require_admin' and has_function_privilege('authenticated', p.oid, 'execute')
+  and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+union all
+select format('select public.%s', call)
+from unnest(array[
+  'search_cities(''bo'')', 'search_rankings(''man'')', 'list_athletes(''{tennis}'')', 'get_post(1)', 'get_sweepstake(1)'
+]) call
+union all
+select format('select from %s limit 1', c.oid::regclass)
+from pg_class c
+where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+  and has_table_privilege('authenticated', c.oid, 'select');
+grant select on reads to public;
+create function pg_temp.refusal(statement text) returns text language plpgsql as $$
+declare
+  v_count integer;
+begin
+  execute statement;
+  get diagnostics v_count = row_count;
+  return case when v_count = 0 then 'nothing' else 'rows' end;
+exception when others then
+  return sqlstate;
+end;
+$$;
+grant execute on function pg_temp.refusal to public;
+select ok((select count(*) > 30 from reads), 'there are many ways to read');
+
+delete from auth.users where id = tests.id('Ann');
+select tests.act_as('Ann');
+select is_empty(
+  $$ select statement, pg_temp.refusal(statement) from reads
+     where pg_temp.refusal(statement) not in ('PT401', 'PT403', 'nothing') $$,
+  'without it nothing is'
+);
+
+select * from finish();
+rollback;

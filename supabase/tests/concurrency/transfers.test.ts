@@ -45,9 +45,12 @@ it("fans of an athlete save while a transfer is under way", async () => {
     await sql.begin(async (save) => {
       // For the transfer, which goes on after it, a save would wait without end.
       await save`set local lock_timeout = '5s'`;
+      // However long ago the last flush was, this saver is the one who flushes.
+      await save`delete from private.flushes where true`;
       await save`
         insert into public.ratings (profile_id, entity_id, rating, position)
         values (${fan}, ${athlete.id}, 5, 0)`;
+      expect(await save`select from private.flushes`, "the save has flushed").toHaveLength(1);
     });
   });
   const [found] = await sql`

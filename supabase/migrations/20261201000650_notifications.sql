@@ -241,13 +241,8 @@ begin
           )
           else '{}'
         end as actor_ids,
-        -- Of a post with more than a hundred likes all but an own one count: who is hidden among them nobody can tell.
+        -- Everybody whom the post's own number counts, or the two would tell of a block.
         case
-          when f.kind = 'POST_LIKED' and c.like_count <= 100 then (
-            select count(*) from private.unsuspended_likes l
-            where l.post_id = f.subject_id::bigint and l.user_id <> v_me
-              and l.user_id not in (select unnest(v_hidden))
-          )
           when f.kind = 'POST_LIKED' then c.like_count - (
             select count(*) from public.post_likes l
             where l.post_id = f.subject_id::bigint and l.user_id = v_me

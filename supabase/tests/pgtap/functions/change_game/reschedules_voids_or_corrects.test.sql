@@ -1,0 +1,87 @@
+begin;
+select plan(20);
+
+select tests.create_fan(fan) from unnest(array['Ann', 'Ada']) fan;
+select tests.make_admin('Ada');
+select tests.create_sweepstake('Cup', '1 day', '2 days');
+create function pg_temp.change(number integer, change jsonb) returns json language sql
+as $$ select public.change_game(tests.sweepstake('Cup'), tests.game('Cup', number), change) $$;
+create function pg_temp.won_by(slug text, reason text default 'Offside') returns jsonb language sql as $$
+  select jsonb_build_object(
+    case when tests.entity(slug) < 100000 then 'winnerTeamId' else 'winnerPlayerId' end, tests.entity(slug), 'reason', reason)
+$$;
+create function pg_temp.game(number integer) returns text language sql as $$
+  select concat_ws(' ', case when g.is_void then 'void: ' || g.void_reason end,
+    (select e.slug from public.entities e where e.id = g.winner_id), g.start_time - now())
+  from public.games g where g.id = tests.game('Cup', number)
+$$;
+grant execute on function pg_temp.change, pg_temp.won_by, pg_temp.game to public;
+
+select tests.act_as('Ann');
+select throws_ok(
+  $$ select pg_temp.change(1, '{"isVoid": true, "reason": "Rain"}') $$, 'PT403', 'You don''t have admin access',
+  'fans change none'
+);
+select tests.act_as_visitor();
+select throws_ok($$ select pg_temp.change(1, '{"isVoid": true, "reason": "Rain"}') $$, '42501', null, 'nor do visitors');
+select tests.act_as('Ada');
+select is(pg_temp.game(1), '1 day', 'the game is as it was');
+
+-- What cannot be
+select is(tests.refusal($$ select pg_temp.change(1, '{}') $$), 'PT400', 'it needs a change');
+select is(
+  tests.refusal($$ select pg_temp.change(1, pg_temp.won_by('arsenal') || '{"isVoid": true}') $$), 'PT400', 'and one only'
+);
+select is(tests.refusal($$ select pg_temp.change(1, '{"isVoid": true}') $$), 'PT400 reason', 'an end needs a reason');
+select is(
+  tests.refusal($$ select pg_temp.change(1, pg_temp.won_by('liverpool')) $$), 'PT400 winnerTeamId', 'a winner plays in it'
+);
+select is(
+  tests.refusal($$ select pg_temp.change(1, '{"startTime": "2001-01-01T00:00:00Z"}') $$), 'PT400 startTime',
+  'a start is to come'
+);
+select throws_ok(
+  $$ select public.change_game(tests.sweepstake('Cup'), 0, '{"isVoid": true, "reason": "Rain"}') $$, 'PT404',
+  'Game not found', 'the game is one of the sweepstake'
+);
+
+-- The start
+select pg_temp.change(1, jsonb_build_object('startTime', now() + interval '5 days'));
+select is(pg_temp.game(1), '5 days', 'a game is put off');
+select tests.act_as_owner();
+update public.games set start_time = now() - interval '1 minute' where id = tests.game('Cup', 1);
+select tests.act_as('Ada');
+select throws_ok(
+  $$ select pg_temp.change(1, jsonb_build_object('startTime', now() + interval '9 days')) $$, 'PT409',
+  'A game that has started keeps its time', 'until it starts'
+);
+
+-- The end
+select is(
+  pg_temp.change(1, '{"isVoid": true, "reason": " Rain "}')::jsonb #>> '{regularGames,0,voidReason}', 'Rain',
+  'a game becomes void, which is answered'
+);
+select throws_ok(
+  $$ select pg_temp.change(1, '{"isVoid": true, "reason": "Rain"}') $$, 'PT409', 'This game is already void', 'once'
+);
+select pg_temp.change(1, pg_temp.won_by('arsenal'));
+select is(pg_temp.game(1), 'arsenal -00:01:00', 'or has a winner after all');
+select throws_ok(
+  $$ select pg_temp.change(1, pg_temp.won_by('arsenal')) $$, 'PT409', 'That side is already the winner', 'once'
+);
+select is(pg_temp.change(1, pg_temp.won_by('paris-saint-germain'))::jsonb ->> 'status', 'active', 'or another');
+select is(
+  pg_temp.change(2, '{"isVoid": true, "reason": "Rain"}')::jsonb ->> 'status', 'completed',
+  'the last game to end completes the sweepstake'
+);
+select pg_temp.change(1, pg_temp.won_by('arsenal', 'VAR'));
+select is(pg_temp.game(1), 'arsenal -00:01:00', 'a winner is corrected after that, too');
+select is(
+  jsonb_path_query_array(public.list_sweepstake_log(tests.sweepstake('Cup'))::jsonb, '$[*].kind'),
+  '["CORRECTION", "VOID", "CORRECTION", "CORRECTION", "VOID", "RESCHEDULE"]', 'each of these is in the log'
+);
+select tests.act_as_owner();
+select is_empty('select * from private.check_standings()', 'and the standings agree');
+
+select * from finish();
+rollback;

@@ -1,0 +1,61 @@
+begin;
+select plan(13);
+
+select tests.create_fan(fan) from unnest(array['Ann', 'Ben']) fan;
+select tests.create_sweepstake('Cup', '1 day', '2 days', '3 days');
+create function pg_temp.picks(variadic picks text[]) returns jsonb language sql as $$
+  select tests.picks(
+    array(select tests.game('Cup', split_part(p, ' ', 1)::integer) from unnest(picks) with ordinality u (p, n) order by n),
+    array(select tests.entity(split_part(p, ' ', 2)) from unnest(picks) with ordinality u (p, n) order by n))
+$$;
+create function pg_temp.change(variadic picks text[]) returns jsonb language sql
+as $$ select public.change_picks(tests.sweepstake('Cup'), pg_temp.picks(variadic picks)) $$;
+create function pg_temp.kept() returns text language sql security definer as $$
+  select string_agg(p.selected_side::text, ' ' order by p.game_id) from public.picks p
+  where p.profile_id = tests.id('Ann') and p.sweepstake_id = tests.sweepstake('Cup')
+$$;
+grant execute on function pg_temp.picks, pg_temp.change, pg_temp.kept to public;
+
+select tests.act_as('Ann');
+select throws_ok(
+  $$ select pg_temp.change('3 jannik-sinner') $$, 'PT409', 'You have not submitted picks for this sweepstake yet',
+  'there has to be an entry'
+);
+select public.submit_picks(tests.sweepstake('Cup'), pg_temp.picks('1 arsenal', '2 arsenal', '3 jannik-sinner'));
+select is(
+  pg_temp.change('1 paris-saint-germain', '3 carlos-alcaraz'), '{"hasSubmittedPicks": true, "pickCount": 2}',
+  'the answer counts the picks'
+);
+select is(pg_temp.kept(), '2 2', 'what is chosen anew is changed, what is left out goes');
+select throws_ok(
+  $$ select pg_temp.change('1 arsenal') $$, 'PT400', 'You must make a selection for the final game',
+  'the final stays picked'
+);
+select is(
+  tests.refusal($$ select pg_temp.change('3 arsenal') $$), 'PT400 picks.0.selectedAthleteId', 'by one of its sides'
+);
+select throws_ok(
+  $$ select public.change_picks(9000000000, '[]') $$, 'PT404', 'Sweepstake not found', 'an unknown sweepstake is not found'
+);
+
+select tests.act_as_owner();
+update public.games set start_time = now() - interval '1 minute' where id = tests.game('Cup', 1);
+select tests.act_as('Ann');
+select throws_ok(
+  $$ select pg_temp.change('1 arsenal', '2 arsenal', '3 jannik-sinner') $$, 'PT409',
+  'No longer open for picks: Arsenal vs Paris Saint-Germain. Nothing was changed.', 'a game that has started keeps its pick'
+);
+select is(pg_temp.kept(), '2 2', 'and with it all others');
+select is(pg_temp.change('2 arsenal', '3 jannik-sinner') ->> 'pickCount', '3', 'also where it is left out');
+select is(pg_temp.kept(), '2 1 1', 'while the others change');
+select is(
+  pg_temp.change('1 paris-saint-germain', '3 jannik-sinner') ->> 'pickCount', '2', 'or named as it is'
+);
+
+select tests.act_as('Ben');
+select throws_ok($$ select pg_temp.change('3 carlos-alcaraz') $$, 'PT409', null, 'nobody changes what others picked');
+select tests.act_as_visitor();
+select throws_ok($$ select pg_temp.change('3 carlos-alcaraz') $$, '42501', null, 'nor do visitors');
+
+select * from finish();
+rollback;

@@ -1,0 +1,46 @@
+begin;
+select plan(10);
+
+select tests.create_fan(fan) from unnest(array['Ann', 'Ben']) fan;
+insert into public.ratings (profile_id, entity_id, rating, position)
+select tests.id('Ann'), 1001 + n, 3, n from generate_series(0, 5) n
+union all values (tests.id('Ann'), 1007, 0, 6), (tests.id('Ann'), 1008, -2, 9);
+create function pg_temp.own() returns text language sql security definer as $$
+  select string_agg(format('%s:%s', r.position, r.entity_id), ' ' order by r.position)
+  from public.ratings r where r.profile_id = tests.id('Ann')
+$$;
+grant execute on function pg_temp.own to public;
+
+select tests.act_as('Ben');
+select throws_ok(
+  $$ select public.delete_rating('TEAM', 1001) $$, 'PT409', 'Rate at least 6 items first',
+  'without a set there is nothing to take out'
+);
+select tests.act_as_visitor();
+select throws_ok($$ select public.delete_rating('TEAM', 1001) $$, '42501', null, 'visitors take nothing out');
+select is(pg_temp.own(), '0:1001 1:1002 2:1003 3:1004 4:1005 5:1006 6:1007 9:1008', 'nobody else''s has changed');
+
+select tests.act_as('Ann');
+select is(tests.refusal($$ select public.delete_rating('SPORT', 1001) $$), 'PT404', 'a team is no sport');
+select public.delete_rating('TEAM', 1002);
+select is(
+  pg_temp.own(), '0:1001 1:1008 2:1003 3:1004 4:1005 5:1006 6:1007', 'the first additional one that is not 0 moves up'
+);
+select public.delete_rating('TEAM', 1002);
+select is(
+  pg_temp.own(), '0:1001 1:1008 2:1003 3:1004 4:1005 5:1006 6:1007', 'what is not rated is already out'
+);
+select throws_ok(
+  $$ select public.delete_rating('TEAM', 1001) $$, 'PT409', 'Six ratings other than 0 have to stay',
+  'where none can move up, none goes'
+);
+select is(
+  pg_temp.own(), '0:1001 1:1008 2:1003 3:1004 4:1005 5:1006 6:1007', 'and all are as they were'
+);
+select is(json_array_length(public.delete_rating('TEAM', 1007)), 6, 'an additional one goes, and the rest is answered');
+
+select tests.act_as_owner();
+select is_empty('select private.check_rating_stats()', 'all that follows agrees');
+
+select * from finish();
+rollback;

@@ -1,0 +1,33 @@
+begin;
+select plan(6);
+
+select tests.create_fan(fan) from unnest(array['Ann', 'Ben']) fan;
+insert into public.ratings (profile_id, entity_id, rating, position) values
+  (tests.id('Ann'), tests.entity('tennis'), -3, 4), (tests.id('Ann'), tests.entity('arsenal'), 5, 0);
+
+select tests.act_as('Ann');
+select is(
+  public.get_ratings()::jsonb,
+  jsonb_build_array(
+    jsonb_build_object('id', tests.entity('arsenal'), 'entityType', 'TEAM', 'entityId', tests.entity('arsenal'),
+      'entityName', 'Arsenal', 'slug', 'arsenal', 'rating', 5, 'position', 0),
+    jsonb_build_object('id', tests.entity('tennis'), 'entityType', 'SPORT', 'entityId', tests.entity('tennis'),
+      'entityName', 'Tennis', 'slug', 'tennis', 'rating', -3, 'position', 4)
+  ),
+  'the own ones without an argument, by position, each with its item'
+);
+select is(public.get_ratings(tests.id('Ben'))::jsonb, '[]', 'a fan may have none');
+select throws_ok(
+  'select public.get_ratings(gen_random_uuid())', 'PT404', 'Profile not found', 'an unknown fan is not found'
+);
+select tests.act_as('Ben');
+select is(json_array_length(public.get_ratings(tests.id('Ann'))), 2, 'every fan may see another''s');
+select public.block_fan(tests.id('Ann'));
+select throws_ok(
+  $$ select public.get_ratings(tests.id('Ann')) $$, 'PT404', 'Profile not found', 'but not through a block'
+);
+select tests.act_as_visitor();
+select throws_ok($$ select public.get_ratings(tests.id('Ann')) $$, '42501', null, 'visitors see none');
+
+select * from finish();
+rollback;

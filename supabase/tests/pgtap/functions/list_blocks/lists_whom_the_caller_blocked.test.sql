@@ -1,0 +1,30 @@
+begin;
+select plan(5);
+
+select tests.create_fan(fan) from unnest(array['Ann', 'Ben', 'Cal', 'Dee']) fan;
+update public.profiles set first_name = 'Ben' where id = tests.id('Ben');
+insert into public.blocks (blocker_id, blocked_id, created_at) values
+  (tests.id('Ann'), tests.id('Ben'), now() - interval '1 day'), (tests.id('Ann'), tests.id('Cal'), now()),
+  (tests.id('Dee'), tests.id('Ann'), now());
+
+select tests.act_as('Ann');
+select is(
+  jsonb_path_query_array(public.list_blocks()::jsonb, '$[*].id'), jsonb_build_array(tests.id('Cal'), tests.id('Ben')),
+  'the newest first, and not by whom the caller is blocked'
+);
+select is(
+  public.list_blocks()::jsonb -> 1,
+  jsonb_build_object('id', tests.id('Ben'), 'supabaseId', tests.id('Ben'), 'name', 'Ben', 'firstName', 'Ben',
+    'lastName', null, 'profileImagePath', null, 'location', null, 'matchReason', null,
+    'friendshipStatus', 'NOT_FRIENDS'), 'each as a card'
+);
+select public.unblock_fan(tests.id('Cal'));
+select is(json_array_length(public.list_blocks()), 1, 'a block that was taken back is not listed');
+
+select tests.act_as('Ben');
+select is(public.list_blocks()::jsonb, '[]', 'who is blocked does not learn of it');
+select tests.act_as_visitor();
+select throws_ok('select public.list_blocks()', '42501', null, 'visitors have blocked nobody');
+
+select * from finish();
+rollback;

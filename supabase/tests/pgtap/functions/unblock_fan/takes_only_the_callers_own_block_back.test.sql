@@ -1,0 +1,30 @@
+begin;
+select plan(6);
+
+select tests.create_fan(fan) from unnest(array['Ann', 'Ben', 'Cal']) fan;
+insert into public.blocks (blocker_id, blocked_id) values
+  (tests.id('Ann'), tests.id('Ben')), (tests.id('Ben'), tests.id('Ann')), (tests.id('Ann'), tests.id('Cal'));
+
+select tests.act_as_visitor();
+select throws_ok($$ select public.unblock_fan(tests.id('Ben')) $$, '42501', null, 'visitors take no block back');
+select tests.act_as('Cal');
+select lives_ok($$ select public.unblock_fan(tests.id('Ann')) $$, 'nothing is done where there is no own block');
+select tests.act_as('Ann');
+select throws_ok(
+  $$ select public.get_public_profile(tests.id('Cal')) $$, 'PT404', null, 'so that of the other side stays'
+);
+select public.unblock_fan(tests.id('Cal'));
+select is(public.get_public_profile(tests.id('Cal')) ->> 'id', tests.id('Cal')::text, 'the own goes');
+select public.unblock_fan(tests.id('Ben'));
+select throws_ok(
+  $$ select public.get_public_profile(tests.id('Ben')) $$, 'PT404', null, 'of two that of the other side stays'
+);
+
+select tests.act_as_owner();
+select results_eq(
+  'select blocker_id, blocked_id from public.blocks', $$ values (tests.id('Ben'), tests.id('Ann')) $$,
+  'and nothing else has gone'
+);
+
+select * from finish();
+rollback;

@@ -13,8 +13,8 @@ declare
     array(select tests.entity(s) from unnest(sides) with ordinality u (s, n) order by n));
 begin
   perform tests.act_as(fan);
-  perform public.submit_picks(tests.sweepstake('Cup'), v_picks);
-  -- A submission has the time of the transaction, which is one here; a change that of the clock.
+  -- The final first: a submission has the time of the transaction, which is one here; a change that of the clock.
+  perform public.submit_picks(tests.sweepstake('Cup'), v_picks - 0 - 0);
   perform public.change_picks(tests.sweepstake('Cup'), v_picks);
 end
 $$;

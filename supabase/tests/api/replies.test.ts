@@ -187,9 +187,7 @@ describe("replies: refuses", () => {
   it.each([
     [{}, "Reply cannot be empty"],
     [{ content: " \n\u2003\u200b" }, "Reply cannot be empty"],
-    [{ content: "🏀".repeat(281) }, "Reply exceeds maximum length of 280 characters"],
     [{ content: null }, "Reply must be text"],
-    [{ content: "a\u202eb" }, "Reply contains a character that cannot be used"],
     [{ content: `x${"\n".repeat(11)}x` }, "Reply has more than 10 line breaks"],
   ])("%j, naming the field", async (input, text) => {
     const id = await publish(ann);

@@ -75,7 +75,6 @@ describe("reports: works", () => {
 
 describe("reports: refuses", () => {
   it.each([
-    [{ reason: "DULL" }, "reason"],
     [{ subjectType: "TEAM" }, "subjectType"],
     [{ note: "x".repeat(501) }, "note"],
     [{ note: "\u202Eedur" }, "note"],

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await sql`insert into private.admins (profile_id) values (${admin.id})`;
   const slugs = [
     ...["soccer", "tennis", "arsenal", "paris-saint-germain", "dallas-cowboys"],
-    ...["jannik-sinner", "carlos-alcaraz", "nelly-korda"],
+    ...["jannik-sinner", "carlos-alcaraz"],
   ];
   for (const row of await sql`select slug, id from public.entities where slug in ${sql(slugs)}`)
     ids[row.slug] = Number(row.id);
@@ -232,16 +232,9 @@ describe("sweepstakes: works", () => {
 describe("sweepstakes: refuses", () => {
   it.each([
     [{ name: "" }, "name"],
-    [{ name: "x".repeat(121) }, "name"],
     [{ startDate: "2026-02-30" }, "startDate"],
-    [{ startDate: "1999-12-31" }, "startDate"],
     [{ endDate: "2026-05-31" }, "endDate"],
-    [{ endDate: "2100-01-01" }, "endDate"],
-    [{ prizePool: -1 }, "prizePool"],
-    [{ prizePool: 0.005 }, "prizePool"],
-    [{ prizePool: 1e10 }, "prizePool"],
     [{ prizePool: "100" }, "prizePool"],
-    [{ games: [] }, "games"],
   ])("a sweepstake with %j, naming the field", async (changes, field) => {
     const { status, body } = await admin.api("POST", "/sweepstakes", draft(changes));
     expect(status).toBe(400);
@@ -249,30 +242,21 @@ describe("sweepstakes: refuses", () => {
   });
 
   it.each([
-    [() => [teamGame(), teamGame({ startTime: null }), playerGame()], "games.1.startTime"],
     [() => [teamGame({ startTime: "tomorrow" }), playerGame()], "games.0.startTime"],
-    [() => [teamGame({ sportId: null }), playerGame()], "games.0.sportId"],
-    [() => [teamGame({ sportId: 998 }), playerGame()], "games.0.sportId"],
-    [() => [teamGame({ teamOneId: undefined }), playerGame()], "games.0.teamOneId"],
     [
       () => [teamGame(), teamGame(), teamGame({ teamTwoId: ids["dallas-cowboys"] }), playerGame()],
       "games.2.teamTwoId",
     ],
-    [() => [teamGame({ teamTwoId: ids.arsenal }), playerGame()], "games.0.teamTwoId"],
-    [() => [playerGame({ playerTwoId: ids["nelly-korda"] })], "games.0.playerTwoId"],
-    [() => [playerGame({ playerTwoId: ids["jannik-sinner"] })], "games.0.playerTwoId"],
     [() => [playerGame({ teamOneId: ids.arsenal })], "games.0.playerOneId"],
     [() => [teamGame(), playerGame({ isFinal: false })], "games"],
-    [() => [teamGame({ isFinal: true }), playerGame()], "games"],
-    [() => Array.from({ length: 51 }, () => teamGame()), "games"],
   ])("games that no sweepstake can have: case %#", async (games, field) => {
     const { status, body } = await admin.api("POST", "/sweepstakes", draft({ games: games() }));
     expect(status).toBe(400);
     expect(errorBody.parse(body).issues?.[0]?.path).toBe(field);
   });
 
-  it("picks without the final game, of the wrong side, of another sweepstake, twice", async () => {
-    const [cup, other] = [await created(), await created()];
+  it("picks without the final game, of the wrong side and of none", async () => {
+    const cup = await created();
     const attempt = async (picks: unknown) => {
       const { status, body } = await ann.api("POST", `/sweepstakes/${cup.id}/picks`, { picks });
       return [status, body.error, body.issues?.[0]?.path];
@@ -282,21 +266,10 @@ describe("sweepstakes: refuses", () => {
       "You must make a selection for the final game",
       "picks",
     ]);
-    expect(await attempt([])).toEqual([
-      400,
-      "You must make a selection for the final game",
-      "picks",
-    ]);
     expect((await attempt([finalPick(cup), regularPick(cup, "dallas-cowboys")]))[2]).toBe(
       "picks.1.selectedTeamId",
     );
     expect((await attempt([{ gameId: cup.finalGame.id }]))[2]).toBe("picks.0.selectedTeamId");
-    expect((await attempt([finalPick(cup), regularPick(other)]))[2]).toBe("picks.1.gameId");
-    expect(
-      (
-        await attempt([finalPick(cup), regularPick(cup), regularPick(cup, "paris-saint-germain")])
-      )[2],
-    ).toBe("picks.2.gameId");
     expect((await ann.api("GET", `/sweepstakes/${cup.id}`)).body).toEqual(cup);
   });
 

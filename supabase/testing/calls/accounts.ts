@@ -1,3 +1,4 @@
+import { type Examples, the } from "./example.ts";
 import { goals, me, type Operation } from "./operations.ts";
 
 export const reads: readonly Operation[] = [
@@ -60,3 +61,20 @@ export const writes: readonly Operation[] = [
       "select public.update_own_profile($1[1]::uuid, array['is_connecting'], is_connecting => random() < 0.95)",
   },
 ];
+
+export const examples: Examples = {
+  delete_own_account: {
+    args: { profile_id: the("me"), confirmation: "nobody@example.com" },
+    refusal: "PT400",
+  },
+  ensure_own_profile: { args: { profile_id: the("me") } },
+  export_own_account: { args: { profile_id: the("me") } },
+  get_own_profile: { args: { profile_id: the("me") } },
+  list_pictures_to_delete: {
+    args: { profile_id: the("me"), confirmation: "nobody@example.com" },
+    refusal: "PT400",
+  },
+  update_own_profile: {
+    args: { profile_id: the("me"), fields: ["first_name"], first_name: "Ann" },
+  },
+};

@@ -1,3 +1,4 @@
+import { type Examples, the } from "./example.ts";
 import { anAdmin, goals, me, meAnd, type Operation } from "./operations.ts";
 
 export const reads: readonly Operation[] = [
@@ -84,3 +85,19 @@ export const writes: readonly Operation[] = [
     seconds: 1,
   },
 ];
+
+export const examples: Examples = {
+  create_item: { args: { entity_type: "SPORT", name: "Zorbing" }, as: "admin" },
+  decide_suggestion: {
+    args: { suggestion_id: 1_000_000, action: "DECLINE" },
+    as: "admin",
+    refusal: "PT404",
+  },
+  list_athletes: { args: { sports: "{tennis,golf}" } },
+  list_catalogue_items: { args: { query: "man" }, as: "admin" },
+  search_cities: { args: { input: "bost" } },
+  update_item: {
+    args: { entity_id: the("team5"), fields: ["name"], name: "Another name" },
+    as: "admin",
+  },
+};

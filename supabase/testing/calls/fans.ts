@@ -1,3 +1,4 @@
+import { type Examples, the } from "./example.ts";
 import { aLastName, aPlace, goals, meAnd, type Operation } from "./operations.ts";
 
 export const reads: readonly Operation[] = [
@@ -97,3 +98,13 @@ export const writes: readonly Operation[] = [
     statement: "select public.undismiss_fan($1[2]::uuid)",
   },
 ];
+
+export const examples: Examples = {
+  compare_fans: { args: { profile_id: the("other") }, showsOther: true },
+  count_read: { args: { action: "search_fans" } },
+  dismiss_fan: { args: { profile_id: the("other") } },
+  get_public_profile: { args: { profile_id: the("other") }, showsOther: true },
+  recommend_fans: { showsOther: true },
+  search_fans: { args: { name: "zqb" }, showsOther: true },
+  undismiss_fan: { args: { profile_id: the("other") } },
+};

@@ -1,3 +1,4 @@
+import { type Examples, the } from "./example.ts";
 import {
   aFriendship,
   aNewFriendship,
@@ -56,3 +57,12 @@ export const writes: readonly Operation[] = [
     statement: "select public.remove_friend($1[2]::uuid)",
   },
 ];
+
+export const examples: Examples = {
+  accept_friend_request: { args: { reference: the("other") }, refusal: "PT404" },
+  cancel_friend_request: { args: { reference: the("other") }, refusal: "PT404" },
+  list_friends_of: { args: { profile_id: the("friend") }, showsOther: true },
+  reject_friend_request: { args: { reference: the("other") }, refusal: "PT404" },
+  remove_friend: { args: { reference: the("other") }, refusal: "PT404" },
+  send_friend_request: { args: { addressee_id: the("other") } },
+};

@@ -1,3 +1,4 @@
+import type { Examples } from "./example.ts";
 import { goals, me, type Operation } from "./operations.ts";
 
 export const reads: readonly Operation[] = [
@@ -31,3 +32,8 @@ export const writes: readonly Operation[] = [
       (extract(epoch from now()) * 1000000)::bigint || '-A-0')`,
   },
 ];
+
+export const examples: Examples = {
+  list_notifications: { showsOther: true },
+  mark_notifications_read: { args: { up_to: "1795382399123456-POST_LIKED-1" } },
+};

@@ -1,3 +1,4 @@
+import { type Examples, the } from "./example.ts";
 import {
   aBlocker,
   aBlockerAnd,
@@ -126,3 +127,19 @@ export const writes: readonly Operation[] = [
     statement: "select public.unblock_fan($1[2]::uuid)",
   },
 ];
+
+export const examples: Examples = {
+  block_fan: { args: { profile_id: the("other") } },
+  count_open_reports: { as: "admin" },
+  decide_report: {
+    args: { report_id: 1_000_000, action: "DISMISS", note: "Fine" },
+    as: "admin",
+    refusal: "PT404",
+  },
+  list_audit_log: { as: "admin" },
+  list_reports: { as: "admin" },
+  list_suggestions: { as: "admin" },
+  report: { args: { subject_type: "PROFILE", subject_id: the("other"), reason: "SPAM" } },
+  suggest_item: { args: { entity_type: "SPORT", name: "Cheese rolling" } },
+  unblock_fan: { args: { profile_id: the("other") } },
+};

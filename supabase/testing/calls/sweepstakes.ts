@@ -1,3 +1,4 @@
+import { type Examples, the } from "./example.ts";
 import {
   anAdmin,
   goals,
@@ -133,3 +134,51 @@ export const writes: readonly Operation[] = [
     undo: throwAway,
   },
 ];
+
+const newSweepstake = {
+  ...{ name: "A cup", startDate: "2026-06-01", endDate: "2026-06-30", prizePool: 10 },
+  games: [
+    {
+      ...{ sportId: the("sport"), teamOneId: the("team0"), teamTwoId: the("team1") },
+      ...{ startTime: "2099-06-01T00:00:00Z", isFinal: true },
+    },
+  ],
+};
+
+export const examples: Examples = {
+  cancel_sweepstake: {
+    args: { sweepstake_id: the("sweepstake"), reason: "Rain" },
+    as: "admin",
+  },
+  change_game: {
+    args: {
+      ...{ sweepstake_id: the("sweepstake"), game_id: the("game") },
+      change: { isVoid: true, reason: "Rain" },
+    },
+    as: "admin",
+  },
+  change_picks: { args: { sweepstake_id: the("sweepstake"), picks: [] }, refusal: "PT409" },
+  create_sweepstake: { args: { sweepstake: newSweepstake }, as: "admin" },
+  edit_sweepstake: {
+    args: { sweepstake_id: the("sweepstake"), sweepstake: newSweepstake },
+    as: "admin",
+  },
+  get_sweepstake: { args: { sweepstake_id: the("sweepstake") }, showsOther: true },
+  // A page of one, so that there is a cursor to the next.
+  list_standings: { args: { sweepstake_id: the("sweepstake"), page_size: 1 }, showsOther: true },
+  list_sweepstake_log: { args: { sweepstake_id: the("sweepstake") } },
+  record_results: {
+    args: {
+      sweepstake_id: the("sweepstake"),
+      results: [{ gameId: the("game"), winnerTeamId: the("team0") }],
+    },
+    as: "admin",
+  },
+  require_admin: { as: "admin" },
+  submit_picks: {
+    args: {
+      sweepstake_id: the("sweepstake"),
+      picks: [{ gameId: the("game"), selectedTeamId: the("team0") }],
+    },
+  },
+};

@@ -6,6 +6,7 @@ import postgres from "postgres";
 import { databaseUrl, type StackConfig } from "../../local/config.ts";
 import { superuser } from "../../local/postgres.ts";
 import { locatePostgres } from "../../local/postgres-binaries.ts";
+import { examples } from "../calls/examples.ts";
 
 /** The database that the pgTAP files run in: a copy of the migrated one, with pgTAP and our helpers. */
 export const pgtapDatabase = "pgtap";
@@ -47,6 +48,23 @@ export async function createPgtapDatabase(config: StackConfig): Promise<void> {
   }
   await runScript(config, superuser, "create extension pgtap with schema extensions");
   await runScript(config, "postgres", readFileSync(helpers, "utf8"));
+  await giveExamples(config);
+}
+
+/** Hands the examples of calls to the tests that ask every function. */
+async function giveExamples(config: StackConfig): Promise<void> {
+  const sql = postgres(databaseUrl(config, "postgres", pgtapDatabase), { max: 1 });
+  const rows = Object.entries(examples).map(([name, { args = {}, showsOther = false }]) => ({
+    ...{ name, args, shows_other: showsOther },
+  }));
+  try {
+    await sql`
+      create table tests.examples as
+      select * from jsonb_to_recordset(${sql.json(rows as never)})
+        e (name text, args jsonb, shows_other boolean)`;
+  } finally {
+    await sql.end();
+  }
 }
 
 async function runScript(config: StackConfig, role: string, script: string): Promise<void> {

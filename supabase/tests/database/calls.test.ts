@@ -1,21 +1,31 @@
-// What every function that the API calls has: a benchmark, and pgTAP of its own.
+// What every function that the API calls has: a benchmark, an example where one is needed, and pgTAP of its own.
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import postgres from "postgres";
 import { expect, inject, it } from "vitest";
+import { examples } from "../../testing/calls/examples.ts";
 import { reads } from "../../testing/calls/reads.ts";
 import { writes } from "../../testing/calls/writes.ts";
 import { exposedFunctions } from "../../testing/support/call-as-api.ts";
 
 const sql = postgres(inject("databaseUrl"), { max: 1 });
-const names = (await exposedFunctions(sql)).map(({ name }) => name);
+const functions = await exposedFunctions(sql);
+const names = functions.map(({ name }) => name);
 await sql.end();
 
 it("no call of the API is left out of the benchmark", () => {
   const statements = [...reads, ...writes].map(({ statement }) => statement).join("\n");
   const missing = names.filter((name) => !statements.includes(`public.${name}(`));
-  expect(missing, "missing in supabase/testing/calls").toEqual([]);
+  expect(missing, "have no line in supabase/testing/calls").toEqual([]);
   expect(names.length).toBeGreaterThan(30);
+});
+
+it("nor is one that needs arguments without an example of them", () => {
+  const needing = functions.filter(({ needsArguments }) => needsArguments);
+  const missing = needing.map(({ name }) => name).filter((name) => !examples[name]?.args);
+  expect(missing, "have no arguments among the examples of supabase/testing/calls").toEqual([]);
+  const gone = Object.keys(examples).filter((name) => !names.includes(name));
+  expect(gone, "are examples of no function").toEqual([]);
 });
 
 it("nor is one without pgTAP of its own", () => {

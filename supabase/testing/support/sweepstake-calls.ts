@@ -1,4 +1,4 @@
-// The steps of contest-model.ts as calls of the database, on three games between Arsenal and Paris.
+// The steps of sweepstake-model.ts as calls of the database, on three games between Arsenal and Paris.
 import type postgres from "postgres";
 import type { Step } from "./sweepstake-model.ts";
 

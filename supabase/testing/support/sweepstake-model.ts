@@ -81,8 +81,9 @@ function change(contest: Contest, by: number, wanted: number[], now: number): st
     choice !== 0 && !isOpen(contest, at) && choice !== entry.picks[at];
   if (wanted.some(isLate)) return "PT409";
   if (isOpen(contest, final) && wanted[final] === 0) return "PT400";
-  entry.picks = entry.picks.map((kept, at) => (isOpen(contest, at) ? (wanted[at] ?? 0) : kept));
-  entry.changedAt = now;
+  const before = entry.picks;
+  entry.picks = before.map((kept, at) => (isOpen(contest, at) ? (wanted[at] ?? 0) : kept));
+  if (entry.picks.some((choice, at) => choice !== before[at])) entry.changedAt = now;
   return ok;
 }
 

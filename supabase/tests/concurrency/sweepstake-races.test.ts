@@ -230,7 +230,7 @@ describe("at once", () => {
     await record(first, 0);
     await begin(second, fan);
     await second`set local lock_timeout = '5s'`;
-    const picks = [{ gameId: open?.id, selectedTeamId: open?.side }];
+    const picks = [{ gameId: open?.id, selectedTeamId: otherSide }];
     await second`select public.change_picks(${sweepstake}, ${second.json(picks)})`;
     await second`commit`;
     await first`commit`;

@@ -52,6 +52,7 @@ select set_eq(
   $$ select slug from public.entities where is_player_based $$, array['tennis', 'golf'],
   'tennis and golf are the player-based sports'
 );
+select tests.act_as('Ann');
 select ok(
   jsonb_array_length(public.list_athletes(array['tennis'])::jsonb) between 200 and 999
     and jsonb_array_length(public.list_athletes()::jsonb) > 1000,

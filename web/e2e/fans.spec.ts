@@ -145,10 +145,12 @@ test("Who is not for me leaves the recommendations, and comes back when I think 
   await page.unroute("**/dismiss");
   await expectAccessible(page);
 
+  const areSaved = others.map(({ id }) => page.waitForResponse(`**/${id}/dismiss`));
   await page.getByRole("button", { name: `Not for me: ${first}` }).click();
   await page.getByRole("button", { name: `Not for me: ${second}` }).click();
   await expect(page.getByRole("heading", { name: "Connect with Fans" })).toBeFocused();
   await expect(page.getByText("No close matches yet")).toBeVisible();
+  await Promise.all(areSaved);
   await page.reload();
   await expect(page.getByText("No close matches yet")).toBeVisible();
 });

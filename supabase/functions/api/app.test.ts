@@ -67,6 +67,7 @@ describe("a refusal of the database", () => {
     ["PGRST001", 503, 504, "TIMEOUT"],
     ["PGRST002", 503, 504, "TIMEOUT"],
     ["PGRST003", 504, 504, "TIMEOUT"],
+    ["UNAVAILABLE", 502, 504, "TIMEOUT"],
   ])("%s is answered with its status", async (sqlState, given, status, code) => {
     const { app, log } = failing(sqlState, given, "the text");
     const answer = await app.request(`/api/users/${id}`, { headers: signedIn });

@@ -106,9 +106,6 @@ export function fromDatabase(
   isSignedIn: boolean,
 ): ApiError | undefined {
   const { code, message, details, hint } = failure;
-  // No answer came, none in time (so the client tells it), or one of whatever stands before the database.
-  if (status === 0 || (status >= 502 && !code))
-    return new ApiError("TIMEOUT", "The server took too long to answer. Please try again.");
   const raised = /^PT(\d{3})$/.exec(code);
   if (raised) {
     const known = codeFor(Number(raised[1]), hint);
@@ -127,5 +124,9 @@ export function fromDatabase(
       ? new ApiError("FORBIDDEN", "You are not allowed to do this")
       : new ApiError("UNAUTHENTICATED", "Please log in.");
   const known = knownStates[code];
-  return known && new ApiError(known[0], known[1]);
+  if (known) return new ApiError(known[0], known[1]);
+  // No answer came, none in time (so the client tells it), or one of whatever stands before the database.
+  return status === 0 || status >= 502
+    ? new ApiError("TIMEOUT", "The server took too long to answer. Please try again.")
+    : undefined;
 }

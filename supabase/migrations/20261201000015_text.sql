@@ -117,24 +117,3 @@ end $$;
 comment on function private.text_problem is
   'What is wrong with a clean text, as a sentence about what the label says it is; null where nothing is. Length is its owner''s business.';
 grant execute on function private.text_problem to authenticated;
-
--- Simple on purpose: capitals, accents and what is invisible count for nothing, the letters of two other
--- alphabets that look like Latin ones count as these, and everything else parts words.
-create function private.is_staff_name(name text) returns boolean
-language plpgsql immutable strict parallel safe set search_path = ''
-as $$ declare
-  v_folded constant text := translate(
-    case when name ~ '^[ -~]*$' then name else regexp_replace(
-      normalize(name, nfkd),
-      '(?! )[' || private.characters('blank') || private.characters('marks') || ']', '', 'g'
-    ) end,
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZАаԀԁЕеІіЈјМмОоРрЅѕТтΑαΕΙιΜΝΟοΡρΤτı',
-    'abcdefghijklmnopqrstuvwxyzaaddeeiijjmmooppssttaaeiimnoopptti'
-  );
-begin
-  return regexp_replace(v_folded, '[^a-z]', '', 'g') ~ 'notjustme|^(admin|administrator|support)$'
-    or regexp_split_to_array(v_folded, '[^a-z]+') && array['admin', 'administrator', 'support'];
-end $$;
-comment on function private.is_staff_name is
-  'Whether a name is one that only we may bear: Not Just Me with whatever around it, Admin, Administrator, Support.';
-grant execute on function private.is_staff_name to authenticated;

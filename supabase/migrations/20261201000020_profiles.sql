@@ -24,8 +24,8 @@ create table public.profiles (
       location = private.clean_text(location) and char_length(location) between 1 and 120
       and private.text_problem('It', location, 0) is null
     ),
-  constraint profiles_name_is_no_name_of_staff
-    check (not private.is_staff_name(concat_ws(' ', first_name, last_name))),
+  constraint profiles_name_is_not_reserved
+    check (private.name_problem(concat_ws(' ', first_name, last_name)) is null),
   constraint profiles_image_path_is_a_public_avatar
     check (
       profile_image_path ~

@@ -86,6 +86,7 @@ declare
   v_location constant text := nullif(private.clean_text(update_profile.location), '');
   v_me constant uuid := private.start_write('update_own_profile');
   v_profile public.profiles;
+  v_problem text;
 begin
   if 'first_name' = any (fields) then
     perform private.check_profile_text('First name', v_first_name, 60, 'firstName');
@@ -100,12 +101,13 @@ begin
     raise sqlstate 'PT400' using message = 'Say whether you are connecting', detail = 'isConnecting';
   end if;
   select * into v_profile from public.profiles p where p.id = v_me for no key update;
-  if private.is_staff_name(concat_ws(
+  v_problem := private.name_problem(concat_ws(
     ' ',
     case when 'first_name' = any (fields) then v_first_name else v_profile.first_name end,
     case when 'last_name' = any (fields) then v_last_name else v_profile.last_name end
-  )) then
-    raise sqlstate 'PT400' using message = 'This name is reserved for the Not Just Me staff',
+  ));
+  if v_problem is not null then
+    raise sqlstate 'PT400' using message = v_problem,
       detail = case when 'first_name' = any (fields) then 'firstName' else 'lastName' end;
   end if;
 

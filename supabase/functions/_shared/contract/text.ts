@@ -61,29 +61,3 @@ export const optionalText = (max: number, label: string, mostBreaks = 0) =>
       z.transform((text) => (text === "" ? null : text)),
     ),
   );
-
-/** Letters of two other alphabets that look like Latin ones. */
-const lookAlikes = new Map(
-  Array.from("АаԀԁЕеІіЈјМмОоРрЅѕТтΑαΕΙιΜΝΟοΡρΤτı", (letter, index) => [
-    letter,
-    "aaddeeiijjmmooppssttaaeiimnoopptti".charAt(index),
-  ]),
-);
-const ignored = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\p{Mn}\p{Me}\u2028\u2029\u2800]/gu;
-const staff = ["admin", "administrator", "support"];
-
-/** Whether a name is one that only the staff may bear, as the database's private.is_staff_name says. */
-export function isStaffName(name: string): boolean {
-  const latin = name.normalize("NFKD").replace(ignored, "");
-  const folded = Array.from(latin, (letter) => lookAlikes.get(letter) ?? letter)
-    .join("")
-    .replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-  const letters = folded.replace(/[^a-z]/g, "");
-  return (
-    letters.includes("notjustme") ||
-    staff.includes(letters) ||
-    folded.split(/[^a-z]+/).some((word) => staff.includes(word))
-  );
-}
-
-export const staffNameRefusal = "This name is reserved for the Not Just Me staff";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { entityType } from "./catalogue.ts";
 import type { Endpoint } from "./endpoint.ts";
-import { isStaffName, optionalText, staffNameRefusal } from "./text.ts";
+import { optionalText } from "./text.ts";
 import { calendarDate, numericId, uuid } from "./values.ts";
 
 /** Held together with the database's check constraints by a test. */
@@ -87,14 +87,11 @@ const birthDate = calendarDate.check(
   ),
 );
 
-// Both names together are the database's to judge: it knows the one that is not sent.
-const namePart = (max: number, label: string) =>
-  optionalText(max, label).check(z.refine((name) => !isStaffName(name ?? ""), staffNameRefusal));
-
 export const profileChanges = z.partial(
   z.strictObject({
-    firstName: namePart(profileLimits.firstName, "First name"),
-    lastName: namePart(profileLimits.lastName, "Last name"),
+    // What nobody may be called is the database's to say: it knows the part that is not sent.
+    firstName: optionalText(profileLimits.firstName, "First name"),
+    lastName: optionalText(profileLimits.lastName, "Last name"),
     location: optionalText(profileLimits.location, "Location"),
     birthDate: z.nullable(birthDate),
     profileImageUrl: z.nullable(z.string()),

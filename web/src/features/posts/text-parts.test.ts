@@ -26,6 +26,9 @@ describe("textParts", () => {
     ["Look: https://example.com/x!?", "https://example.com/x", "https://example.com/x"],
     ["<https://example.com/x>", "https://example.com/x", "https://example.com/x"],
     ["https://sv.example.com/bår", "https://sv.example.com/bår", "https://sv.example.com/b%C3%A5r"],
+    // All Cyrillic, but for the end.
+    ["https://аррӏе.com/id", "https://xn--80ak6aa92e.com/id", "https://xn--80ak6aa92e.com/id"],
+    ["www.ɡoogle.com", "www.xn--oogle-qmc.com", "https://www.xn--oogle-qmc.com/"],
   ])("%s is a link", (content, text, href) => {
     expect(links(content)).toEqual([[text, href]]);
   });
@@ -57,7 +60,8 @@ describe("textParts", () => {
       fc.property(fc.array(piece), (pieces) => {
         const content = pieces.join("");
         const parts = textParts(content);
-        expect(parts.map(({ text }) => text).join("")).toBe(content);
+        const shown = parts.map(({ text }) => text).join("");
+        if (!shown.includes("xn--")) expect(shown).toBe(content);
         for (const { href } of parts) if (href) expect(href).toMatch(/^https?:\/\/[^@/]+\//);
       }),
     );

@@ -21,11 +21,19 @@ function withoutSentence(text: string): string {
 }
 
 /** The link that a text stands for: only the web's, and never with a user name that looks like a host. */
-function hrefOf(text: string): string | undefined {
+function linkOf(text: string): TextPart | undefined {
   const url = URL.parse(/^www\./i.test(text) ? `https://${text}` : text);
   const isSafe = url && /^https?:$/.test(url.protocol) && !url.username && !url.password;
-  return isSafe && url.hostname.includes(".") ? url.href : undefined;
+  return isSafe && url.hostname.includes(".")
+    ? { text: withHonestHost(text, url.host), href: url.href }
+    : undefined;
 }
+
+/** Letters of other alphabets pass for Latin ones: a host that has any is shown in punycode, as browsers do. */
+const withHonestHost = (text: string, host: string) =>
+  text.replace(/^(https?:\/\/)?([^/?#]*)/i, (start, scheme = "", typed) =>
+    /^[!-~]*$/.test(typed) ? start : scheme + host,
+  );
 
 /** Cuts a post into plain text and links. What looks like markup is text like any other. */
 export function textParts(content: string): TextPart[] {
@@ -38,9 +46,9 @@ export function textParts(content: string): TextPart[] {
   };
   for (const match of content.matchAll(candidate)) {
     const address = withoutSentence(match[0]);
-    const href = hrefOf(address);
+    const link = linkOf(address);
     addText(content.slice(end, match.index));
-    if (href) parts.push({ text: address, href });
+    if (link) parts.push(link);
     else addText(address);
     end = match.index + address.length;
   }

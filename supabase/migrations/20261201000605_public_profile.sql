@@ -22,7 +22,7 @@ language plpgsql stable security definer rows 50 set search_path = ''
 as $$ begin
   return query
   with feelings as materialized (
-    select h.profile_id, h.entity_id, coalesce(h.rating, h.verb) as x
+    select h.profile_id, h.entity_id, h.feeling as x
     from private.held_feelings h
     where h.profile_id = any (others || viewer)
   )

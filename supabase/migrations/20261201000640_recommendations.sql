@@ -194,36 +194,35 @@ as $$ begin
   return query
   -- What is the same for all others is looked up and put into JSON once.
   with mine as materialized (
-    select w.term, w.weight, held.strength, own.sentiment,
-      json_build_object('entityType', e.kind, 'name', e.name, 'competition', e.competition) as item
-    from private.term_weights(viewer) w
-    join private.fans f on f.profile_id = viewer
-    cross join lateral unnest(f.terms, f.strengths) held (term, strength)
-    join public.entities e on e.id = held.term / 4
-    left join public.tagline_rows own on own.profile_id = viewer and own.entity_id = e.id and held.term & 2 = 2
-    where held.term = w.term
-  ), theirs as materialized (
-    select r.profile_id, r.entity_id, r.sentiment from public.tagline_rows r where r.profile_id = any (others)
+    select h.entity_id, h.feeling, own.sentiment, worth.weight,
+      json_build_object('entityType', e.kind, 'name', e.name, 'competition', e.competition) as item,
+      json_build_object('rating', h.rating, 'sentiment', own.sentiment) as held
+    from private.held_feelings h
+    join public.entities e on e.id = h.entity_id
+    join (
+      select w.term / 4 as entity_id, max(w.weight) as weight from private.term_weights(viewer) w group by 1
+    ) worth on worth.entity_id = h.entity_id
+    left join public.tagline_rows own on own.profile_id = viewer and own.entity_id = h.entity_id
+    where h.profile_id = viewer
   )
-  select f.profile_id, json_agg(
+  select theirs.profile_id, json_agg(
     json_build_object(
       'item', mine.item,
-      'isPositive', t.term & 1 = 0,
-      'strength', case when t.term & 2 = 0 then least(mine.strength, t.strength) end,
-      'sentiment', theirs.sentiment
+      'isPositive', theirs.feeling > 0,
+      'mine', mine.held,
+      'theirs', json_build_object('rating', theirs.rating, 'sentiment', r.sentiment)
     )
-    order by mine.weight * t.strength desc, t.term
+    order by mine.weight * abs(theirs.feeling) desc, mine.entity_id
   )
-  from private.fans f
-  cross join lateral unnest(f.terms, f.strengths) t (term, strength)
-  join mine on mine.term = t.term
-  left join theirs on theirs.profile_id = f.profile_id and theirs.entity_id = mine.term / 4
-    and theirs.sentiment = mine.sentiment
-  where f.profile_id = any (others) and t.strength > 0
-  group by f.profile_id;
+  from private.held_feelings theirs
+  join mine on mine.entity_id = theirs.entity_id
+  left join public.tagline_rows r on r.profile_id = theirs.profile_id and r.entity_id = theirs.entity_id
+  where theirs.profile_id = any (others)
+    and (mine.feeling * theirs.feeling > 0 or mine.sentiment = r.sentiment)
+  group by theirs.profile_id;
 end $$;
 comment on function private.shared_reasons is
-  'All that a fan shares with others, what counts most for a match first, as facts that the API words: the item, the polarity, of ratings the weaker strength, of tagline rows the verb if it is the same.';
+  'The items about which a fan feels as others do, what counts most for a match first, as facts that the API words: the item, and what each of the two rates it or says of it in the tagline.';
 
 create function private.top_items(ids uuid[]) returns table (profile_id uuid, items json)
 language plpgsql stable security definer rows 10 set search_path = ''
@@ -278,11 +277,11 @@ as $$ begin
   return (
     select coalesce(json_agg(card order by listed.place), '[]')
     from unnest(ids) with ordinality listed (id, place)
-    join private.shared_reasons(viewer, ids) why on why.other_id = listed.id
+    left join private.shared_reasons(viewer, ids) why on why.other_id = listed.id
     left join private.matches(viewer, ids) m on m.other_id = listed.id
     left join private.top_items(ids) top on top.profile_id = listed.id
     cross join lateral (
-      select c.*, why.reasons as "matchReasons", m.match, 'NOT_FRIENDS' as "friendshipStatus",
+      select c.*, coalesce(why.reasons, '[]') as "matchReasons", m.match, 'NOT_FRIENDS' as "friendshipStatus",
         coalesce(top.items, '[]') as "topItems"
       from private.user_cards c
       where c.id = listed.id

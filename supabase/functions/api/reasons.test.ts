@@ -1,56 +1,103 @@
 import { describe, expect, it } from "vitest";
-import { sentiments } from "../_shared/contract/taglines.ts";
+import { sentimentFacts, sentiments } from "../_shared/contract/taglines.ts";
 import { type Reason, sentenceFor, variedSentences } from "./reasons.ts";
 
 const cowboys = { entityType: "TEAM", name: "Dallas Cowboys", competition: "NFL" } as const;
 const golf = { entityType: "SPORT", name: "Golf", competition: null } as const;
-const say = (given: Partial<Reason>) =>
-  sentenceFor({ item: golf, isPositive: true, strength: null, sentiment: null, ...given });
+const bolt = { entityType: "ATHLETE", name: "Usain Bolt", competition: null } as const;
+
+const rates = (rating: number) => ({ rating, sentiment: null });
+const says = (sentiment: string) => ({ rating: null, sentiment });
+const feelingOf = ({ rating, sentiment }: Reason["mine"]) =>
+  rating ?? (sentimentFacts(sentiment ?? "").isPositive ? 4 : -4);
+const both = (
+  item: Reason["item"],
+  mine: Reason["mine"],
+  theirs: Reason["mine"] = mine,
+): Reason => ({ ...{ item, mine, theirs }, isPositive: feelingOf(theirs) > 0 });
+const say = (...given: Parameters<typeof both>) => sentenceFor(both(...given));
 
 describe("why two fans should meet", () => {
-  it("is the verb that both use", () => {
-    expect(say({ item: cowboys, isPositive: false, sentiment: "LOATHES" })).toBe(
-      "You both loathe the Dallas Cowboys",
-    );
+  it.each(Object.keys(sentiments))("is the verb that both use: %s", (sentiment) => {
+    expect(say(golf, says(sentiment))).toMatch(/^You('re)? both [a-z ]+ golf$/);
   });
-
-  it.each(Object.entries(sentiments))("can say %s", (sentiment, { isPositive }) => {
-    const sentence = say({ sentiment, isPositive });
-    expect(sentence).toMatch(/^You both [a-z ]+ golf$/);
-    expect(sentence).not.toMatch(/soft spot|have it in/);
-  });
-
-  it("is the polarity where the verbs differ", () => {
-    const bolt = { entityType: "ATHLETE", name: "Usain Bolt", competition: null } as const;
-    expect(say({ item: bolt })).toBe("You both have a soft spot for Usain Bolt");
-    expect(say({ isPositive: false })).toBe("You both have it in for golf");
-    expect(say({ sentiment: "A_LATER_VERB" })).toBe("You both have a soft spot for golf");
+  it.each([
+    ["LOATHES", "You both loathe the Dallas Cowboys"],
+    ["PITIES", "You both pity the Dallas Cowboys"],
+    ["IS_SCARED_OF", "You're both scared of the Dallas Cowboys"],
+  ])("such as %s", (sentiment, sentence) => {
+    expect(say(cowboys, says(sentiment))).toBe(sentence);
+    // Whatever each of them rates it.
+    expect(say(cowboys, { rating: -5, sentiment }, { rating: -1, sentiment })).toBe(sentence);
   });
 
   it.each([
-    [true, 1, "think well of"],
-    [true, 3, "are big fans of"],
-    [true, 5, "adore"],
-    [false, 1, "shrug at"],
-    [false, 4, "loathe"],
-    [false, 5, "can't stand"],
-  ])("with a rating (above 0: %s) of %i is %s", (isPositive, strength, words) => {
-    expect(say({ isPositive, strength })).toBe(`You both ${words} golf`);
+    [1, 1, "You both think well of golf"],
+    [2, 4, "You both like golf"],
+    [3, 5, "You're both big fans of golf"],
+    [5, 4, "You both love golf"],
+    [5, 5, "You both adore golf"],
+    [-1, -3, "Neither of you is keen on golf"],
+    [-2, -2, "Neither of you cares for golf"],
+    [-5, -3, "You both dislike golf"],
+    [-4, -5, "You both loathe golf"],
+    [-5, -5, "You both can't stand golf"],
+  ])("is the weaker of two ratings, %i and %i", (mine, theirs, sentence) => {
+    expect(say(golf, rates(mine), rates(theirs))).toBe(sentence);
+    expect(say(golf, rates(theirs), rates(mine))).toBe(sentence);
+  });
+
+  it.each([
+    [cowboys, -5, -2, "Neither of you likes the Dallas Cowboys"],
+    [cowboys, 5, 1, "You're both on the Dallas Cowboys' side"],
+    [bolt, 1, 4, "You're both on Usain Bolt's side"],
+    [golf, 2, 5, "You're both into golf"],
+    [golf, -4, -1, "Neither of you likes golf"],
+  ] as const)(
+    "is no more than the side where ratings of %o are far apart: %i and %i",
+    (...given) => {
+      const [item, mine, theirs, sentence] = given;
+      expect(say(item, rates(mine), rates(theirs))).toBe(sentence);
+    },
+  );
+
+  it.each([
+    ["LOVES", "ADORES", "You both love Usain Bolt"],
+    ["DETESTS", "ROOTS_AGAINST", "You both loathe Usain Bolt"],
+    ["LOOKS_LIKE", "LOVES", "You're both on Usain Bolt's side"],
+    ["LAUGHS_AT", "PITIES", "Neither of you likes Usain Bolt"],
+    ["A_LATER_VERB", "A_LATER_VERB", "You're both on Usain Bolt's side"],
+  ])("says of %s and %s what is true of both", (mine, theirs, sentence) => {
+    expect(say(bolt, says(mine), says(theirs))).toBe(sentence);
+  });
+
+  it("takes a rating for what it is worth beside a verb", () => {
+    expect(say(bolt, rates(5), says("SUPPORTS"))).toBe("You both love Usain Bolt");
+    expect(say(bolt, rates(1), says("SUPPORTS"))).toBe("You're both on Usain Bolt's side");
+    expect(say(bolt, rates(-5), says("IS_SCARED_OF"))).toBe("Neither of you likes Usain Bolt");
   });
 });
 
 describe("in a list", () => {
-  const both = (item: typeof cowboys | typeof golf): Reason => ({
-    ...{ item, isPositive: true, strength: 4, sentiment: null },
-  });
-
-  it("names the next best reason once the best has been said", () => {
-    const [first, second] = [both(cowboys), both(golf)];
-    expect(variedSentences([[first, second], [first, second], [first], []])).toEqual([
-      "You both love the Dallas Cowboys",
+  it("names the next best item once the best has been named, however strongly", () => {
+    const [first, second] = [both(cowboys, rates(-4)), both(golf, rates(4))];
+    const weaker = both(cowboys, rates(-4), rates(-3));
+    expect(variedSentences([[first, second], [weaker, second], [first], []])).toEqual([
+      "You both loathe the Dallas Cowboys",
       "You both love golf",
-      "You both love the Dallas Cowboys",
+      "You both loathe the Dallas Cowboys",
       null,
     ]);
+  });
+
+  it("names what one of the two hardly cares about only if there is nothing else", () => {
+    const shrug = both(cowboys, rates(-5), rates(-1));
+    const liking = both(golf, rates(2));
+    expect(variedSentences([[shrug, liking], [shrug]])).toEqual([
+      "You both like golf",
+      "Neither of you likes the Dallas Cowboys",
+    ]);
+    // Even where it has been named already.
+    expect(variedSentences([[liking], [shrug, liking]])[1]).toBe("You both like golf");
   });
 });

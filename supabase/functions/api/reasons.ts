@@ -1,63 +1,104 @@
 import * as z from "zod/mini";
 import { entityType } from "../_shared/contract/catalogue.ts";
 import { nameInASentence } from "../_shared/contract/item-names.ts";
-import type { Sentiment } from "../_shared/contract/taglines.ts";
+import { type Sentiment, sentimentFacts } from "../_shared/contract/taglines.ts";
+
+/** What a fan holds of an item: a rating, a row of the tagline, or both. */
+const held = z.object({ rating: z.nullable(z.int()), sentiment: z.nullable(z.string()) });
+type Held = z.infer<typeof held>;
 
 /** What two fans share, as the database answers it. */
 export const reason = z.object({
   item: z.object({ entityType, name: z.string(), competition: z.nullable(z.string()) }),
   isPositive: z.boolean(),
-  /** Of a rating: the weaker of the two, for that much at least both feel. Null for the tagline. */
-  strength: z.nullable(z.int()),
-  /** The verb that both use in the tagline; null where each uses another, or for ratings. */
-  sentiment: z.nullable(z.string()),
+  mine: held,
+  theirs: held,
 });
 export type Reason = z.infer<typeof reason>;
 
-/** A verb of the tagline after "You both". */
+/** What two who use the same verb of the tagline have in common. */
 const verbs: Record<Sentiment, string> = {
-  LOVES: "love",
-  LOOKS_LIKE: "look like",
-  WATCHES: "watch",
-  IDOLIZES: "idolize",
-  ADORES: "adore",
-  SUPPORTS: "support",
-  DETESTS: "detest",
-  LOATHES: "loathe",
-  ROOTS_AGAINST: "root against",
-  LAUGHS_AT: "laugh at",
-  PITIES: "pity",
-  IS_SCARED_OF: "are scared of",
+  LOVES: "You both love",
+  LOOKS_LIKE: "You both look like",
+  WATCHES: "You both watch",
+  IDOLIZES: "You both idolize",
+  ADORES: "You both adore",
+  SUPPORTS: "You both support",
+  DETESTS: "You both detest",
+  LOATHES: "You both loathe",
+  ROOTS_AGAINST: "You both root against",
+  LAUGHS_AT: "You both laugh at",
+  PITIES: "You both pity",
+  IS_SCARED_OF: "You're both scared of",
 };
 
-/** What ratings from 1 to 5 and from -1 to -5 say after "You both". */
-const warm = ["think well of", "like", "are big fans of", "love", "adore"];
-const cold = ["shrug at", "don't care for", "dislike", "loathe", "can't stand"];
+/** What two have in common who feel at least that much, from 1 to 5 and from -1 to -5. */
+const warm = [
+  "You both think well of",
+  "You both like",
+  "You're both big fans of",
+  "You both love",
+  "You both adore",
+];
+const cold = [
+  "Neither of you is keen on",
+  "Neither of you cares for",
+  "You both dislike",
+  "You both loathe",
+  "You both can't stand",
+];
+/** What two verbs that say no more than love or hatred come to. */
+const verbStrength = 4;
+/** Feelings further apart are not the same feeling, only the same side. */
+const farthest = 2;
 
-function feeling({ isPositive, strength, sentiment }: Reason): string {
-  const rated = strength === null ? undefined : (isPositive ? warm : cold)[strength - 1];
-  if (rated !== undefined) return rated;
-  // A verb that is newer than this function is left unsaid.
-  if (sentiment !== null && Object.hasOwn(verbs, sentiment)) return verbs[sentiment as Sentiment];
-  return isPositive ? "have a soft spot for" : "have it in for";
+const isPlain = (sentiment: string | null) =>
+  sentiment !== null && sentimentFacts(sentiment).isPlain;
+
+/** How strong a feeling is, 1 to 5; undefined where a verb says something else than a strength. */
+const strengthOf = ({ rating, sentiment }: Held) =>
+  rating !== null ? Math.abs(rating) : isPlain(sentiment) ? verbStrength : undefined;
+
+const isWeak = ({ mine, theirs }: Reason) =>
+  Math.min(strengthOf(mine) ?? verbStrength, strengthOf(theirs) ?? verbStrength) < 2;
+
+/** The verb that both use; a verb that is newer than this function is left unsaid. */
+function sharedVerb({ mine, theirs }: Reason): string | undefined {
+  const { sentiment } = mine;
+  const isShared = sentiment !== null && sentiment === theirs.sentiment;
+  return isShared && Object.hasOwn(verbs, sentiment) ? verbs[sentiment as Sentiment] : undefined;
 }
 
-/** What two fans share in a sentence: "You both loathe the Dallas Cowboys". */
-export const sentenceFor = (shared: Reason): string =>
-  `You both ${feeling(shared)} ${nameInASentence(shared.item)}`;
+/** What two fans share in a sentence that is true of both: "You both loathe the Dallas Cowboys". */
+export function sentenceFor(shared: Reason): string {
+  const name = nameInASentence(shared.item);
+  const verb = sharedVerb(shared);
+  if (verb) return `${verb} ${name}`;
+  const [mine, theirs] = [strengthOf(shared.mine), strengthOf(shared.theirs)];
+  if (mine && theirs && Math.abs(mine - theirs) <= farthest)
+    return `${(shared.isPositive ? warm : cold)[Math.min(mine, theirs) - 1]} ${name}`;
+  if (!shared.isPositive) return `Neither of you likes ${name}`;
+  if (shared.item.entityType === "SPORT") return `You're both into ${name}`;
+  return `You're both on ${name}${name.endsWith("s") ? "'" : "'s"} side`;
+}
 
 /**
- * One sentence for each fan of a list, null for one who shares nothing. What an earlier card has said is not
- * said again while the fan shares something else; of that the best is named.
+ * One sentence for each fan of a list, null for one who shares nothing. What an earlier card has named is
+ * not named again while the fan shares something else, and what one of the two hardly cares about only
+ * if there is nothing else; of the rest the best is named.
  *
  * @param shared what each of the fans shares, the best reason first
  */
 export function variedSentences(shared: readonly (readonly Reason[])[]): (string | null)[] {
-  const said = new Set<string>();
+  const named = new Set<string>();
   return shared.map((reasons) => {
-    const sentences = reasons.map(sentenceFor);
-    const sentence = sentences.find((text) => !said.has(text)) ?? sentences[0] ?? null;
-    if (sentence !== null) said.add(sentence);
-    return sentence;
+    const strong = reasons.filter((each) => !isWeak(each));
+    const candidates = strong.length > 0 ? strong : reasons;
+    const best = candidates.find(({ item }) => !named.has(keyOf(item))) ?? candidates[0];
+    if (!best) return null;
+    named.add(keyOf(best.item));
+    return sentenceFor(best);
   });
 }
+
+const keyOf = ({ entityType, name }: Reason["item"]) => `${entityType} ${name}`;

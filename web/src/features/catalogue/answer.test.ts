@@ -1,4 +1,5 @@
-import { expect, it } from "vitest";
+import { sentimentFacts, sentiments } from "@contract/taglines";
+import { describe, expect, it } from "vitest";
 import { answerFor } from "@/features/catalogue/answer";
 
 it.each([
@@ -8,4 +9,24 @@ it.each([
   [41_000, "No. 41,000 fans do."],
 ])("%i others: %s", (others, sentence) => {
   expect(answerFor(others)).toBe(sentence);
+});
+
+describe.each(Object.keys(sentiments))("who %s", (sentiment) => {
+  const isDone = [
+    ...["LOVES", "IDOLIZES", "ADORES", "SUPPORTS"],
+    ...["DETESTS", "LOATHES", "ROOTS_AGAINST"],
+  ].includes(sentiment);
+
+  it.each([
+    [0, "So far, yes.", "So far, yes."],
+    [1, "No. One other fan does.", "No. One other fan is with you."],
+    [24, "No. 24 fans do.", "No. 24 fans are with you."],
+  ])("and %i others", (others, does, isWith) => {
+    expect(answerFor(others, sentiment)).toBe(isDone ? does : isWith);
+    expect(sentimentFacts(sentiment).isPlain).toBe(isDone);
+  });
+});
+
+it("a verb that is newer than the page claims nothing", () => {
+  expect(answerFor(3, "WORSHIPS")).toBe("No. 3 fans are with you.");
 });

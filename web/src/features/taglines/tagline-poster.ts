@@ -19,7 +19,7 @@ export const endsOf = (rows: readonly TaglineRow[]) =>
       isPositive,
       name: nameInASentence({ ...row, name: row.entityName }),
       joint: joint(index, rows.length),
-      answer: answerFor(row.sharedBy),
+      answer: answerFor(row.sharedBy, row.sentiment),
     };
   });
 

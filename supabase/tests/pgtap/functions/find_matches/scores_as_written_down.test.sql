@@ -54,7 +54,7 @@ select results_eq(
   'scoring every fan finds the same'
 );
 select results_eq(
-  $$ select r.reasons -> 0 ->> 'strength' from unnest(array[tests.id('Poet'), tests.id('Rare')]) with ordinality f (id, n)
+  $$ select r.reasons #>> '{0,theirs,rating}' from unnest(array[tests.id('Poet'), tests.id('Rare')]) with ordinality f (id, n)
      join private.shared_reasons(tests.id('Ann'), array[tests.id('Poet'), tests.id('Rare')]) r on r.other_id = f.id order by n $$,
   $$ values (null), ('5') $$, 'and the first reason is the shared opinion that counts most: a tagline, a rating'
 );

@@ -42,7 +42,7 @@ select pg_temp.fill_in('Fan 1');
 select tests.act_as('Ann');
 select is(pg_temp.recommended(), array[tests.id('Fan 1')], 'a new match shows at once');
 select is(
-  public.recommend_fans()::jsonb #>> '{recommendations,0,matchReasons,0,sentiment}', 'ADORES', 'with what is shared'
+  public.recommend_fans()::jsonb #>> '{recommendations,0,matchReasons,0,theirs,sentiment}', 'ADORES', 'with what is shared'
 );
 select is(
   public.recommend_fans()::jsonb #>> '{recommendations,0,friendshipStatus}', 'NOT_FRIENDS', 'and the state between them'

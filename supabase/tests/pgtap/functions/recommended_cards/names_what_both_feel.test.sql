@@ -10,46 +10,45 @@ select tests.id(fan), pg_temp.item(slug), rating, n
 from (values
   ('Ann', 'dallas-cowboys', -4, 0), ('Ben', 'dallas-cowboys', -5, 0),
   ('Ann', 'real-madrid', 5, 1), ('Ben', 'real-madrid', 5, 1),
-  ('Ann', 'tennis', 3, 2), ('Ben', 'tennis', 4, 2)
+  ('Ann', 'tennis', 3, 2), ('Ben', 'tennis', 4, 2), ('Ann', 'boxing', 5, 3), ('Ben', 'boxing', -5, 3)
 ) v (fan, slug, rating, n);
 insert into public.tagline_rows (profile_id, position, entity_id, sentiment)
 select tests.id(fan), n, pg_temp.item(slug), verb::public.sentiment
 from (values
   ('Ann', 0, 'dallas-cowboys', 'LOATHES'), ('Ben', 0, 'dallas-cowboys', 'LOATHES'),
   ('Ann', 1, 'usain-bolt', 'LOVES'), ('Ben', 1, 'usain-bolt', 'IDOLIZES'),
-  ('Ann', 2, 'golf', 'PITIES'), ('Ben', 2, 'golf', 'LAUGHS_AT')
+  ('Ann', 2, 'golf', 'PITIES'), ('Ben', 2, 'golf', 'LAUGHS_AT'), ('Ben', 3, 'tennis', 'LOVES')
 ) v (fan, n, slug, verb);
-create function pg_temp.reason(slug text, bits integer) returns text language sql as $$
+create function pg_temp.reason(slug text) returns text language sql as $$
   select concat_ws(' ', r -> 'item' ->> 'name', r -> 'item' ->> 'entityType', r -> 'item' ->> 'competition',
-    case when (r ->> 'isPositive')::boolean then '+' else '-' end, r ->> 'strength', r ->> 'sentiment')
+    case when (r ->> 'isPositive')::boolean then '+' else '-' end,
+    r #>> '{mine,rating}', r #>> '{mine,sentiment}', 'and', r #>> '{theirs,rating}', r #>> '{theirs,sentiment}')
   from json_array_elements(private.recommended_cards(tests.id('Ann'), array[tests.id('Ben')]) -> 0 -> 'matchReasons') r
   where r -> 'item' ->> 'name' = (select name from public.entities where id = pg_temp.item(reason.slug))
-    -- Of a rating it is the strength that tells it from a row of the tagline.
-    and (r ->> 'strength' is null) = (bits & 2 = 2)
 $$;
 
 select is(
-  pg_temp.reason('dallas-cowboys', 3), 'Dallas Cowboys TEAM NFL - LOATHES',
-  'a shared row of the tagline with its verb'
+  pg_temp.reason('dallas-cowboys'), 'Dallas Cowboys TEAM NFL - -4 LOATHES and -5 LOATHES',
+  'an item once, with what each rates it and says of it'
 );
-select is(pg_temp.reason('usain-bolt', 2), 'Usain Bolt ATHLETE +', 'two friendly verbs that differ');
-select is(pg_temp.reason('golf', 3), 'Golf SPORT -', 'two hostile verbs that differ');
 select is(
-  pg_temp.reason('dallas-cowboys', 1), 'Dallas Cowboys TEAM NFL - 4', 'of ratings the weaker of the two feelings'
+  pg_temp.reason('usain-bolt'), 'Usain Bolt ATHLETE + LOVES and IDOLIZES', 'two friendly verbs that differ'
 );
-select is(pg_temp.reason('real-madrid', 0), 'Real Madrid TEAM La Liga + 5', 'a club with its league');
-select is(pg_temp.reason('tennis', 0), 'Tennis SPORT + 3', 'and a sport');
+select is(pg_temp.reason('golf'), 'Golf SPORT - PITIES and LAUGHS_AT', 'two hostile verbs that differ');
+select is(pg_temp.reason('real-madrid'), 'Real Madrid TEAM La Liga + 5 and 5', 'a club with its league');
+select is(pg_temp.reason('tennis'), 'Tennis SPORT + 3 and 4 LOVES', 'a rating beside a verb');
+select is(pg_temp.reason('boxing'), null, 'nothing where one likes what the other does not');
 
 create function pg_temp.reason_with(verb public.sentiment) returns text language plpgsql as $$
 begin
   update public.tagline_rows set sentiment = verb
   where entity_id = pg_temp.item('golf') and profile_id in (tests.id('Ann'), tests.id('Ben'));
-  return pg_temp.reason('golf', 2 + (verb >= 'DETESTS')::integer);
+  return pg_temp.reason('golf');
 end $$;
 select is_empty(
   $$ select verb from unnest(enum_range(null::public.sentiment)) verb
     where pg_temp.reason_with(verb) is distinct from
-      format('Golf SPORT %s %s', case when verb < 'DETESTS' then '+' else '-' end, verb) $$,
+      format('Golf SPORT %s %s and %2$s', case when verb < 'DETESTS' then '+' else '-' end, verb) $$,
   'every verb can be shared'
 );
 select * from finish();

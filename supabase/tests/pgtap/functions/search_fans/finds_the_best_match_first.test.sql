@@ -84,12 +84,12 @@ from (values
 select tests.act_as('Me');
 select is(
   array(
-    select concat_ws(' ', r #>> '{item,name}', r ->> 'isPositive', r ->> 'strength')
+    select concat_ws(' ', r #>> '{item,name}', r ->> 'isPositive', r #>> '{mine,rating}', r #>> '{theirs,rating}')
     from jsonb_array_elements(
       public.search_fans('ann', null, current_setting('tests.football')::bigint, 'cowboys')::jsonb
     ) with ordinality e (card, n), lateral (select card -> 'matchReasons' -> 0) c (r) order by n
   ),
-  array['Dallas Cowboys false 2', '', ''], 'with what is shared, where something is, and the weaker of the two feelings'
+  array['Dallas Cowboys false -4 -2', 'Dallas Cowboys false -4', ''], 'with what is shared, where something is, and what each feels'
 );
 select is(public.search_fans('peña')::jsonb #>> '{0,friendshipStatus}', 'NOT_FRIENDS', 'the state between the two');
 select throws_ok(

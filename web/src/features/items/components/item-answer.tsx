@@ -24,12 +24,12 @@ export function ItemAnswer({ item }: { item: Item }) {
     <Card aria-labelledby="answer" className="grid gap-5">
       <CardTitle id="answer">
         {isPositive === null
-          ? `Who feels something for ${name}?`
+          ? `Love or hate ${name}?`
           : `Am I the only person in the world who ${ownVerb(item)} ${name}?`}
       </CardTitle>
       {isPositive === null ? null : (
         <p className="headline text-display text-balance">
-          {answerFor((isPositive ? lovers : haters) - 1)}
+          {answerFor((isPositive ? lovers : haters) - 1, item.ownSentiment)}
         </p>
       )}
       <dl className="grid grid-cols-2 gap-3">

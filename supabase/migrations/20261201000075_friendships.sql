@@ -43,6 +43,20 @@ comment on column public.friendships.requester_id is 'Which of the two asked.';
 comment on column public.friendships.addressee_id is 'Which of the two was asked.';
 comment on column public.friendships.accepted_at is 'Since when they are friends; null while the request waits.';
 
+create table private.declined_requests (
+  id uuid primary key,
+  requester_id uuid not null references public.profiles (id) on delete cascade,
+  addressee_id uuid not null references public.profiles (id) on delete cascade,
+  created_at timestamptz not null,
+  declined_at timestamptz not null default now()
+);
+create index declined_requests_addressee_id_idx on private.declined_requests (addressee_id);
+create index declined_requests_requester_id_idx on private.declined_requests (requester_id);
+comment on table private.declined_requests is
+  'Requests that were declined just now, for that can be undone. They go when the same fan declines the next after their time.';
+comment on column private.declined_requests.id is 'That of the request, which it keeps when it is restored.';
+comment on column private.declined_requests.created_at is 'When the requester asked.';
+
 create function private.status_in(friendship public.friendships, viewer uuid) returns text
 language plpgsql immutable parallel safe set search_path = ''
 as $$ begin
@@ -192,6 +206,12 @@ begin
 end $$;
 grant execute on function private.accept_friend_request to authenticated;
 
+create function private.undoable_for() returns interval
+language sql immutable parallel safe set search_path = ''
+as $$ select interval '1 minute' $$;
+comment on function private.undoable_for is
+  'How long the answer to a request can be taken back: the app offers it for seconds, a slow network takes its time.';
+
 create function private.end_friendship(reference uuid, expected_status text) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
@@ -208,11 +228,58 @@ begin
   if not found then
     perform private.refuse_transition(reference, expected_status);
   end if;
+  if expected_status = 'INCOMING_REQUEST' then
+    delete from private.declined_requests d
+    where d.addressee_id = v_me and d.declined_at < now() - private.undoable_for();
+    insert into private.declined_requests (id, requester_id, addressee_id, created_at)
+    values (v_friendship.id, v_friendship.requester_id, v_me, v_friendship.created_at);
+  end if;
   return private.friendship_answer(v_friendship, 'NOT_FRIENDS');
 end $$;
 comment on function private.end_friendship is
   'Cancels, rejects or removes: deletes the caller''s row with this other fan or of this id, if it is in the expected state.';
 grant execute on function private.end_friendship to authenticated;
+
+create function private.restore_friend_request(reference uuid) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_me constant uuid := private.start_write('change_friendship');
+  v_friendship public.friendships;
+  v_declined private.declined_requests;
+begin
+  update public.friendships f set accepted_at = null
+  where (
+      (f.id = reference and v_me in (f.user_lo, f.user_hi))
+      or (f.user_lo = least(v_me, reference) and f.user_hi = greatest(v_me, reference))
+    )
+    and f.addressee_id = v_me and f.accepted_at > now() - private.undoable_for()
+  returning * into v_friendship;
+  if found then
+    return private.friendship_answer(v_friendship, 'INCOMING_REQUEST');
+  end if;
+
+  delete from private.declined_requests d
+  where d.addressee_id = v_me and reference in (d.id, d.requester_id)
+    and d.declined_at > now() - private.undoable_for()
+  returning * into v_declined;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Friend request not found';
+  end if;
+  perform private.lock_pair(v_me, v_declined.requester_id);
+  if not private.exists_for_caller(v_declined.requester_id) then
+    raise sqlstate 'PT404' using message = 'Profile not found';
+  end if;
+  -- Either of the two may have asked again meanwhile.
+  insert into public.friendships as f (id, user_lo, user_hi, requester_id, created_at)
+  values (
+    v_declined.id, least(v_me, v_declined.requester_id), greatest(v_me, v_declined.requester_id),
+    v_declined.requester_id, v_declined.created_at
+  )
+  on conflict (user_lo, user_hi) do update set user_lo = f.user_lo
+  returning * into v_friendship;
+  return private.friendship_answer(v_friendship, private.status_in(v_friendship, v_me));
+end $$;
+grant execute on function private.restore_friend_request to authenticated;
 
 create function private.refuse_transition(reference uuid, expected_status text) returns void
 language plpgsql stable security definer set search_path = ''
@@ -353,6 +420,13 @@ as $$ begin return private.end_friendship(reference, 'INCOMING_REQUEST'); end $$
 comment on function public.reject_friend_request is
   'Declines the request of this id or from this fan. Answers the contract''s FriendshipChange.';
 grant execute on function public.reject_friend_request to authenticated;
+
+create function public.restore_friend_request(reference uuid) returns jsonb
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.restore_friend_request(reference); end $$;
+comment on function public.restore_friend_request is
+  'Takes back the caller''s answer of the last minute to the request of this id or from this fan, so that it waits again. Answers the contract''s FriendshipChange.';
+grant execute on function public.restore_friend_request to authenticated;
 
 create function public.cancel_friend_request(reference uuid) returns jsonb
 language plpgsql volatile security invoker set search_path = ''

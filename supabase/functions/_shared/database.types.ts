@@ -558,6 +558,9 @@ isOneToOne: false
 "save_taglines":
 { Args: { "taglines": Json }; Returns: Json
                            },
+"restore_friend_request":
+{ Args: { "reference": string }; Returns: Json
+                           },
 "search_cities":
 { Args: { "input": string }; Returns: Json
                            },

@@ -2,6 +2,7 @@ import { type Examples, the } from "./example.ts";
 import {
   aFriendship,
   aNewFriendship,
+  anAcceptedRequest,
   aRequest,
   goals,
   me,
@@ -45,6 +46,12 @@ export const writes: readonly Operation[] = [
     statement: "select public.reject_friend_request($1[2]::uuid)",
   },
   {
+    name: "take an answer back",
+    goal: goals.call,
+    draw: anAcceptedRequest,
+    statement: "select public.restore_friend_request($1[2]::uuid)",
+  },
+  {
     name: "cancel a request",
     goal: goals.call,
     draw: aRequest("requester_id"),
@@ -64,5 +71,6 @@ export const examples: Examples = {
   list_friends_of: { args: { profile_id: the("friend") }, showsOther: true },
   reject_friend_request: { args: { reference: the("other") }, refusal: "PT404" },
   remove_friend: { args: { reference: the("other") }, refusal: "PT404" },
+  restore_friend_request: { args: { reference: the("other") }, refusal: "PT404" },
   send_friend_request: { args: { addressee_id: the("other") } },
 };

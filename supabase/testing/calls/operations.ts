@@ -47,6 +47,9 @@ const meet = (isAccepted: boolean, ...values: string[]) =>
 /** Two new friends: those that were built would be used up among few fans. */
 export const aNewFriendship = meet(true, "user_lo", "user_hi");
 
+/** Who has just accepted a request, and its id. */
+export const anAcceptedRequest = meet(true, "addressee_id", "id");
+
 /** Whoever of the two may answer a new request or cancel it, and its id. */
 export const aRequest = (whoActs: "addressee_id" | "requester_id") => meet(false, whoActs, "id");
 

@@ -57,6 +57,20 @@ describe("friends: works", () => {
     }
   });
 
+  it.each(["accept", "reject"])("takes the answer back: %s", async (answer) => {
+    const { body: request } = await ask(ann, ben);
+    await ben.api("PATCH", `/friends/${answer}/${request.id}`);
+    const restored = await ben.api("PATCH", `/friends/restore/${request.id}`);
+    expect(restored.status).toBe(200);
+    expect(strict(friendshipChange).parse(restored.body)).toMatchObject({
+      id: request.id,
+      friendshipStatus: "INCOMING_REQUEST",
+    });
+    expect((await ben.api("GET", "/friends/pending")).body).toMatchObject([{ id: request.id }]);
+    expect(await statusOf(ann, ben)).toBe("OUTGOING_REQUEST");
+    expect((await ann.api("PATCH", `/friends/restore/${request.id}`)).status).toBe(404);
+  });
+
   it("answers the present state when asked again, and befriends when requests cross", async () => {
     await ask(ann, ben);
     expect(await ask(ann, ben)).toMatchObject({

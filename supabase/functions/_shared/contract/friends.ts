@@ -72,6 +72,14 @@ export const rejectFriendRequest = {
   output: friendshipChange,
 } as const satisfies Endpoint;
 
+/** Takes back one's own answer of the last minute: the request waits again. */
+export const restoreFriendRequest = {
+  method: "PATCH",
+  path: "/friends/restore/:id",
+  params: byEitherId,
+  output: friendshipChange,
+} as const satisfies Endpoint;
+
 export const removeFriend = {
   method: "DELETE",
   path: "/friends/:id",

@@ -6,6 +6,7 @@ import {
   listPendingRequests,
   rejectFriendRequest,
   removeFriend,
+  restoreFriendRequest,
   sendFriendRequest,
 } from "../../_shared/contract/friends.ts";
 import type { Deps } from "../../_shared/http/deps.ts";
@@ -38,6 +39,10 @@ export function mountFriendRoutes(app: Api, deps: Deps): void {
 
   mount(app, deps, rejectFriendRequest, ({ call, params }) =>
     call("reject_friend_request", { reference: params.id }),
+  );
+
+  mount(app, deps, restoreFriendRequest, ({ call, params }) =>
+    call("restore_friend_request", { reference: params.id }),
   );
 
   mount(app, deps, removeFriend, ({ call, params }) =>

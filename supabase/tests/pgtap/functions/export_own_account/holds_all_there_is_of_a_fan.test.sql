@@ -1,7 +1,8 @@
 begin;
 select plan(9);
 
--- Where what each table holds of a fan stands in the copy; null for what is derived from the others.
+-- Where what each table holds of a fan stands in the copy; null for what is derived from the others, or
+-- kept to undo what was done a minute ago.
 create temporary table parts (table_name text primary key, part text);
 insert into parts values
   ('public.profiles', 'profile'), ('private.profile_details', 'profile'), ('private.admins', 'adminSince'),
@@ -13,7 +14,7 @@ insert into parts values
   ('private.suggestions', 'suggestions'), ('private.suspensions', 'suspension'), ('private.audit_log', 'moderation'),
   ('public.picks', 'sweepstakeEntries'), ('private.sweepstake_log', 'contestChanges'),
   ('private.notification_reads', 'notificationsReadUpTo'),
-  ('private.standings', null), ('private.standing_changes', null), ('private.fans', null), ('private.name_suffixes', null);
+  ('private.declined_requests', null), ('private.standings', null), ('private.standing_changes', null), ('private.fans', null), ('private.name_suffixes', null);
 grant select on parts to public;
 
 select set_eq(

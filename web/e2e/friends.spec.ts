@@ -57,6 +57,8 @@ test("Two fans befriend each other in two browsers", async ({ page }) => {
   await expect(bensPage.getByRole("heading", { name: "Friend Requests" })).toBeFocused();
   await button(bensPage, "Accept").click();
   await expect(notice(bensPage, "Friend request accepted!")).toBeVisible();
+  await expect(bensPage.getByText("You're friends now.")).toBeVisible();
+  await bensPage.clock.runFor(5_000);
   await expect(bensPage.getByRole("heading", { name: "Friend Requests" })).toHaveCount(0);
   await expect(bensPage.getByRole("heading", { name: /^Friends/ })).toBeFocused();
   const bensFriends = bensPage.getByRole("list", { name: "Friends" });
@@ -121,6 +123,50 @@ test("A request can be canceled and declined", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Friend Requests" })).toHaveCount(0);
   await page.goto(`/profile/${ben.id}`);
   await expect(button(page, "Add Friend")).toBeVisible();
+});
+
+test("A double tap decides about one fan, and the decision can be undone", async ({ page }) => {
+  const [ann, ...others] = await Promise.all(
+    ["Ann", "Ben", "Cal"].map((firstName) => newFan({ firstName })),
+  );
+  if (!ann) throw new Error("Nobody signed up");
+  for (const other of others) await ask(other, ann);
+  await page.clock.install();
+  const begin = Date.now();
+  let minutes = 0;
+  await logIn(page, ann, "/profile#friend-requests");
+  const requests = page.getByRole("list", { name: "Friend Requests" }).getByRole("listitem");
+  await expect(requests).toHaveCount(2);
+  for (const [answer, said] of [
+    ["Accept", "You're friends now."],
+    ["Decline", "Declined. They aren't told."],
+  ] as const) {
+    const name = await requests.first().getByRole("heading").innerText();
+    const place = await requests.first().getByRole("button", { name: answer }).boundingBox();
+    if (!place) throw new Error(`There is no ${answer}`);
+    // Not to be late for the second tap, however slow the machine is.
+    minutes++;
+    await page.clock.pauseAt(begin + minutes * 60_000);
+    const tap = () => page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
+    await tap();
+    await expect(requests.first().getByText(said)).toBeVisible();
+    const undo = requests.first().getByRole("button", { name: "Undo" });
+    await expect(undo).toBeFocused();
+    await tap();
+    await expect(requests).toHaveCount(2);
+    await expect(requests.last().getByRole("button", { name: answer })).toBeVisible();
+    await page.clock.runFor(1000);
+    await undo.click();
+    await page.clock.resume();
+    await expect(notice(page, "The request waits for you again")).toBeVisible();
+    await expect(requests.first().getByRole("heading", { name })).toBeVisible();
+    await expect(requests.first().getByRole("button", { name: answer })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Profile (2 friend requests)" })).toBeVisible();
+  }
+  await page.reload();
+  await expect(requests).toHaveCount(2);
+  await requests.first().getByRole("button", { name: "Accept" }).click();
+  await expect(requests).toHaveCount(1);
 });
 
 const failures = [

@@ -2,9 +2,6 @@ type Kind = "success" | "error" | "info";
 
 interface Options {
   id?: string;
-  /** A way back, which wants time to be thought of. */
-  action?: { label: string; onClick: () => void };
-  duration?: number;
 }
 type Notify = Record<Kind, (message: string, options?: Options) => void>;
 
@@ -30,18 +27,9 @@ async function show(kind: Kind, message: string, options?: Options): Promise<voi
 
 const withId = (id: string | undefined) => (id === undefined ? undefined : { id });
 
-/** How long what was done can be taken back, in ms. */
-const timeToUndo = 8000;
-
 /** Short notices. One with an id replaces the earlier one of the same id instead of repeating it. */
 export const toast = {
   success: (message: string, id?: string) => void show("success", message, withId(id)),
   error: (message: string, id?: string) => void show("error", message, withId(id)),
   info: (message: string, id?: string) => void show("info", message, withId(id)),
-  undoable: (message: string, undo: () => void, id: string) =>
-    void show("success", message, {
-      id,
-      action: { label: "Undo", onClick: undo },
-      duration: timeToUndo,
-    }),
 };

@@ -1,6 +1,6 @@
 import type { FriendshipStatus } from "@contract/users.ts";
 
-export type FriendshipAction = "send" | "cancel" | "accept" | "reject" | "remove";
+export type FriendshipAction = "send" | "cancel" | "accept" | "reject" | "restore" | "remove";
 
 /** What each action makes of a friendship as soon as it is pressed. */
 const statusAfter: Record<FriendshipAction, FriendshipStatus> = {
@@ -8,6 +8,7 @@ const statusAfter: Record<FriendshipAction, FriendshipStatus> = {
   cancel: "NOT_FRIENDS",
   accept: "FRIENDS",
   reject: "NOT_FRIENDS",
+  restore: "INCOMING_REQUEST",
   remove: "NOT_FRIENDS",
 };
 

@@ -4,6 +4,7 @@ import {
   cancelFriendRequest,
   rejectFriendRequest,
   removeFriend,
+  restoreFriendRequest,
   sendFriendRequest,
 } from "@contract/friends.ts";
 import type { UserCard } from "@contract/users.ts";
@@ -20,6 +21,7 @@ const call = {
   cancel: (id: string) => api(cancelFriendRequest, { params: { id } }),
   accept: (id: string) => api(acceptFriendRequest, { params: { id } }),
   reject: (id: string) => api(rejectFriendRequest, { params: { id } }),
+  restore: (id: string) => api(restoreFriendRequest, { params: { id } }),
   remove: (id: string) => api(removeFriend, { params: { id } }),
 } as const;
 

@@ -11,6 +11,7 @@ const done: Record<FriendshipAction, string> = {
   cancel: "Friend request canceled",
   accept: "Friend request accepted!",
   reject: "Friend request rejected",
+  restore: "The request waits for you again",
   remove: "Friend removed",
 };
 
@@ -19,6 +20,7 @@ const failed: Record<FriendshipAction, (error: unknown) => string> = {
   cancel: (error) => errorText(error, "Failed to cancel friend request"),
   accept: () => "Failed to accept friend request",
   reject: () => "Failed to reject friend request",
+  restore: (error) => errorText(error, "Failed to bring the request back"),
   remove: (error) => errorText(error, "Failed to remove friend"),
 };
 
@@ -35,15 +37,23 @@ export function useFriendshipAction(fan: UserCard, requestId?: string) {
     onError: (error, { action }) => toast.error(failed[action](error)),
   });
 
-  /** Resolves when it is over, whichever way. */
-  const act = (action: FriendshipAction) =>
-    submitOnce(async () => {
+  /** Resolves when it is over, with whether it succeeded. */
+  async function act(action: FriendshipAction): Promise<boolean> {
+    let hasSucceeded = false;
+    await submitOnce(async () => {
       const present = friendships.get(fan.id)?.status ?? fan.friendshipStatus ?? "NOT_FRIENDS";
       // Another card of this fan may be at it.
       if (!friendships.begin(fan.id, action, present)) return;
-      // A failure has been told already.
-      await mutateAsync({ action, fan, reference: requestId ?? fan.id }).catch(() => {});
+      await mutateAsync({ action, fan, reference: requestId ?? fan.id }).then(
+        () => {
+          hasSucceeded = true;
+        },
+        // Told already.
+        () => {},
+      );
     });
+    return hasSucceeded;
+  }
 
   return { act, isPending };
 }

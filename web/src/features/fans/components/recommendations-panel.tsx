@@ -45,19 +45,22 @@ export function RecommendationsPanel(props: RecommendationsPanelProps) {
       </CardTitle>
       <QueryView query={query} errorTitle={({ message }) => message} loading={loading}>
         {(data) =>
-          data.recommendations.length > 0 ? (
+          data.userMeetsCriteria ? (
             <>
               <RecommendedFans
                 fans={data.recommendations}
                 label={title}
-                onEmptied={() => heading.current?.focus()}
+                empty={
+                  <EmptyState title="No close matches yet" action={browse}>
+                    You may be the only one after all, for now. New fans turn up every day.
+                  </EmptyState>
+                }
+                onFocusLost={() => heading.current?.focus()}
               />
-              {footer ? <div className="justify-self-start">{footer}</div> : null}
+              {footer && data.recommendations.length > 0 ? (
+                <div className="justify-self-start">{footer}</div>
+              ) : null}
             </>
-          ) : data.userMeetsCriteria ? (
-            <EmptyState title="No close matches yet" action={browse}>
-              You may be the only one after all, for now. New fans turn up every day.
-            </EmptyState>
           ) : (
             <EmptyState
               title="Your people are out there"

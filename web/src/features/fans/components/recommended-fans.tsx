@@ -1,4 +1,6 @@
 import type { UserCard } from "@contract/users.ts";
+import type { ReactNode } from "react";
+import { Decided } from "@/components/ui/decided";
 import { IconButton } from "@/components/ui/icon-button";
 import { useUserId } from "@/features/auth/auth-context";
 import { useDismissFan } from "@/features/fans/mutations";
@@ -6,49 +8,48 @@ import { UserCardList } from "@/features/friends/components/user-card-list";
 import { errorText } from "@/lib/api-error";
 import { displayName } from "@/lib/names";
 import { toast } from "@/lib/toast";
+import { useLingering } from "@/lib/use-lingering";
 
 interface RecommendedFansProps {
   fans: readonly UserCard[];
   label: string;
-  /** Where the focus goes when the last card has left. */
-  onEmptied: () => void;
+  /** In the place of the cards when the last has left. */
+  empty: ReactNode;
+  /** A card has left, and the focus with it. */
+  onFocusLost: () => void;
 }
 
-const linkOf = (item: Element | null | undefined) => item?.querySelector<HTMLElement>("h3 a");
-
-/** In place of the notice that said the change was made. */
-const orSay = (message: string, id: string) => (error: unknown) =>
-  toast.error(errorText(error, message), id);
-
-/**
- * The cards of recommended fans. Who is "not for me" leaves, and may be called back; the focus goes to the
- * next card, where the notice leaves it too.
- */
-export function RecommendedFans({ fans, label, onEmptied }: RecommendedFansProps) {
+/** The cards of recommended fans. Who is "not for me" can be called back for a while, and leaves then. */
+export function RecommendedFans({ fans, label, empty, onFocusLost }: RecommendedFansProps) {
   const { mutateAsync } = useDismissFan(useUserId());
+  const { shown, isLingering, linger, leave } = useLingering(fans, onFocusLost);
 
-  function undo(fan: UserCard, position: number) {
-    mutateAsync({ fan, position, isDismissed: false }).catch(
-      orSay(`We couldn't bring ${displayName(fan)} back`, `dismiss ${fan.id}`),
-    );
+  function say(message: string, fan: UserCard) {
+    return (error: unknown) => {
+      leave(fan.id);
+      toast.error(errorText(error, message), `dismiss ${fan.id}`);
+    };
   }
 
-  function dismiss(fan: UserCard, position: number, button: Element) {
-    const id = `dismiss ${fan.id}`;
-    const item = button.closest("li");
-    const neighbor = linkOf(item?.nextElementSibling) ?? linkOf(item?.previousElementSibling);
-    if (neighbor) neighbor.focus();
-    else onEmptied();
-    const name = displayName(fan);
-    toast.undoable(`We won't suggest ${name} again`, () => undo(fan, position), id);
+  function dismiss(fan: UserCard, position: number) {
+    linger(fan);
     mutateAsync({ fan, position, isDismissed: true }).catch(
-      orSay(`We couldn't take ${name} out`, id),
+      say(`We couldn't take ${displayName(fan)} out`, fan),
     );
   }
 
+  function undo(fan: UserCard) {
+    const position = shown.indexOf(fan);
+    leave(fan.id);
+    mutateAsync({ fan, position, isDismissed: false }).catch(
+      say(`We couldn't bring ${displayName(fan)} back`, fan),
+    );
+  }
+
+  if (shown.length === 0) return empty;
   return (
     <UserCardList
-      fans={fans}
+      fans={shown}
       columns="two"
       label={label}
       corner={(fan, position) => (
@@ -57,9 +58,20 @@ export function RecommendedFans({ fans, label, onEmptied }: RecommendedFansProps
           label={`Not for me: ${displayName(fan)}`}
           title="Not for me"
           className="text-soft hover:text-ink"
-          onClick={({ currentTarget }) => dismiss(fan, position, currentTarget)}
+          onClick={() => dismiss(fan, position)}
         />
       )}
+      cover={(fan) =>
+        isLingering(fan.id) ? (
+          <Decided
+            about={`, suggest ${displayName(fan)} again`}
+            onUndo={() => undo(fan)}
+            onOver={() => leave(fan.id)}
+          >
+            We won't suggest {displayName(fan)} again.
+          </Decided>
+        ) : null
+      }
     />
   );
 }

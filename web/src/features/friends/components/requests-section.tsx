@@ -1,20 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { CardTitle } from "@/components/ui/card";
 import { useUserId } from "@/features/auth/auth-context";
-import { FriendRequests } from "@/features/friends/components/friend-requests";
 import { friendsTitleId } from "@/features/friends/components/friends-list";
+import { RequestRow } from "@/features/friends/components/request-row";
 import { pendingRequestsQuery } from "@/features/friends/queries";
 import { friendRequestsId } from "@/lib/paths";
+import { useLingering } from "@/lib/use-lingering";
 
-/** On the own profile: who asks, while somebody does. A link to #friend-requests leads the focus here, or to the friends. */
+/** On the own profile: who asks, while somebody does, and for a while who has just got an answer. A link to #friend-requests leads the focus here, or to the friends. */
 export function RequestsSection() {
-  const { data: requests, isPending } = useQuery(pendingRequestsQuery(useUserId()));
+  const { data: requests = [], isPending } = useQuery(pendingRequestsQuery(useUserId()));
   const { hash, key } = useLocation();
   const title = useRef<HTMLHeadingElement>(null);
-  const [answered, setAnswered] = useState(0);
   const place = () => title.current ?? document.getElementById(friendsTitleId);
+  const { shown, linger, leave } = useLingering(requests, () => place()?.focus());
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every visit of the link counts
   useEffect(() => {
@@ -23,19 +24,23 @@ export function RequestsSection() {
     place()?.focus({ preventScroll: true });
   }, [hash, key, isPending]);
 
-  // With an answered request goes the button that had the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each answer
-  useEffect(() => {
-    if (answered > 0 && document.activeElement === document.body) place()?.focus();
-  }, [answered]);
-
-  if (!requests || requests.length === 0) return null;
+  if (shown.length === 0) return null;
   return (
     <section id={friendRequestsId} aria-labelledby="friend-requests-title" className="grid gap-4">
       <CardTitle ref={title} id="friend-requests-title" tabIndex={-1}>
         Friend Requests
       </CardTitle>
-      <FriendRequests requests={requests} onAnswered={() => setAnswered((count) => count + 1)} />
+      <ul aria-label="Friend Requests" className="grid gap-3 lg:grid-cols-2">
+        {shown.map((request) => (
+          <li key={request.id}>
+            <RequestRow
+              request={request}
+              onAnswer={() => linger(request)}
+              onOver={() => leave(request.id)}
+            />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -12,15 +12,17 @@ interface UserCardListProps {
   label: string;
   /** A small control in the corner of each card. */
   corner?: (fan: Fan, position: number) => ReactNode;
+  /** What covers a card, if anything does. */
+  cover?: (fan: Fan) => ReactNode;
 }
 
 export function UserCardList(props: UserCardListProps) {
-  const { fans, columns: count = "one", label, corner } = props;
+  const { fans, columns: count = "one", label, corner, cover } = props;
   return (
     <ul aria-label={label} className={columns[count]}>
       {fans.map((fan, position) => (
         <li key={fan.id}>
-          <UserCard fan={fan} corner={corner?.(fan, position)} />
+          <UserCard fan={fan} corner={corner?.(fan, position)} cover={cover?.(fan)} />
         </li>
       ))}
     </ul>

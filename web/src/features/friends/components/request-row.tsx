@@ -1,0 +1,89 @@
+import type { PendingRequest } from "@contract/friends.ts";
+import { useId, useState } from "react";
+import { Link } from "react-router-dom";
+import { Avatar } from "@/components/ui/avatar";
+import { Button } from "@/components/ui/button";
+import { Decided } from "@/components/ui/decided";
+import { useFriendship } from "@/features/friends/friendship-context";
+import { useFriendshipAction } from "@/features/friends/use-friendship-action";
+import { displayName } from "@/lib/names";
+import { paths } from "@/lib/paths";
+
+interface RequestRowProps {
+  request: PendingRequest;
+  /** An answer is under way: the row is to stay. */
+  onAnswer: () => void;
+  /** It waits still or again, or the time to undo is over: the row may go. */
+  onOver: () => void;
+}
+
+type Answer = "accept" | "reject";
+
+/** A fan who waits for an answer; once it is given, what it was, with Undo. */
+export function RequestRow({ request, onAnswer, onOver }: RequestRowProps) {
+  const { requester } = request;
+  const { action } = useFriendship(requester);
+  const { act, isPending } = useFriendshipAction(requester, request.id);
+  const [pressed, setPressed] = useState<Answer | null>(null);
+  const [given, setGiven] = useState<Answer | null>(null);
+  const isBusy = isPending || action !== null;
+  const name = displayName(requester);
+  const nameId = useId();
+
+  async function answer(next: Answer) {
+    if (isBusy) return;
+    setPressed(next);
+    onAnswer();
+    if (await act(next)) setGiven(next);
+    else onOver();
+  }
+
+  async function undo() {
+    if (!(await act("restore"))) return;
+    setGiven(null);
+    onOver();
+  }
+
+  return (
+    <article className="flex h-full flex-wrap items-center gap-x-4 gap-y-3 rounded-lg bg-sheet p-4 shadow-raised ring-2 ring-accent sm:p-5">
+      <Avatar name={name} imageUrl={requester.profileImageUrl} />
+      <div className="grid min-w-0 flex-1 basis-40">
+        <h3 id={nameId} dir="auto" className="truncate text-lg font-semibold">
+          <Link to={paths.userProfile(requester.id)} className="underline-offset-4 hover:underline">
+            {name}
+          </Link>
+        </h3>
+        <p className="truncate text-sm text-soft">
+          {requester.location ?? "Wants to be your friend"}
+        </p>
+      </div>
+      {given ? (
+        <Decided
+          about={given === "accept" ? `, ${name} as a friend` : `, the request of ${name}`}
+          isUndoing={isPending}
+          onUndo={() => void undo()}
+          onOver={onOver}
+        >
+          {given === "accept" ? "You're friends now." : "Declined. They aren't told."}
+        </Decided>
+      ) : (
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+          {(["accept", "reject"] as const).map((next) => (
+            <Button
+              key={next}
+              variant={next === "accept" ? "primary" : "secondary"}
+              loading={isBusy && pressed === next}
+              aria-disabled={isBusy || undefined}
+              aria-describedby={nameId}
+              onClick={() => void answer(next)}
+            >
+              {isBusy && pressed === next ? "Processing..." : labels[next]}
+            </Button>
+          ))}
+        </div>
+      )}
+    </article>
+  );
+}
+
+const labels: Record<Answer, string> = { accept: "Accept", reject: "Decline" };

@@ -4,6 +4,9 @@
 -- No SVG, which can carry scripts. No select policy for others' pictures, or the bucket could be listed. No
 -- update: each upload has a name of its own. Deletes go through the Storage API, which removes the file
 -- with its row and refuses SQL.
+--
+-- How many, and of whom, a trigger says and no policy: Storage adds the row as a role that policies do not hold,
+-- be the upload signed before or not.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('avatars', 'avatars', true, 2 * 1024 * 1024, array['image/jpeg', 'image/png', 'image/webp'])
 on conflict (id) do update set
@@ -31,19 +34,6 @@ as $$ begin
 end $$;
 comment on function private.own_pictures is 'The paths of the pictures that the caller has uploaded.';
 
--- Two uploads of one fan at the same moment take turns. Storage asks this before it takes the file and adds
--- the row afterwards, so many at once can still become a few more; the next change of the picture takes
--- all away but the one in use.
-create function private.has_room_for_picture() returns boolean
-language plpgsql volatile security definer set search_path = ''
-as $$ begin
-  perform pg_advisory_xact_lock(hashtextextended('pictures ' || auth.uid(), 0));
-  perform private.current_writer();
-  return (select count(*) from private.own_pictures()) < 5;
-end $$;
-comment on function private.has_room_for_picture is 'Whether the caller has uploaded fewer than five pictures that are still there.';
-grant execute on function private.has_room_for_picture to authenticated;
-
 create function private.list_unused_pictures() returns setof text
 language plpgsql stable security definer rows 5 set search_path = ''
 as $$ begin
@@ -61,13 +51,13 @@ comment on function public.list_unused_pictures is
   'The paths of the pictures that the caller has uploaded and not on the profile: the API takes them away after a change.';
 grant execute on function public.list_unused_pictures to authenticated;
 
-create policy "Fans can add pictures under public/{uuid}.{ext}, five at most" on storage.objects
+create policy "Fans can add pictures of their own under public/{uuid}.{ext}" on storage.objects
   for insert to authenticated
   with check (
     bucket_id = 'avatars'
+    and owner_id = (select auth.uid())::text
     and name ~
       '^public/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\.(jpg|jpeg|png|webp)$'
-    and private.has_room_for_picture()
   );
 create policy "Fans can see their own pictures" on storage.objects
   for select to authenticated
@@ -75,3 +65,30 @@ create policy "Fans can see their own pictures" on storage.objects
 create policy "Fans can delete their own pictures" on storage.objects
   for delete to authenticated
   using (bucket_id = 'avatars' and owner_id = (select auth.uid())::text);
+
+-- A refusal is 42501 whatever the reason, for that is what Storage answers with a status that means refused.
+create function private.tg_objects__limit_pictures() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  -- Uploads of one fan take turns, and none goes on beside the end of its account.
+  perform from public.profiles p where p.id = new.owner_id::uuid for no key update;
+  if not found then
+    raise sqlstate '42501' using message = 'Whose picture this is has no profile.';
+  elsif exists (
+    select from private.suspensions s where s.profile_id = new.owner_id::uuid and s.suspended_until > now()
+  ) then
+    raise sqlstate '42501' using message = 'Your account is suspended.';
+  elsif (
+    select count(*) from storage.objects o where o.bucket_id = 'avatars' and o.owner_id = new.owner_id
+  ) >= 5 then
+    raise sqlstate '42501' using message = 'Five pictures are enough.';
+  end if;
+  return new;
+end $$;
+comment on function private.tg_objects__limit_pictures is
+  'Refuses the sixth picture of a fan, and every picture of who is suspended or gone.';
+
+-- Without an owner are those of whoever holds the secret key.
+create trigger _500_limit_pictures before insert on storage.objects
+  for each row when (new.bucket_id = 'avatars' and new.owner_id is not null)
+  execute function private.tg_objects__limit_pictures();

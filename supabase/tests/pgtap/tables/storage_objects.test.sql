@@ -1,5 +1,5 @@
 begin;
-select plan(17);
+select plan(22);
 
 select tests.create_fan('Ann');
 select tests.create_fan('Ben');
@@ -66,6 +66,11 @@ select throws_ok(
 select public.update_own_profile(tests.id('Ann'), array['profile_image_path'],
   profile_image_path => 'public/33333333-3333-4333-8333-333333333333.webp');
 select is_empty('select * from public.list_unused_pictures()', 'the own is, and then it is in use');
+select throws_ok(
+  $$ insert into storage.objects (bucket_id, name, owner_id)
+     values ('avatars', 'public/44444444-4444-4444-8444-444444444444.png', tests.id('Ben')::text) $$,
+  '42501', null, 'nor is a picture uploaded as somebody else''s'
+);
 select tests.act_as_owner();
 insert into storage.objects (bucket_id, name, owner_id)
 select 'avatars', format('public/%s0000000-0000-4000-8000-000000000000.png', n), tests.id('Ann')::text
@@ -74,8 +79,27 @@ select tests.act_as('Ann');
 select throws_ok(
   $$ insert into storage.objects (bucket_id, name, owner_id)
      values ('avatars', 'public/66666666-6666-4666-8666-666666666666.png', tests.id('Ann')::text) $$,
-  '42501', null, 'five are enough'
+  '42501', 'Five pictures are enough.', 'five are enough'
 );
+-- As Storage adds the row of an upload that was signed before.
+select tests.act_as_owner();
+prepare signed as insert into storage.objects (bucket_id, name, owner_id)
+  values ('avatars', 'public/77777777-7777-4777-8777-777777777777.png', $1::text);
+select throws_ok(
+  format('execute signed (%L)', tests.id('Ann')), '42501', 'Five pictures are enough.', 'past the policies, too'
+);
+select throws_ok(
+  format('execute signed (%L)', tests.id('Cal')), '42501', 'Whose picture this is has no profile.',
+  'who has no profile has no pictures'
+);
+insert into private.suspensions (profile_id, suspended_until, reason)
+values (tests.id('Ben'), now() + interval '1 day', 'Rude');
+select throws_ok(
+  format('execute signed (%L)', tests.id('Ben')), '42501', 'Your account is suspended.', 'nor adds who is suspended'
+);
+update private.suspensions set suspended_until = now() where true;
+select lives_ok(format('execute signed (%L)', tests.id('Ben')), 'until that is over');
+select tests.act_as('Ann');
 -- The Storage service refuses deletes past itself; without that, the policies let nobody see a row.
 select throws_ok(
   $$ delete from storage.objects where true $$, '42501', null, 'fans cannot delete pictures'
@@ -84,7 +108,7 @@ update storage.objects set name = 'public/55555555-5555-4555-8555-555555555555.p
 
 select tests.act_as_owner();
 select is(
-  (select count(*)::integer from storage.objects where bucket_id = 'avatars'), 6,
+  (select count(*)::integer from storage.objects where bucket_id = 'avatars'), 7,
   'and all of them are still there'
 );
 select is_empty(

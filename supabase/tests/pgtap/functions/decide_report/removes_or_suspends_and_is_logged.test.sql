@@ -134,7 +134,7 @@ select throws_ok(
 select throws_ok(
   $$ insert into storage.objects (bucket_id, name, owner_id)
      values ('avatars', 'public/33333333-3333-4333-8333-333333333333.webp', tests.id('Ben')::text) $$,
-  'PT403', null, 'nor a picture'
+  '42501', 'Your account is suspended.', 'nor a picture'
 );
 select is(
   public.ensure_own_profile(tests.id('Ben')) ->> 'wasCreated', 'false', 'logging in is no write'

@@ -15,6 +15,9 @@ const parts = {
   async vite(config: StackConfig) {
     await (await import("./vite.ts")).startViteDevServer(config);
   },
+  async chores(config: StackConfig) {
+    (await import("./chores.ts")).startChores(config);
+  },
   // These are done once.
   async build(config: StackConfig) {
     await (await import("./vite.ts")).buildWeb(config);

@@ -153,6 +153,7 @@ async function bringUp(
     ...functions.map(({ url }, index) => [`/functions/v1/${names[index]}`, url] as const),
   ];
   await supervise("Gateway", () => startPart("gateway", config, routes));
+  await supervise("Chores", () => startPart("chores", config));
   if (options.web !== "none") {
     step(options.web === "development" ? "Starting Vite" : "Building the web app");
     await built;

@@ -92,3 +92,36 @@ comment on function private.tg_objects__limit_pictures is
 create trigger _500_limit_pictures before insert on storage.objects
   for each row when (new.bucket_id = 'avatars' and new.owner_id is not null)
   execute function private.tg_objects__limit_pictures();
+
+-- The API of Storage takes a file away with its row. Rows that go by SQL leave their files behind, where nobody
+-- finds them any more; so who goes has the rows moved from where their files are, which serves them no longer,
+-- and back for the sweep, which takes both.
+create function private.hide_pictures(owner_id uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  update storage.objects o set name = 'removed/' || o.name
+  where o.bucket_id = 'avatars' and o.owner_id = hide_pictures.owner_id::text and o.name not like 'removed/%';
+end $$;
+comment on function private.hide_pictures is
+  'Ends that a fan''s pictures are served, at once and as part of a transaction. The sweep takes their files away.';
+
+create function private.pictures_to_sweep(most integer) returns setof text
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  return query
+  with swept as (
+    select o.id from storage.objects o
+    where o.bucket_id = 'avatars'
+      and not exists (select from public.profiles p where p.profile_image_path = o.name)
+      and (
+        o.created_at < now() - interval '1 day'
+        or o.owner_id is not null and not exists (select from public.profiles p where p.id::text = o.owner_id)
+      )
+    limit most
+  )
+  update storage.objects o set name = regexp_replace(o.name, '^removed/', '')
+  from swept where o.id = swept.id
+  returning o.name::text;
+end $$;
+comment on function private.pictures_to_sweep is
+  'The pictures that are on no profile, whose owner is gone or that are a day old; whoever asks is to delete them through the Storage API.';

@@ -182,6 +182,8 @@ begin
   -- the other is about to, would wait for each other in a circle.
   perform pg_advisory_xact_lock(hashtextextended('accounts go one at a time', 0));
   delete from auth.users u where u.id = v_me;
+  -- The API has taken them away before; here are those of who came past it, or was just uploading one.
+  perform private.hide_pictures(v_me);
   perform private.flush_changes_if_due();
 end $$;
 grant execute on function private.delete_own_account to authenticated;

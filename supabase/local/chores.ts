@@ -1,0 +1,26 @@
+import { sweepPictures } from "../commands/pictures.ts";
+import { databaseUrl, gatewayUrl, loadSecrets, type StackConfig } from "./config.ts";
+
+/** How long is waited between two sweeps, in ms. */
+const betweenSweeps = 600_000;
+
+/** Does this again and again; what fails, as it does while another part is coming up, is done the next time. */
+function repeat(pause: number, chore: () => Promise<unknown>): void {
+  const run = async () => {
+    await chore().catch((error: Error) =>
+      console.error(`  A chore was not done: ${error.message}`),
+    );
+    setTimeout(run, pause);
+  };
+  setTimeout(run, pause);
+}
+
+/** What a hosted project has `pg_cron` do: see operations.md. */
+export function startChores(config: StackConfig): void {
+  const target = {
+    databaseUrl: databaseUrl(config),
+    url: gatewayUrl(config),
+    secretKey: loadSecrets(config).secretKey,
+  };
+  repeat(betweenSweeps, () => sweepPictures(target));
+}

@@ -1,8 +1,10 @@
+import postgres from "postgres";
 import { sweepPictures } from "../commands/pictures.ts";
 import { databaseUrl, gatewayUrl, loadSecrets, type StackConfig } from "./config.ts";
 
-/** How long is waited between two sweeps, in ms. */
+/** How long is waited between two sweeps, and two looks for deleted accounts, in ms. */
 const betweenSweeps = 600_000;
+const betweenLooks = 5000;
 
 /** Does this again and again; what fails, as it does while another part is coming up, is done the next time. */
 function repeat(pause: number, chore: () => Promise<unknown>): void {
@@ -23,4 +25,12 @@ export function startChores(config: StackConfig): void {
     secretKey: loadSecrets(config).secretKey,
   };
   repeat(betweenSweeps, () => sweepPictures(target));
+  const sql = postgres(target.databaseUrl, { max: 1, onnotice: () => {} });
+  repeat(betweenLooks, async () => {
+    for (let isMore = true; isMore; ) {
+      // Each in a transaction of its own, which others need not wait for.
+      const [row] = await sql`select private.remove_deleted_accounts() as more`;
+      isMore = row?.more as boolean;
+    }
+  });
 }

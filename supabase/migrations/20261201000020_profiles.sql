@@ -2,13 +2,16 @@
 -- private (birth date, who is an admin) or in auth.users (e-mail), so that no query of this table,
 -- however clever, can reach it.
 create table public.profiles (
-  id uuid primary key references auth.users (id) on delete cascade,
+  id uuid primary key,
+  -- Unique, for the index: by it a profile goes with its account, and those that wait to go are found.
+  account_id uuid unique references auth.users (id) on delete cascade,
   first_name text,
   last_name text,
   location text,
   profile_image_path text,
   is_connecting boolean not null default true,
   created_at timestamptz not null default now(),
+  constraint profiles_account_has_its_id check (account_id = id),
   constraint profiles_first_name_is_clean_and_short
     check (
       first_name = private.clean_text(first_name) and char_length(first_name) between 1 and 60
@@ -39,7 +42,9 @@ alter table public.profiles enable row level security;
 grant select on public.profiles to authenticated;
 
 comment on table public.profiles is 'What signed-in fans may see of each other. One row per account.';
-comment on column public.profiles.id is 'The account in auth.users; the API calls it id and supabaseId.';
+comment on column public.profiles.id is 'The id of the account in auth.users; the API calls it id and supabaseId.';
+comment on column public.profiles.account_id is
+  'The account, as long as there is one. Null: it was deleted, is hidden from everybody, and the rest of it is being removed.';
 comment on column public.profiles.location is 'A place as the autocomplete words it, such as "Boston, MA, USA".';
 comment on column public.profiles.profile_image_path is
   'Path in the bucket avatars. A path and not a URL, so that no profile can point at a foreign server.';
@@ -118,7 +123,7 @@ grant execute on function public.require_admin to authenticated;
 create function private.tg_users__create_profile() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
-  insert into public.profiles (id) values (new.id) on conflict (id) do nothing;
+  insert into public.profiles (id, account_id) values (new.id, new.id) on conflict (id) do nothing;
   return new;
 end $$;
 comment on function private.tg_users__create_profile is

@@ -163,7 +163,7 @@ as $$ declare
 begin
   -- The lock that foreign keys take, so that an account that is being deleted writes nothing more. Whoever has a
   -- profile has an account; private.me tells the others why they may not write.
-  perform from public.profiles p where p.id = v_me for key share;
+  perform from public.profiles p where p.id = v_me and p.account_id is not null for key share;
   if not found then
     perform private.me();
     raise sqlstate 'PT404' using message = 'Profile not found';

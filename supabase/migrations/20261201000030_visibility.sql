@@ -1,4 +1,4 @@
--- What a fan does not see: whoever has a block with the fan, and what the fan reported.
+-- What a fan does not see: whoever has a block with the fan, who has deleted the account, and what the fan reported.
 --
 -- A block works both ways, at once and silently: each is to the other as if there were no such fan. Where fans
 -- meet, private.hidden_from says who is not there; a test walks through everything that answers fans and fails
@@ -30,10 +30,12 @@ as $$ begin
     select b.blocked_id from public.blocks b where b.blocker_id = viewer
     union all
     select b.blocker_id from public.blocks b where b.blocked_id = viewer
+    union all
+    select p.id from public.profiles p where p.account_id is null
   );
 end $$;
 comment on function private.hidden_from is
-  'The fans whom this fan cannot see and who cannot see this fan: those with a block between them, whosever it is.';
+  'The fans whom this fan cannot see and who cannot see this fan: those with a block between them, whosever it is, and those whose account was deleted.';
 
 create function private.hidden_among(viewer uuid, ids uuid[]) returns uuid[]
 language plpgsql stable security definer set search_path = ''
@@ -45,6 +47,8 @@ as $$ begin
     where own.blocked_id = any (ids)
     union all
     select b.blocker_id from public.blocks b where b.blocked_id = viewer and b.blocker_id = any (ids)
+    union all
+    select p.id from public.profiles p where p.account_id is null and p.id = any (ids)
   );
 end $$;
 comment on function private.hidden_among is
@@ -64,7 +68,8 @@ declare
   v_me constant uuid := private.me();
 begin
   return exists (select from public.blocks b where b.blocker_id = v_me and b.blocked_id = profile_id)
-    or exists (select from public.blocks b where b.blocker_id = profile_id and b.blocked_id = v_me);
+    or exists (select from public.blocks b where b.blocker_id = profile_id and b.blocked_id = v_me)
+    or exists (select from public.profiles p where p.id = profile_id and p.account_id is null);
 end $$;
 comment on function private.is_hidden is 'Whether this fan is hidden from the caller.';
 grant execute on function private.is_hidden to authenticated;

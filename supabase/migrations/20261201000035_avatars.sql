@@ -71,7 +71,7 @@ create function private.tg_objects__limit_pictures() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
   -- Uploads of one fan take turns, and none goes on beside the end of its account.
-  perform from public.profiles p where p.id = new.owner_id::uuid for no key update;
+  perform from public.profiles p where p.account_id = new.owner_id::uuid for no key update;
   if not found then
     raise sqlstate '42501' using message = 'Whose picture this is has no profile.';
   elsif exists (
@@ -112,10 +112,10 @@ as $$ begin
   with swept as (
     select o.id from storage.objects o
     where o.bucket_id = 'avatars'
-      and not exists (select from public.profiles p where p.profile_image_path = o.name)
+      and not exists (select from public.profiles p where p.profile_image_path = o.name and p.account_id is not null)
       and (
         o.created_at < now() - interval '1 day'
-        or o.owner_id is not null and not exists (select from public.profiles p where p.id::text = o.owner_id)
+        or o.owner_id is not null and not exists (select from public.profiles p where p.account_id::text = o.owner_id)
       )
     limit most
   )

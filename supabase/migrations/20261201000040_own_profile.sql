@@ -26,8 +26,8 @@ language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_was_created boolean;
 begin
-  insert into public.profiles (id)
-  select u.id from auth.users u where u.id = auth.uid()
+  insert into public.profiles (id, account_id)
+  select u.id, u.id from auth.users u where u.id = auth.uid()
   on conflict (id) do nothing;
   v_was_created := found;
   if v_was_created then

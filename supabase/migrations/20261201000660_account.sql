@@ -171,19 +171,106 @@ as $$ begin
 end $$;
 grant execute on function private.list_pictures_to_delete to authenticated;
 
--- The account goes, and with it by their foreign keys profile, ratings, tagline, posts, replies, likes,
--- friendships, blocks and all that is derived from them. Entries and picks of sweepstakes stay, without a name.
+-- How an account goes. First it is cut off, which is one short write however much there is of it: without its row
+-- in auth.users it has no sessions and its address is free, and without account_id its profile is hidden from
+-- everybody. Then its rows are removed, so many at a time that nobody waits for long. What belongs to most
+-- accounts goes at once; a large one is worked off by the clock. Foreign keys would take along whatever is left.
+-- Entries and picks of sweepstakes stay, without a name.
+create function private.remove_rows(fan_id uuid, most integer) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$
+#variable_conflict use_variable
+declare
+  v_left integer := most;
+  v_gone integer;
+begin
+  -- One account at a time: two whose fans have liked or answered each other's posts, each taking along what
+  -- the other is about to, would wait for each other in a circle.
+  perform pg_advisory_xact_lock(hashtextextended('accounts go one at a time', 0));
+
+  delete from public.friendships f where f.ctid = any (array(
+    select o.ctid from public.friendships o where fan_id in (o.user_lo, o.user_hi) limit v_left
+  ));
+  get diagnostics v_gone = row_count;
+  v_left := v_left - v_gone;
+  delete from public.blocks b where b.ctid = any (array(
+    select o.ctid from public.blocks o where fan_id in (o.blocker_id, o.blocked_id) limit v_left
+  ));
+  get diagnostics v_gone = row_count;
+  v_left := v_left - v_gone;
+  delete from public.dismissals d where d.ctid = any (array(
+    select o.ctid from public.dismissals o where fan_id in (o.profile_id, o.dismissed_id) limit v_left
+  ));
+  get diagnostics v_gone = row_count;
+  v_left := v_left - v_gone;
+  delete from private.reports r where r.ctid = any (array(
+    select o.ctid from private.reports o where o.reporter_id = fan_id
+    union all
+    select o.ctid from private.reported_subjects s join private.reports o on o.reported_id = s.id
+    where s.fan_id = remove_rows.fan_id and o.reporter_id <> remove_rows.fan_id
+    limit v_left
+  ));
+  get diagnostics v_gone = row_count;
+  v_left := v_left - v_gone;
+  delete from public.post_likes l where l.ctid = any (array(
+    select o.ctid from public.post_likes o where o.user_id = fan_id
+    union all
+    select o.ctid from public.posts p join public.post_likes o on o.post_id = p.id
+    where p.author_id = fan_id and o.user_id <> fan_id
+    limit v_left
+  ));
+  get diagnostics v_gone = row_count;
+  v_left := v_left - v_gone;
+  delete from public.replies r where r.ctid = any (array(
+    select o.ctid from public.replies o where o.author_id = fan_id
+    union all
+    select o.ctid from public.posts p join public.replies o on o.post_id = p.id
+    where p.author_id = fan_id and o.author_id <> fan_id
+    limit v_left
+  ));
+  get diagnostics v_gone = row_count;
+  v_left := v_left - v_gone;
+  delete from public.posts p where p.ctid = any (array(
+    select o.ctid from public.posts o where o.author_id = fan_id limit v_left
+  ));
+  get diagnostics v_gone = row_count;
+  if v_gone >= v_left then
+    return false;
+  end if;
+  delete from public.profiles p where p.id = fan_id;
+  return true;
+end $$;
+comment on function private.remove_rows is
+  'Removes so many rows of a deleted account at the most, with those of others that go with them, and the rest with the last of them; true when nothing is left.';
+
+create function private.remove_deleted_accounts() returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_fan_id constant uuid := (
+    select p.id from public.profiles p where p.account_id is null limit 1 for update skip locked
+  );
+begin
+  if v_fan_id is null then
+    return false;
+  end if;
+  perform private.remove_rows(v_fan_id, 2000);
+  return true;
+end $$;
+comment on function private.remove_deleted_accounts is
+  'One more step in removing the rows of deleted accounts; false when there was none left. For the clock.';
+
 create function private.delete_own_account(profile_id uuid, confirmation text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_me constant uuid := private.check_deletion(profile_id, confirmation);
 begin
-  -- One account at a time: two whose fans have liked or answered each other's posts, each taking along what
-  -- the other is about to, would wait for each other in a circle.
-  perform pg_advisory_xact_lock(hashtextextended('accounts go one at a time', 0));
+  -- Whatever this fan is just writing is done first.
+  perform from public.profiles p where p.id = v_me for update;
+  update public.profiles p set account_id = null where p.id = v_me;
   delete from auth.users u where u.id = v_me;
   -- The API has taken them away before; here are those of who came past it, or was just uploading one.
   perform private.hide_pictures(v_me);
+  perform private.remove_rows(v_me, 2000);
   perform private.flush_changes_if_due();
 end $$;
 grant execute on function private.delete_own_account to authenticated;
@@ -212,5 +299,5 @@ create function public.delete_own_account(profile_id uuid, confirmation text) re
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin perform private.delete_own_account(profile_id, confirmation); end $$;
 comment on function public.delete_own_account is
-  'Deletes the caller''s account for good; the confirmation is its e-mail address. Its tokens are refused from then on.';
+  'Deletes the caller''s account for good; the confirmation is its e-mail address. Its tokens are refused and nobody sees it from then on; what there is of a large one goes in the minutes after.';
 grant execute on function public.delete_own_account to authenticated;

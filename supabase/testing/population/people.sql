@@ -37,8 +37,8 @@ alter table bench.fan add primary key (n);
 insert into auth.users (id, aud, role, email, created_at, updated_at)
 select id, 'authenticated', 'authenticated', id || '@example.com', now(), now() from bench.fan;
 
-insert into public.profiles (id, first_name, last_name, location, is_connecting)
-select f.id, first.name, last.name,
+insert into public.profiles (id, account_id, first_name, last_name, location, is_connecting)
+select f.id, f.id, first.name, last.name,
   -- Three in four live in one of the eight cities of their club.
   case when bench.u(f.n, 2) < 0.9 then city.label end,
   bench.u(f.n, 3) < 0.95

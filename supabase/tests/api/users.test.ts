@@ -167,6 +167,7 @@ describe("users: protects", () => {
     const others = await ben.direct("GET", `${rest}/profiles?id=eq.${ann.id}&select=*`);
     expect(Object.keys(others.body[0]).sort()).toEqual(
       [
+        "account_id",
         "created_at",
         "first_name",
         "id",

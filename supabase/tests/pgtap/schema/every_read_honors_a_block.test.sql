@@ -2,7 +2,7 @@
 -- table that fans may read is asked, so that a new one cannot forget. They are asked by the examples of
 -- supabase/testing/calls, where the runner has them from: Ann calls, the other is Ben, and Cal is a friend of both.
 begin;
-select plan(12);
+select plan(15);
 
 select tests.create_fan(fan) from unnest(array['Ann', 'Ben', 'Cal']) fan;
 update public.profiles set first_name = 'Zqben' where id = tests.id('Ben');
@@ -152,7 +152,7 @@ select set_eq(
 );
 select set_eq(
   $$ select * from pg_temp.tables_that_show_ben('Ann') $$,
-  array['profiles.id', 'ratings.profile_id', 'tagline_rows.profile_id', 'posts.author_id', 'replies.author_id'],
+  array['profiles.account_id', 'ratings.profile_id', 'tagline_rows.profile_id', 'posts.author_id', 'replies.author_id'],
   'and in these tables'
 );
 
@@ -190,6 +190,17 @@ select throws_ok(
 select throws_ok(
   'select public.delete_reply(id) from replies_of_ben', 'PT404', 'Reply not found', 'nor are his replies there'
 );
+
+select tests.act_as('Ben');
+select public.unblock_fan(tests.id('Ann'));
+select tests.act_as_owner();
+select isnt_empty($$ select * from pg_temp.those_who_see_ben('Ann') $$, 'without the block he is there again');
+update public.profiles set account_id = null where id = tests.id('Ben');
+delete from auth.users where id = tests.id('Ben');
+select is_empty(
+  $$ select * from pg_temp.those_who_see_ben('Ann') $$, 'while the rows of a deleted account wait, it is in no read'
+);
+select is_empty($$ select * from pg_temp.tables_that_show_ben('Ann') $$, 'and in no table');
 
 select * from finish();
 rollback;

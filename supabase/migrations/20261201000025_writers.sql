@@ -14,7 +14,8 @@ create table private.limits (
 );
 comment on table private.limits is
   'How often each fan may do what is limited, and what is said to who did it too often. Far beyond what anybody does by hand.';
-comment on column private.limits.action is 'Of a write the function that does it; of a read the endpoint that counts it.';
+comment on column private.limits.action is
+  'Of a write the function that does it; of a read the endpoint that counts it; refused_write of whatever write was refused.';
 comment on column private.limits.time_window is 'Begins with the first time; when it has passed the next begins.';
 comment on column private.limits.is_read is 'Whether count_read counts it.';
 
@@ -51,6 +52,8 @@ insert into private.limits (action, most, time_window, refusal, is_read) values
   ('change_sweepstake', 600, '1 hour', 'That is a lot of changes. Please wait a while.', false),
   ('create_sweepstake', 300, '1 hour', 'That is a lot of sweepstakes. Please wait a while.', false),
   ('record_results', 600, '1 hour', 'That is a lot of results. Please wait a while.', false),
+  ('refused_write', 120, '1 minute',
+    'That is a lot of asking for what cannot be done. Please wait a minute.', false),
   ('search_fans', 300, '1 minute', 'That is a lot of searching. Please wait a minute.', true),
   ('search_rankings', 300, '1 minute', 'That is a lot of searching. Please wait a minute.', true),
   ('search_cities', 600, '1 minute', 'That is a lot of searching. Please wait a minute.', true),
@@ -181,11 +184,35 @@ end $$;
 comment on function private.current_writer is
   'The caller, if the caller may write: 401 without a session, 404 without a profile, 403 while suspended.';
 
+create function private.refuse_insistence(profile_id uuid) returns void
+language plpgsql stable security definer set search_path = ''
+as $$ declare
+  v_limit private.limits;
+  v_use private.rate_limits;
+begin
+  select * into v_use from private.rate_limits u
+  where u.profile_id = refuse_insistence.profile_id and u.action = 'refused_write';
+  if not found then
+    return;
+  end if;
+  select * into strict v_limit from private.limits l where l.action = 'refused_write';
+  if v_use.use_count >= v_limit.most
+    and v_use.window_began_at between clock_timestamp() - v_limit.time_window and clock_timestamp()
+  then
+    raise sqlstate 'PT429' using message = v_limit.refusal, hint = greatest(1, ceil(
+      extract(epoch from v_use.window_began_at + v_limit.time_window - clock_timestamp())
+    ))::text;
+  end if;
+end $$;
+comment on function private.refuse_insistence is
+  'Refuses with 429 whoever was refused too often just now, whatever is wanted next.';
+
 create function private.start_write(action text) returns uuid
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_me constant uuid := private.current_writer();
 begin
+  perform private.refuse_insistence(v_me);
   perform private.count_use(v_me, action);
   return v_me;
 end $$;
@@ -212,3 +239,22 @@ as $$ begin perform private.count_read(action); end $$;
 comment on function public.count_read is
   'Counts one of the caller''s dear reads and refuses with 429 what is too many. The API calls it beside such a read.';
 grant execute on function public.count_read to authenticated;
+
+-- What is refused takes its own count back. So the API counts it by a call of its own, as it counts reads.
+create function private.count_refusal() returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_me constant uuid := private.me();
+begin
+  if exists (select from public.profiles p where p.id = v_me) then
+    perform private.count_use(v_me, 'refused_write');
+  end if;
+end $$;
+grant execute on function private.count_refusal to authenticated;
+
+create function public.count_refusal() returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin perform private.count_refusal(); end $$;
+comment on function public.count_refusal is
+  'Counts that a write of the caller was refused; beyond the limit every write is, for a while. The API calls it after a refusal.';
+grant execute on function public.count_refusal to authenticated;

@@ -148,6 +148,7 @@ language plpgsql stable security definer set search_path = ''
 as $$ declare
   v_me constant uuid := private.me();
 begin
+  perform private.refuse_insistence(v_me);
   if profile_id is distinct from v_me then
     raise sqlstate 'PT403' using message = 'You can only delete your own account';
   end if;

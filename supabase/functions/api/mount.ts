@@ -55,10 +55,12 @@ export function mount<E extends Endpoint>(
   app.on(endpoint.method, endpoint.path, async (c: Context) => {
     const token = tokenFor(endpoint, c);
     const db = deps.clientFor(token, patienceFor(endpoint).edgeFunction);
-    const call = sqlCaller(deps, db, {
-      mayRead: endpoint.method === "GET" && !wantsPrimary(c),
+    const isRead = endpoint.method === "GET";
+    const callSql = sqlCaller(deps, db, {
+      mayRead: isRead && !wantsPrimary(c),
       isSignedIn: !endpoint.isPublic,
     });
+    const call = isRead ? callSql : countingRefusals(callSql, db);
     const input = await read(endpoint, c).catch(async (error: unknown) => {
       // Whoever may not call this at all is told so, and not what is wrong with the input.
       if (endpoint.isAdminOnly) await call("require_admin");
@@ -99,6 +101,24 @@ async function counted<T>(
   }
   return reading;
 }
+
+/** What the database says to a write that cannot be done. */
+const refusals: readonly number[] = [400, 403, 404, 409];
+
+/**
+ * Calls that count when they are refused: the database takes a count back with the write that it belongs to.
+ * Where that was one too many, so the caller is told.
+ */
+const countingRefusals =
+  (call: CallSql, db: CallerClient): CallSql =>
+  (name, args) =>
+    call(name, args).catch(async (error: unknown) => {
+      if (error instanceof ApiError && refusals.includes(error.status)) {
+        const counted = await db.rpc("count_refusal");
+        if (counted.error?.code === "PT429") unwrap(counted);
+      }
+      throw error;
+    });
 
 /** The parts of a request that the endpoint declares, parsed. */
 async function read<E extends Endpoint>(endpoint: E, c: Context) {

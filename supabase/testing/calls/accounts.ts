@@ -54,6 +54,12 @@ export const writes: readonly Operation[] = [
     statement: "select public.count_read('search_fans')",
   },
   {
+    name: "count a refused write",
+    goal: goals.call,
+    draw: me,
+    statement: "select public.count_refusal()",
+  },
+  {
     name: "change the own profile",
     goal: goals.call,
     draw: me,

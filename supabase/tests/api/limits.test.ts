@@ -1,4 +1,5 @@
 // What goes beyond a limit is answered 429, by the API and past it, and says when to come back.
+import { randomUUID } from "node:crypto";
 import { dearReads } from "@contract/endpoint";
 import { errorBody } from "@contract/errors";
 import postgres from "postgres";
@@ -45,6 +46,26 @@ describe("limits", () => {
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(3600);
     expect((await ben.api(method, path.replace(ann.id, ben.id), body)).status).not.toBe(429);
+  });
+
+  it.each([
+    ["deletions of nothing", () => ["DELETE", "/posts/999999999"]],
+    ["requests to nobody", () => ["POST", "/friends/request", { addresseeId: randomUUID() }]],
+    ["ends of another's account", () => ["DELETE", `/users/${ben.id}`, { confirm: ben.email }]],
+  ] satisfies [string, () => Call][])("%s count, too", async (_, call) => {
+    const cal = await newFan("cal");
+    const send = () => cal.api(...(call() as [string, string, object?]));
+    const statuses: number[] = [];
+    for (let count = 0; count < 122; count++) statuses.push((await send()).status);
+    expect(statuses.slice(0, 120).every((status) => [403, 404].includes(status))).toBe(true);
+    expect(statuses.slice(120)).toEqual([429, 429]);
+    const refused = await cal.api("POST", "/posts", { content: "And now?" });
+    expect(errorBody.parse(refused.body).code).toBe("TOO_MANY_REQUESTS");
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    await sql`
+      update private.rate_limits set window_began_at = now() - interval '61 seconds'
+      where profile_id = ${cal.id}`;
+    expect((await cal.api("POST", "/posts", { content: "A minute later" })).status).toBe(201);
   });
 
   it("places has one, too", async () => {

@@ -6,7 +6,7 @@ select is_empty(
   $$ select p.proname from pg_proc p
      where p.pronamespace = 'public'::regnamespace and p.provolatile = 'v'
        -- Who may not write any more can still go.
-       and p.proname not in ('count_read', 'delete_own_account')
+       and p.proname not in ('count_read', 'count_refusal', 'delete_own_account')
        and not exists (
          select from pg_proc step
          where step.pronamespace = 'private'::regnamespace and step.prosrc ~ 'private\.start_write\('''

@@ -73,9 +73,9 @@ insert into statements values
 
 select is_empty(
   $$ select l.action from private.limits l
-     where l.action <> 'send_friend_request'
+     where l.action not in ('send_friend_request', 'refused_write')
        and not exists (select from statements s where s.action = l.action) $$,
-  'every limit is tried here, or in send_friend_request'
+  'every limit is tried here, in send_friend_request or in count_refusal'
 );
 
 select tests.act_as('Ann');

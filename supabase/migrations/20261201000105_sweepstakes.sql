@@ -161,6 +161,25 @@ create index sweepstake_log_changes_of_one_idx on private.sweepstake_log (sweeps
 comment on table private.sweepstake_log is 'Everything that admins did to a sweepstake since it was made. Only ever added to.';
 comment on column private.sweepstake_log.before is 'What was, in words of the contract; null where there was nothing.';
 
+create function private.tg_sweepstake_log__stays() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  if tg_op = 'DELETE' then
+    -- With its sweepstake, which is gone before the log is.
+    if not exists (select from public.sweepstakes s where s.id = old.sweepstake_id) then
+      return old;
+    end if;
+  end if;
+  raise exception using errcode = '42501', message = 'The log of a sweepstake cannot be changed.';
+end $$;
+comment on function private.tg_sweepstake_log__stays is
+  'Refuses every change of the log, whoever tries; a line goes only with its sweepstake.';
+
+create trigger _500_stays before update or delete on private.sweepstake_log
+  for each row execute function private.tg_sweepstake_log__stays();
+create trigger _500_stays_whole before truncate on private.sweepstake_log
+  for each statement execute function private.tg_sweepstake_log__stays();
+
 create function private.log_change(
   sweepstake_id bigint, kind text, game_id bigint, before jsonb, after jsonb, reason text
 ) returns void

@@ -1,5 +1,5 @@
 begin;
-select plan(6);
+select plan(11);
 
 select tests.create_fan(fan) from unnest(array['Ann', 'Ada']) fan;
 select tests.make_admin('Ada');
@@ -33,6 +33,22 @@ select throws_ok(
 );
 select tests.act_as_visitor();
 select throws_ok('select public.list_sweepstake_log(tests.sweepstake(''Cup''))', '42501', null, 'visitors read nothing');
+
+-- Nobody changes it, not even who owns the tables.
+select tests.act_as_owner();
+select throws_ok(
+  $$ update private.sweepstake_log set reason = 'None' where true $$, '42501',
+  'The log of a sweepstake cannot be changed.', 'what was written stays'
+);
+select throws_ok('delete from private.sweepstake_log where true', '42501', null, 'all of it');
+select throws_ok('truncate private.sweepstake_log', '42501', null, 'at once, too');
+select results_eq(
+  'select kind from private.sweepstake_log where sweepstake_id = tests.sweepstake(''Cup'') order by id',
+  array['RESULT', 'VOID'], 'it is all there'
+);
+select lives_ok(
+  $$ delete from public.sweepstakes where name = 'Cup' $$, 'it goes with its sweepstake alone'
+);
 
 select * from finish();
 rollback;

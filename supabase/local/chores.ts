@@ -1,6 +1,7 @@
 import postgres from "postgres";
 import { sweepPictures } from "../commands/pictures.ts";
 import { databaseUrl, gatewayUrl, loadSecrets, type StackConfig } from "./config.ts";
+import { removeStrayFiles } from "./stray-files.ts";
 
 /** How long is waited between two sweeps, and two looks for deleted accounts, in ms. */
 const betweenSweeps = 600_000;
@@ -24,8 +25,11 @@ export function startChores(config: StackConfig): void {
     url: gatewayUrl(config),
     secretKey: loadSecrets(config).secretKey,
   };
-  repeat(betweenSweeps, () => sweepPictures(target));
   const sql = postgres(target.databaseUrl, { max: 1, onnotice: () => {} });
+  repeat(betweenSweeps, async () => {
+    await sweepPictures(target);
+    await removeStrayFiles(config, sql);
+  });
   repeat(betweenLooks, async () => {
     for (let isMore = true; isMore; ) {
       // Each in a transaction of its own, which others need not wait for.

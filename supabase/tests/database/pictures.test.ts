@@ -1,7 +1,7 @@
 // What sweeps pictures takes their files along, and leaves alone what is in use.
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { readdirSync, rmSync } from "node:fs";
+import { readdirSync, rmSync, utimesSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import postgres, { type Sql } from "postgres";
@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { projectRoot, type StackConfig } from "../../local/config.ts";
 import { stagingDir } from "../../local/postgres-binaries.ts";
 import { type Stack, startStack } from "../../local/stack.ts";
+import { removeStrayFiles } from "../../local/stray-files.ts";
 import { disposableConfig } from "../../testing/setup/disposable-config.ts";
 
 let config: StackConfig;
@@ -134,6 +135,31 @@ it("uploads beside the end of their account are served by none and kept by none"
     select from storage.objects o
     where not exists (select from public.profiles p where p.id::text = o.owner_id)`;
   expect(rows).toHaveLength(0);
+});
+
+it("the file of an upload that was refused goes once it is an hour old", async () => {
+  const ann = await signUp();
+  const kept = await upload(ann);
+  const name = `public/${randomUUID()}.png`;
+  const where = `/storage/v1/object/upload/sign/avatars/${name}`;
+  const signed = await send("POST", where, ann.token, "{}", "application/json");
+  const { token } = (await signed.json()) as { token: string };
+  await sql`
+    insert into private.suspensions (profile_id, suspended_until, reason)
+    values (${ann.id}, now() + interval '1 day', 'Rude')`;
+  const answer = await fetch(`${stack.addresses.gateway}${where}?token=${token}`, {
+    method: "PUT",
+    headers: { apikey: stack.publishableKey, "content-type": "image/png" },
+    body: new Uint8Array(64),
+  });
+  expect(answer.status).toBe(400);
+  const folder = path.join(config.dataDir, "lite/supabase/.temp/storage/avatars");
+  await removeStrayFiles(config, sql);
+  expect(hasFile(name)).toBe(true);
+  for (const each of [name, kept]) utimesSync(path.join(folder, each), 0, 0);
+  await removeStrayFiles(config, sql);
+  expect(hasFile(name)).toBe(false);
+  expect(hasFile(kept)).toBe(true);
 });
 
 it("anything but `sweep`, and half of an address, is refused", async () => {

@@ -41,7 +41,8 @@ as $$ begin
   where kind = 'SPORT' and retired_at is null
   union all
   select 'TEAM', coalesce(json_agg(json_build_object(
-    'id', t.id, 'name', t.name, 'sportId', t.sport_id, 'sportName', s.name, 'aliases', t.aliases
+    'id', t.id, 'name', t.name, 'sportId', t.sport_id, 'sportName', s.name, 'competition', t.competition,
+    'aliases', t.aliases
   ) order by t.name_normalised, t.id), '[]')
   from public.entities t
   join public.entities s on s.id = t.sport_id

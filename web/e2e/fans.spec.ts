@@ -74,7 +74,7 @@ test("A search says when it finds nobody and when it fails", async ({ page }) =>
   await page.route("**/users/search**", (route) => route.abort());
   await page.getByLabel("Name").fill("Ann");
   await page.getByRole("button", { name: "Search" }).click();
-  await expect(notice(page, "Error searching for fans")).toBeVisible();
+  await expect(page.getByText("Error searching for fans")).toBeVisible();
   await page.unrouteAll();
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("Error searching for fans")).toHaveCount(0);

@@ -56,7 +56,9 @@ test("A newcomer meets the first fan within twenty actions", async ({ page }) =>
     await act(page.keyboard.press("5"));
     await expect(page.getByText(n < 5 ? `${n + 1} of 6 rated` : "6 rated.")).toBeVisible();
   }
+  // Nobody sends a sentence unseen.
   await expect(page.getByLabel("Verb 1")).toHaveValue("LOVES");
+  await expect(page.getByLabel("Item 4")).toBeInViewport();
   await act(page.getByRole("button", { name: "Find my people" }).click());
 
   await expect(heading(page, "Here are your people")).toBeVisible();
@@ -114,6 +116,44 @@ test("Nothing is lost on a reload, each part can be skipped, and Home says what 
   await expect(page.getByText("Six ratings (2 so far)")).toBeVisible();
   await expect(page.getByRole("progressbar", { name: "1 of 4 steps done" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Browse All Fans" })).toBeVisible();
+
+  // One draft, wherever it is gone on with.
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Rate your first six" }).click();
+  await expect(page.getByText("2 of 6", { exact: true })).toBeVisible();
+  await expect(page.getByRole("slider", { name: "Rating of Curling" })).toHaveAttribute(
+    "aria-valuenow",
+    "3",
+  );
+  await page.getByRole("slider", { name: "Rating of Curling" }).press("5");
+  await page.goto("/welcome");
+  await expect(page.getByText("2 of 6 rated")).toBeVisible();
+  await expect(page.locator("[data-item]", { hasText: "Curling" })).toContainText("+5");
+});
+
+test("Who has no name is asked for one once all else is there", async ({ page }) => {
+  const fan = await newFan();
+  await callApi(fan, "POST", "/ratings", {
+    ratings: Array.from({ length: 6 }, (_, n) => ({
+      ...{ entityType: "TEAM", entityId: 1001 + n, rating: 5, position: n },
+    })),
+  });
+  await callApi(fan, "POST", "/taglines", {
+    taglines: Array.from({ length: 4 }, (_, n) => ({
+      ...{ entityType: "TEAM", entityId: 1001 + n, sentiment: "LOVES", position: n },
+    })),
+  });
+  await logIn(page, fan);
+  await expect(heading(page, "Good to see you, stranger")).toBeVisible();
+  const reminder = page.getByRole("region", { name: "What do they call you?" });
+  await expect(reminder).toContainText("Until you say so, other fans read “Unknown User”.");
+  await reminder.getByRole("link", { name: "Add my name" }).click();
+  await page.getByLabel("First Name").fill("Billie");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(notice(page, "Profile updated successfully")).toBeVisible();
+  await page.goto("/");
+  await expect(heading(page, "Good to see you, Billie")).toBeVisible();
+  await expect(reminder).toHaveCount(0);
 });
 
 test("The proposed tagline is changed within its poster, or left out", async ({ page }) => {
@@ -124,6 +164,12 @@ test("The proposed tagline is changed within its poster, or left out", async ({ 
     await tiles(page).nth(n).click();
     await page.keyboard.press(key);
   }
+  await page.getByRole("combobox", { name: /^Something else/ }).fill("cowboys");
+  await page.getByRole("option", { name: /^Dallas Cowboys/ }).click();
+  await page.keyboard.press("5");
+  await expect(
+    page.getByLabel("Item 1").locator("option", { hasText: "the Dallas Cowboys" }),
+  ).toHaveCount(1);
   const third = page.getByLabel("Item 3");
   const before = await third.inputValue();
   const first = await page.getByLabel("Item 1").inputValue();

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { logIn, notice } from "./support/pages.ts";
+import { heading, logIn, notice, startSession } from "./support/pages.ts";
 import { newFan } from "./support/stack.ts";
 
 const refusal = { error: "Not today", message: "Not today", code: "FORBIDDEN" };
@@ -10,35 +10,79 @@ const refuse = (page: Page, path: string) =>
     route.fulfill({ status: 403, json: refusal }),
   );
 
-test("Own ratings and tagline that cannot be loaded are named as specified", async ({ page }) => {
+/** Every notice there is, whatever it says. */
+const notices = (page: Page) => page.locator("[data-sonner-toast]");
+
+/** Has the whole API fail, but for what tells who is signed in. */
+const breakApi = (page: Page) =>
+  page.route("**/functions/v1/api/**", (route) =>
+    route.fulfill({
+      status: 500,
+      json: { error: "Something went wrong", message: "Something went wrong", code: "INTERNAL" },
+    }),
+  );
+
+test("Own ratings and tagline that cannot be loaded are named as specified, in their place", async ({
+  page,
+}) => {
   await refuse(page, "ratings");
   await refuse(page, "taglines");
   await logIn(page, await newFan(), "/profile");
-  // Both at once: a notice ages while another is awaited.
-  await Promise.all(
-    ["ratings", "taglines"].map((part) =>
-      expect(notice(page, `Failed to load your ${part}`)).toBeVisible(),
-    ),
-  );
-  await expect(notice(page, "Not today")).toHaveCount(0);
+  for (const part of ["ratings", "taglines"])
+    await expect(page.getByText(`Failed to load your ${part}`)).toBeVisible();
+  await expect(notices(page)).toHaveCount(0);
+  await expect(page.getByText("Not today")).toHaveCount(0);
 });
 
-test("Each part of the catalogue that cannot be loaded is named as specified", async ({ page }) => {
-  for (const path of ["sports", "teams", "athletes"]) await refuse(page, path);
-  await logIn(page, await newFan(), "/profile");
-  await page.getByRole("button", { name: "Rate your first six" }).click();
-  await Promise.all(
-    ["sports", "teams", "athletes"].map((kind) =>
-      expect(notice(page, `Error fetching ${kind}`)).toBeVisible(),
-    ),
-  );
-  await expect(notice(page, "Not today")).toHaveCount(0);
-});
+for (const kind of ["sports", "teams", "athletes"])
+  test(`The ${kind} of the catalogue that cannot be loaded are named as specified`, async ({
+    page,
+  }) => {
+    await refuse(page, kind);
+    await logIn(page, await newFan(), "/profile");
+    await page.getByRole("button", { name: "Rate your first six" }).click();
+    await expect(page.getByText(`Error fetching ${kind}`)).toBeVisible();
+    await expect(notices(page)).toHaveCount(0);
+    await expect(page.getByText("Not today")).toHaveCount(0);
+  });
 
 test("A tagline of another fan that cannot be loaded is named as specified", async ({ page }) => {
   const other = await newFan({ firstName: "Ada" });
   await refuse(page, `taglines/${other.id}`);
   await logIn(page, await newFan(), `/profile/${other.id}`);
-  await expect(notice(page, "Failed to load taglines")).toBeVisible();
-  await expect(notice(page, "Not today")).toHaveCount(0);
+  await expect(page.getByText("Failed to load taglines")).toBeVisible();
+  await expect(notices(page)).toHaveCount(0);
+  await expect(page.getByText("Not today")).toHaveCount(0);
+});
+
+test("An outage is said once, wherever one is", async ({ page }) => {
+  const other = await newFan({ firstName: "Ada" });
+  await startSession(page, await newFan());
+  await breakApi(page);
+  for (const path of ["/leaderboard", `/profile/${other.id}`, "/feed", "/sweepstakes"]) {
+    await page.goto(path);
+    await expect(page.getByRole("alert").first()).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole("button", { name: "Try again" }).first()).toBeVisible();
+    // Later than any that were coming.
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    await page.waitForTimeout(1000);
+    expect(await notices(page).count(), path).toBeLessThanOrEqual(1);
+  }
+});
+
+test("Who is not there, or not any more, is no failure", async ({ page }) => {
+  const other = await newFan({ firstName: "Ada" });
+  await logIn(page, await newFan(), `/profile/${crypto.randomUUID()}`);
+  await expect(heading(page, "Profile not found.")).toBeVisible();
+  await page.goto("/profile/abc");
+  await expect(heading(page, "Profile not found.")).toBeVisible();
+  await page.waitForTimeout(1000);
+  await expect(notices(page)).toHaveCount(0);
+
+  await page.goto(`/profile/${other.id}`);
+  await page.getByRole("button", { name: "Block" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Block" }).click();
+  await expect(notice(page, "Ada is blocked. You can undo that under Account.")).toBeVisible();
+  await page.waitForTimeout(1000);
+  await expect(notices(page)).toHaveCount(1);
 });

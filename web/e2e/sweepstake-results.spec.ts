@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { heading, logIn, notice, startSession } from "./support/pages.ts";
+import { heading, logIn, startSession } from "./support/pages.ts";
 import { expectSaved, expectShared } from "./support/sharing.ts";
 import { newFan } from "./support/stack.ts";
 import { enterResults, newAdmin, newSweepstake, submitPicks } from "./support/sweepstakes.ts";
@@ -59,14 +59,14 @@ test("What cannot be loaded says so and can be tried again", async ({ page }) =>
   const failing = { status: 403, json: { error: "Not today", message: "Not today" } };
   await page.route("**/api/sweepstakes", (route) => route.fulfill(failing));
   await page.goto("/sweepstakes");
-  await expect(notice(page, "Failed to load sweepstakes")).toBeVisible();
+  await expect(page.getByText("Failed to load sweepstakes")).toBeVisible();
   await page.unroute("**/api/sweepstakes");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: "Past Sweepstakes" })).toBeVisible();
 
   await page.route("**/api/sweepstakes/*", (route) => route.fulfill(failing));
   await page.goto(`/sweepstakes/${contest.id}`);
-  await expect(notice(page, "Failed to load sweepstake details")).toBeVisible();
+  await expect(page.getByText("Failed to load sweepstake details")).toBeVisible();
   await page.unroute("**/api/sweepstakes/*");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(heading(page, contest.name)).toBeVisible();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sentimentFacts, sentiments } from "../_shared/contract/taglines.ts";
+import { sentimentFacts, sentiments } from "../_shared/contract/sentiments.ts";
 import { type Reason, sentenceFor, variedSentences } from "./reasons.ts";
 
 const cowboys = { entityType: "TEAM", name: "Dallas Cowboys", competition: "NFL" } as const;

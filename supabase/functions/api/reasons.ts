@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { entityType } from "../_shared/contract/catalogue.ts";
 import { nameInASentence } from "../_shared/contract/item-names.ts";
-import { type Sentiment, sentimentFacts } from "../_shared/contract/taglines.ts";
+import { type Sentiment, sentimentFacts } from "../_shared/contract/sentiments.ts";
 
 /** What a fan holds of an item: a rating, a row of the tagline, or both. */
 const held = z.object({ rating: z.nullable(z.int()), sentiment: z.nullable(z.string()) });

@@ -2,7 +2,8 @@
 // just keeps a limit and for what just breaks it.
 import { rankingLimits } from "@contract/rankings";
 import { ratingLimits, saveRatings } from "@contract/ratings";
-import { saveTagline, sentiments, taglineRowCount } from "@contract/taglines";
+import { sentiments } from "@contract/sentiments";
+import { saveTagline, taglineRowCount } from "@contract/taglines";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { insertFan } from "../../testing/support/act-as.ts";

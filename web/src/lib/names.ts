@@ -9,9 +9,12 @@ export function fullName({ firstName, lastName }: Named): string | null {
   return [firstName, lastName].filter(Boolean).join(" ") || null;
 }
 
+/** What stands where a user has given no name. */
+export const nameless = "Unknown User";
+
 /** What a user is called on cards and pages about others. */
 export function displayName(user: Named): string {
-  return user.name || fullName(user) || "Unknown User";
+  return user.name || fullName(user) || nameless;
 }
 
 /** Up to three letters for a crest: "Los Angeles Lakers" is LAL, "Tennis" is TE. */

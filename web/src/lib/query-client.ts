@@ -5,10 +5,12 @@ import { toast } from "@/lib/toast";
 declare module "@tanstack/react-query" {
   interface Register {
     queryMeta: {
-      /** The specification's text for "this could not be loaded"; shown once, as a toast. */
+      /** The specification's text for "this could not be loaded": a toast, unless the screen says it in its place. */
       errorMessage?: string;
       /** The specification wants just this text, whatever the server had to say. */
       isExactMessage?: boolean;
+      /** The specification wants a toast, whatever else is said. */
+      isAlwaysToast?: boolean;
     };
   }
 }
@@ -21,6 +23,14 @@ function retry(failures: number, error: Error): boolean {
   return !isFinal && failures < 2;
 }
 
+const saidInPlace = new WeakSet<Error>();
+/** Called by what shows an error in the place of what it kept from being there, so that no toast says it again. */
+export const sayInPlace = (error: Error | null) => void (error && saidInPlace.add(error));
+/** Until when an error is said in its place, if it is, in ms. */
+const timeToSay = 200;
+/** Of what failed together one says it. */
+const toastId = "could not be loaded";
+
 function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
@@ -28,10 +38,13 @@ function createQueryClient(): QueryClient {
         // Who began the fetch may do without, such as the masthead, while who shows it may not.
         const metas = [query.meta, ...query.observers.map(({ options }) => options.meta)];
         const meta = metas.find((each) => each?.errorMessage);
-        const { errorMessage: fallback, isExactMessage = false } = meta ?? {};
-        // The id makes it one toast, however many components show the same query.
+        const { errorMessage: fallback, isExactMessage = false, isAlwaysToast } = meta ?? {};
         const text = fallback && !isExactMessage ? errorText(error, fallback) : fallback;
-        if (text) toast.error(text, query.queryHash);
+        // Whoever is not there, or not any more, is no failure: the page says so.
+        if (!text || (error instanceof ApiError && error.status === 404)) return;
+        setTimeout(() => {
+          if (isAlwaysToast || !saidInPlace.has(error)) toast.error(text, toastId);
+        }, timeToSay);
       },
     }),
     defaultOptions: {

@@ -8,7 +8,7 @@ export const smallCatalogue = buildCatalogue(
   [soccer],
   names.map((name, n) => ({
     ...{ id: 11 + n, name, slug: name, sportId: 1, sportName: "Soccer" },
-    aliases: name === "Bayern Munich" ? ["FC Bayern"] : [],
+    ...{ competition: null, aliases: name === "Bayern Munich" ? ["FC Bayern"] : [] },
   })),
   [
     {

@@ -22,6 +22,8 @@ export const team = z.object({
   name: z.string(),
   sportId: numericId,
   sportName: z.string(),
+  /** The league, which decides about an article: see `nameInASentence`. */
+  competition: z.nullable(z.string()),
   aliases,
 });
 export type Team = z.infer<typeof team>;

@@ -11,6 +11,7 @@ import { FriendsVoices } from "@/features/posts/components/friends-voices";
 import { ownProfileQuery } from "@/features/profile/queries";
 import { MatchDay } from "@/features/sweepstakes/play/match-day";
 import { FirstSteps } from "@/features/welcome/components/first-steps";
+import { NameReminder } from "@/features/welcome/components/name-reminder";
 import { paths } from "@/lib/paths";
 
 const head = pageHeads[paths.home];
@@ -27,6 +28,7 @@ export function HomePage() {
       <div className="grid gap-10">
         <LiveExamples />
         <div className="grid gap-4 empty:hidden">
+          <NameReminder />
           <WaitingRequests />
           <MatchDay />
         </div>

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Deferred } from "@/components/layout/deferred";
 import { ErrorState } from "@/components/ui/error-state";
+import { sayInPlace } from "@/lib/query-client";
 
 /** What a query, or several seen as one, has to say. */
 export interface QueryState<T> {
@@ -41,6 +42,7 @@ export function QueryView<T>({
   return (
     <ErrorState
       as={as}
+      error={error}
       title={typeof errorTitle === "string" ? errorTitle : errorTitle(error)}
       onRetry={() => void refetch()}
       isRetrying={isFetching}
@@ -53,6 +55,8 @@ export function mergedQuery<T>(
   data: T | undefined,
   queries: readonly QueryState<unknown>[],
 ): QueryState<T> {
+  // One error stands for all of them.
+  for (const { error } of queries) sayInPlace(error);
   return {
     data,
     error: queries.find(({ error }) => error)?.error ?? null,

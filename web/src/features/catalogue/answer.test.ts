@@ -1,4 +1,4 @@
-import { sentimentFacts, sentiments } from "@contract/taglines";
+import { sentimentFacts, sentiments } from "@contract/sentiments";
 import { describe, expect, it } from "vitest";
 import { answerFor } from "@/features/catalogue/answer";
 

@@ -1,4 +1,4 @@
-import { sentimentFacts } from "@contract/taglines.ts";
+import { sentimentFacts } from "@contract/sentiments.ts";
 import { formatCount } from "@/lib/numbers";
 
 /**

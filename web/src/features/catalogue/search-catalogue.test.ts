@@ -45,6 +45,7 @@ const catalogue = buildCatalogue(
     name,
     sportId: 1,
     sportName: sportNames.get(sport) ?? "",
+    competition: null,
     aliases: aliasesOf("TEAM", slug),
   })),
   rowsOf("athletes.csv").map(({ id, name = "", slug, sport, team }) => ({

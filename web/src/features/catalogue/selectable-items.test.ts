@@ -11,6 +11,7 @@ const team = (id: number, name: string, sportName = "Cricket"): Team => ({
   name,
   sportId: 2,
   sportName,
+  competition: null,
   aliases: [],
 });
 const athlete = (

@@ -11,6 +11,8 @@ export interface SelectableItem {
   value: string;
   /** Null for a sport itself. */
   sportName: string | null;
+  /** The league of a team. */
+  competition: string | null;
   /** The name, and the sport where another item of the kind has the same name. */
   label: string;
   /** Sport, unless the label says it, and team of an athlete: a second line below the label. */
@@ -43,7 +45,7 @@ export function keptItem(entityType: EntityType, entityId: number, name: string)
   const folded = foldText(name);
   return {
     ...{ id: itemId(entityType, entityId), entityId, entityType },
-    ...{ value: name, label: name, sportName: null },
+    ...{ value: name, label: name, sportName: null, competition: null },
     ...{ foldedValue: folded, foldedLabel: folded, foldedAliases: [], rank: unranked },
   };
 }
@@ -53,6 +55,7 @@ interface Entry {
   name: string;
   sportName?: string;
   teamName?: string | null;
+  competition?: string | null;
   aliases: readonly string[];
 }
 
@@ -66,7 +69,7 @@ function itemsOf(
   for (const { name } of entries) bearers.set(name, (bearers.get(name) ?? 0) + 1);
   const labels = new Set<string>();
   const items: SelectableItem[] = [];
-  for (const { id, name, sportName, teamName, aliases } of entries) {
+  for (const { id, name, sportName, teamName, competition = null, aliases } of entries) {
     const isShared = (bearers.get(name) ?? 0) > 1 && sportName !== undefined;
     const label = isShared ? `${name} (${sportName})` : name;
     if (labels.has(label)) continue;
@@ -78,6 +81,7 @@ function itemsOf(
       entityType,
       value: name,
       sportName: sportName ?? null,
+      competition,
       label,
       ...(detail && { detail }),
       foldedValue: foldText(name),

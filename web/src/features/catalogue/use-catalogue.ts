@@ -16,6 +16,9 @@ import { buildCatalogue } from "@/features/catalogue/selectable-items";
  */
 const loadLettersOfNames = () => document.fonts.load('1em "Archivo Variable"', "Đ").catch(() => {});
 
+/** What is said in the place of what needs them, in the order in which they are asked for. */
+const errorTitles = ["Error fetching sports", "Error fetching teams", "Error fetching athletes"];
+
 /** The whole catalogue for pickers, loaded once, as soon as it is wanted; undefined until it is there. */
 export function useCatalogue(isWanted = true) {
   const userId = useUserId();
@@ -36,5 +39,6 @@ export function useCatalogue(isWanted = true) {
         : undefined,
     [sports, teams, athletes, popular],
   );
-  return mergedQuery(catalogue, queries);
+  const failed = queries.findIndex(({ error }) => error);
+  return { ...mergedQuery(catalogue, queries), errorTitle: errorTitles[failed] ?? "" };
 }

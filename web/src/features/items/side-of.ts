@@ -1,5 +1,5 @@
 import type { Opinion } from "@contract/items.ts";
-import { sentimentFacts } from "@contract/taglines.ts";
+import { sentimentFacts } from "@contract/sentiments.ts";
 
 /** Whether an opinion is for the item or against it: the tagline decides, else the rating; null for neither. */
 export function sideOf({ rating, sentiment }: Opinion): boolean | null {

@@ -18,7 +18,11 @@ export function useFirstRatings(userId: string) {
     z.array(firstRating),
     none,
   );
-  return { kept, keep: (rating: FirstRating) => setKept(withRating(kept, rating)) };
+  return {
+    kept,
+    keep: (rating: FirstRating) => setKept(withRating(kept, rating)),
+    keepAll: setKept,
+  };
 }
 
 /** The ratings with this one among them: at its place if the item has one, else last; 0 takes it out. */

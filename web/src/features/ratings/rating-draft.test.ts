@@ -19,6 +19,7 @@ const catalogue = buildCatalogue(
     name: `Team ${n}`,
     sportId: 1,
     sportName: "Golf",
+    competition: null,
     aliases: [],
   })),
   [],

@@ -1,11 +1,13 @@
 import { type Rating, type RatingChoice, ratingLimits } from "@contract/ratings.ts";
 import {
+  choiceOf,
   type ItemChoice,
   noChoice,
   savedChoice,
   unresolved,
 } from "@/features/catalogue/item-choice";
-import type { Catalogue } from "@/features/catalogue/selectable-items";
+import { type Catalogue, itemId } from "@/features/catalogue/selectable-items";
+import type { FirstRating } from "@/features/ratings/first-ratings";
 
 export interface RatingRow {
   choice: ItemChoice;
@@ -27,6 +29,27 @@ export function draftOf(ratings: readonly Rating[], catalogue: Catalogue): Ratin
     return { choice: savedChoice(catalogue, saved), rating: saved.rating };
   });
 }
+
+/** The editor's rows for what was rated before there is anything saved. */
+export function firstDraftOf(kept: readonly FirstRating[], catalogue: Catalogue): RatingDraft {
+  return Array.from({ length: ratingLimits.slots }, (_, position) => {
+    const first = kept[position];
+    const item = first && catalogue.byId.get(itemId(first.entityType, first.entityId));
+    return item ? { choice: choiceOf(item), rating: first.rating } : emptyRow;
+  });
+}
+
+/** What of the rows can be kept as first ratings: those that are complete. */
+export const firstRatingsIn = (draft: RatingDraft): FirstRating[] =>
+  draft.flatMap(({ choice: { item }, rating }) =>
+    item && rating ? [{ entityType: item.entityType, entityId: item.entityId, rating }] : [],
+  );
+
+/** Whether a row says something that cannot be kept as a first rating. */
+export const isHalfDone = (draft: RatingDraft): boolean =>
+  draft.some(
+    ({ choice, rating }) => (choice.text !== "" || rating !== null) && !(choice.item && rating),
+  );
 
 export const isRequired = (position: number) => position < ratingLimits.required;
 

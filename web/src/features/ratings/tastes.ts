@@ -1,7 +1,7 @@
 import type { EntityType } from "@contract/catalogue.ts";
 import type { Rating } from "@contract/ratings.ts";
+import { sentimentFacts } from "@contract/sentiments.ts";
 import type { TaglineRow } from "@contract/taglines.ts";
-import { sentimentFacts } from "@contract/taglines.ts";
 import { compareTexts } from "@/lib/fold-text";
 
 /** Something a fan has an opinion about. */

@@ -1,5 +1,5 @@
 import type { EntityType } from "@contract/catalogue.ts";
-import { type Sentiment, sentiments } from "@contract/taglines.ts";
+import { type Sentiment, sentiments } from "@contract/sentiments.ts";
 
 export interface Example {
   verb: string;

@@ -1,5 +1,6 @@
 import { nameInASentence } from "@contract/item-names.ts";
-import { sentimentFacts, type TaglineRow } from "@contract/taglines.ts";
+import { sentimentFacts } from "@contract/sentiments.ts";
+import type { TaglineRow } from "@contract/taglines.ts";
 import { answerFor } from "@/features/catalogue/answer";
 import type { PosterOf } from "@/lib/poster/poster";
 

@@ -1,5 +1,6 @@
 import type { EntityType } from "@contract/catalogue.ts";
-import { type Sentiment, type TaglineChoice, taglineRowCount } from "@contract/taglines.ts";
+import type { Sentiment } from "@contract/sentiments.ts";
+import { type TaglineChoice, taglineRowCount } from "@contract/taglines.ts";
 
 /** Something that a fan has rated, not 0. */
 export interface RatedItem {

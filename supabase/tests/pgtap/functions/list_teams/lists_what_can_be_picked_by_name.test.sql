@@ -7,7 +7,7 @@ select tests.act_as('Ann');
 select is(
   (select t::jsonb - 'aliases' from json_array_elements(public.list_teams()) t
    where (t ->> 'id')::bigint = tests.entity('arsenal')),
-  jsonb_build_object('id', tests.entity('arsenal'), 'name', 'Arsenal', 'sportId', tests.entity('soccer'), 'sportName', 'Soccer'),
+  jsonb_build_object('id', tests.entity('arsenal'), 'name', 'Arsenal', 'sportId', tests.entity('soccer'), 'sportName', 'Soccer', 'competition', 'Premier League'),
   'a team as the contract''s Team'
 );
 select results_eq(

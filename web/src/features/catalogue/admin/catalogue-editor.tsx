@@ -27,7 +27,7 @@ export function CatalogueEditor() {
   return (
     <QueryView
       query={mergedQuery(both, [catalogue, sports])}
-      errorTitle="The athletes, teams and sports could not be loaded"
+      errorTitle={catalogue.errorTitle}
       loading={<SkeletonRows label="Loading the catalogue" rows={4} rowStyle="h-16" />}
     >
       {(data) => <Editor {...data} />}

@@ -26,11 +26,7 @@ export function CatalogueGate({ rows, onCancel, children }: CatalogueGateProps) 
   );
   return (
     <div className="grid gap-3">
-      <QueryView
-        query={catalogue}
-        errorTitle="The athletes, teams and sports could not be loaded"
-        loading={loading}
-      >
+      <QueryView query={catalogue} errorTitle={catalogue.errorTitle} loading={loading}>
         {/* The editor may be loading too. */}
         {(items) => <Suspense fallback={loading}>{children(items)}</Suspense>}
       </QueryView>

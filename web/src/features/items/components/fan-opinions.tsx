@@ -1,5 +1,5 @@
 import type { FanOpinion } from "@contract/items.ts";
-import { sentimentFacts } from "@contract/taglines.ts";
+import { sentimentFacts } from "@contract/sentiments.ts";
 import { Card, CardTitle } from "@/components/ui/card";
 import { FanRow } from "@/components/ui/fan-row";
 import { RatingChip } from "@/components/ui/rating-chip";

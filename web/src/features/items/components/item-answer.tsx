@@ -1,6 +1,6 @@
 import { nameInASentence } from "@contract/item-names.ts";
 import type { Item } from "@contract/items.ts";
-import { sentimentFacts } from "@contract/taglines.ts";
+import { sentimentFacts } from "@contract/sentiments.ts";
 import { Card, CardTitle } from "@/components/ui/card";
 import { answerFor } from "@/features/catalogue/answer";
 import { sideOf } from "@/features/items/side-of";

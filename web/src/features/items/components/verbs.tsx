@@ -1,5 +1,5 @@
 import type { Item } from "@contract/items.ts";
-import { sentimentFacts } from "@contract/taglines.ts";
+import { sentimentFacts } from "@contract/sentiments.ts";
 import { Card, CardTitle } from "@/components/ui/card";
 import { cx } from "@/lib/cx";
 import { formatCount } from "@/lib/numbers";

@@ -1,6 +1,6 @@
 import type { Opinion } from "@contract/items.ts";
 import type { ComparedItem } from "@contract/matches.ts";
-import { sentimentFacts } from "@contract/taglines.ts";
+import { sentimentFacts } from "@contract/sentiments.ts";
 import { Crest } from "@/components/ui/crest";
 import { RatingChip } from "@/components/ui/rating-chip";
 import { ItemLink } from "@/features/catalogue/components/item-link";

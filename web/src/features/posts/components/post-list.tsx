@@ -50,6 +50,7 @@ export function PostList({ source, heading, empty }: PostListProps) {
       {isError ? (
         <ErrorState
           title="Failed to load feed. Please try again."
+          error={query.error}
           onRetry={() => void (query.data ? fetchNextPage() : query.refetch())}
           isRetrying={isFetching}
         >

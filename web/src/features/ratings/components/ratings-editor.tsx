@@ -8,12 +8,16 @@ import { useUserId } from "@/features/auth/auth-context";
 import { EditorActions } from "@/features/catalogue/components/editor-actions";
 import type { Catalogue } from "@/features/catalogue/selectable-items";
 import { RatingRowEditor } from "@/features/ratings/components/rating-row-editor";
+import { useFirstRatings } from "@/features/ratings/first-ratings";
 import { useSaveRatings } from "@/features/ratings/mutations";
 import {
   choicesOf,
   clearRow,
   countComplete,
   draftOf,
+  firstDraftOf,
+  firstRatingsIn,
+  isHalfDone,
   isSameDraft,
   lengthOf,
   type RatingRow,
@@ -32,14 +36,25 @@ interface RatingsEditorProps {
 
 /** Twelve rows to fill. What was chosen stays until it is saved or the fan gives it up. */
 export function RatingsEditor({ ratings, catalogue, onDone }: RatingsEditorProps) {
-  const [saved] = useState(() => draftOf(ratings, catalogue));
+  const userId = useUserId();
+  const { kept, keepAll } = useFirstRatings(userId);
+  const isFirst = ratings.length === 0;
+  const [saved] = useState(() =>
+    isFirst ? firstDraftOf(kept, catalogue) : draftOf(ratings, catalogue),
+  );
   const [draft, setDraft] = useState(saved);
   const [shown, setShown] = useState(() => Math.max(ratingLimits.required, lengthOf(saved)));
   const form = useRef<HTMLFormElement>(null);
-  const { mutateAsync, isPending, error } = useSaveRatings(useUserId());
+  const { mutateAsync, isPending, error } = useSaveRatings(userId);
   const submitOnce = useSubmitLock();
 
   useEffect(() => form.current?.querySelector("input")?.focus(), []);
+
+  // A first set is begun on many pages, and is the same everywhere.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept follows the draft
+  useEffect(() => {
+    if (isFirst && draft !== saved) keepAll(firstRatingsIn(draft));
+  }, [draft]);
 
   const change = useCallback(
     (position: number, row: Partial<RatingRow>) =>
@@ -92,7 +107,10 @@ export function RatingsEditor({ ratings, catalogue, onDone }: RatingsEditorProps
 
   return (
     <form ref={form} onSubmit={save} className="flex flex-col gap-6" aria-label="My Ratings">
-      <LeaveGuard when={!isSameDraft(saved, draft)} what="your ratings" />
+      <LeaveGuard
+        when={isFirst ? isHalfDone(draft) : !isSameDraft(saved, draft)}
+        what="your ratings"
+      />
       {error ? <Banner tone="error">{errorText(error, "Failed to save ratings")}</Banner> : null}
       <section aria-labelledby="strongest-convictions">
         <h3 id="strongest-convictions" className="label-type border-b-2 border-ink pb-1.5 text-sm">

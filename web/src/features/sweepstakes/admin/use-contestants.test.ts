@@ -13,6 +13,7 @@ const team = (id: number, name: string) => ({
   name,
   sportId: 1,
   sportName: "Soccer",
+  competition: null,
   aliases: [],
 });
 const player = (id: number, name: string, ...aliases: string[]) => ({

@@ -45,7 +45,10 @@ export function withSidesOf(contestants: Contestants, games: readonly Game[]): C
           .filter(({ id, slug }) => slug === sport.slug && !known.some((side) => side.id === id))
           .map(({ id, name }) => [
             id,
-            { id, name, sportId: sport.id, sportName: sport.name, aliases: [] },
+            {
+              ...{ id, name, sportId: sport.id, sportName: sport.name },
+              ...{ competition: null, aliases: [] },
+            },
           ]),
       );
       return [sport.id, [...known, ...missing.values()]];

@@ -16,7 +16,7 @@ const onPoster = {
   outlined: "border-on-accent! text-on-accent! hover:bg-on-accent! hover:text-accent!",
 } as const;
 
-/** What "Me too" and "Not me" bring along to the item's page: love or loathing, to be changed there. */
+/** What "Me too" brings along to the item's page: love or loathing, to be changed there. */
 const strong = 4;
 
 /** Taglines in turn with their answers, on the loud ground of a poster. */
@@ -64,7 +64,8 @@ export function RotatingExamples({ examples }: RotatingExamplesProps) {
                     </LinkButton>
                     <LinkButton
                       variant="secondary"
-                      to={feel(answer, !isPositive)}
+                      // Whoever does not loathe it need not love it.
+                      to={itemPath(answer.entityType, answer.slug)}
                       className={onPoster.outlined}
                     >
                       Not me

@@ -1,4 +1,4 @@
-import { sentiments } from "@contract/taglines.ts";
+import { sentiments } from "@contract/sentiments.ts";
 import { useState } from "react";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";

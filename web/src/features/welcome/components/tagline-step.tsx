@@ -1,5 +1,7 @@
 import { nameInASentence } from "@contract/item-names.ts";
-import { sentimentFacts, sentiments, type TaglineChoice } from "@contract/taglines.ts";
+import { sentimentFacts, sentiments } from "@contract/sentiments.ts";
+import type { TaglineChoice } from "@contract/taglines.ts";
+import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Card, CardTitle } from "@/components/ui/card";
 import { type Catalogue, itemId } from "@/features/catalogue/selectable-items";
@@ -13,6 +15,15 @@ interface TaglineStepProps {
   onChange: (rows: TaglineChoice[]) => void;
   isSkipped: boolean;
   onSkip: (isSkipped: boolean) => void;
+  /** The sentence has been on the screen. */
+  onSeen: () => void;
+}
+
+const sentenceId = "tagline-sentence";
+
+/** Brings the sentence into view, with room for what is docked below. */
+export function showTagline(): void {
+  document.getElementById(sentenceId)?.scrollIntoView({ block: "center" });
 }
 
 const verbs = Object.entries(sentiments);
@@ -23,18 +34,27 @@ const inPoster =
 
 /** The tagline that the ratings suggest, to be changed within its own poster. */
 export function TaglineStep(props: TaglineStepProps) {
-  const { catalogue, rows, rated, onChange, isSkipped, onSkip } = props;
-  const nameOf = ({
-    entityType,
-    entityId,
-  }: {
-    entityType: TaglineChoice["entityType"];
-    entityId: number;
-  }) =>
-    nameInASentence({
-      entityType,
-      name: catalogue.byId.get(itemId(entityType, entityId))?.value ?? "",
-    });
+  const { catalogue, rows, rated, onChange, isSkipped, onSkip, onSeen } = props;
+  const sentence = useRef<HTMLUListElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is there
+  useEffect(() => {
+    if (!sentence.current) return;
+    const watching = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) onSeen();
+      },
+      // Half of it, above what is docked.
+      { threshold: 0.5, rootMargin: "0px 0px -96px 0px" },
+    );
+    watching.observe(sentence.current);
+    return () => watching.disconnect();
+  }, [isSkipped]);
+  const nameOf = (item: Pick<TaglineChoice, "entityType" | "entityId">) => {
+    const { entityType, value, competition } =
+      catalogue.byId.get(itemId(item.entityType, item.entityId)) ?? {};
+    return entityType ? nameInASentence({ entityType, name: value ?? "", competition }) : "";
+  };
 
   const change = (position: number, part: Partial<TaglineChoice>) =>
     onChange(rows.map((row) => (row.position === position ? { ...row, ...part } : row)));
@@ -72,7 +92,7 @@ export function TaglineStep(props: TaglineStepProps) {
       ) : (
         <>
           <p className="text-lg text-balance">Am I the only person in the world who ...</p>
-          <ul className="grid gap-3">
+          <ul ref={sentence} id={sentenceId} className="grid gap-3">
             {rows.map(({ entityType, entityId, sentiment, position }) => (
               <li key={position} className="grid justify-items-start">
                 <select

@@ -1,7 +1,7 @@
 import { type Rating, ratingLimits } from "@contract/ratings.ts";
 import { type TaglineChoice, type TaglineRow, taglineRowCount } from "@contract/taglines.ts";
 import type { OwnProfile } from "@contract/users.ts";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { type QueryState, QueryView } from "@/components/ui/query-view";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
@@ -10,7 +10,7 @@ import { type FirstRating, setOf, useFirstRatings } from "@/features/ratings/fir
 import { NameStep } from "@/features/welcome/components/name-step";
 import { RateDock } from "@/features/welcome/components/rate-dock";
 import { RateStep } from "@/features/welcome/components/rate-step";
-import { TaglineStep } from "@/features/welcome/components/tagline-step";
+import { showTagline, TaglineStep } from "@/features/welcome/components/tagline-step";
 import { proposeTagline } from "@/features/welcome/propose-tagline";
 import { useFinish } from "@/features/welcome/use-finish";
 import { useNameDraft } from "@/features/welcome/use-name-draft";
@@ -37,6 +37,7 @@ export function WelcomeForm(props: WelcomeFormProps) {
   const [open, setOpen] = useState<SelectableItem | null>(null);
   const [edited, setEdited] = useState<TaglineChoice[] | null>(null);
   const [isTaglineSkipped, setIsTaglineSkipped] = useState(false);
+  const [isTaglineSeen, setIsTaglineSeen] = useState(false);
   const { finish, isPending, errors } = useFinish(profile.id);
 
   const given = useMemo(() => new Map(kept.map((item) => [keyOf(item), item.rating])), [kept]);
@@ -50,8 +51,8 @@ export function WelcomeForm(props: WelcomeFormProps) {
     ? edited
     : proposal;
   const needsTagline = tagline.length === 0 && isRated && rows.length === taglineRowCount;
-  // Nobody sends a tagline unseen.
   const canSave = isRated && (!needsTagline || catalogue.data !== undefined);
+  const isUnseen = needsTagline && !isTaglineSeen && !isTaglineSkipped;
   const missing = ratingLimits.required - kept.length;
 
   function save() {
@@ -67,11 +68,20 @@ export function WelcomeForm(props: WelcomeFormProps) {
     if (open) keep({ entityType: open.entityType, entityId: open.entityId, rating });
   }
 
+  // The rating that makes the set leads to what it suggests.
+  const wasRated = useRef(isRated);
+  useEffect(() => {
+    if (isRated && !wasRated.current) showTagline();
+    wasRated.current = isRated;
+  }, [isRated]);
+
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (canSave) save();
+        // Nobody sends a tagline unseen.
+        if (canSave && isUnseen) showTagline();
+        else if (canSave) save();
       }}
       // No grid: in one, what is sticky could not leave its row.
       className="flex flex-col gap-6"
@@ -105,6 +115,7 @@ export function WelcomeForm(props: WelcomeFormProps) {
           onChange={setEdited}
           isSkipped={isTaglineSkipped}
           onSkip={setIsTaglineSkipped}
+          onSeen={() => setIsTaglineSeen(true)}
         />
       ) : null}
       <div className="sticky bottom-3 z-10 grid gap-3 rounded-lg bg-sheet p-3 shadow-floating ring-1 ring-line sm:p-4">
@@ -131,7 +142,7 @@ export function WelcomeForm(props: WelcomeFormProps) {
             Skip for now
           </Button>
           <Button type="submit" disabled={!canSave} loading={isPending} className="max-sm:flex-1">
-            Find my people
+            {isUnseen ? "See my tagline" : "Find my people"}
           </Button>
         </div>
       </div>

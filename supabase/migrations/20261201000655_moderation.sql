@@ -19,8 +19,9 @@ as $$ begin
         left join public.replies r on r.id = case when s.subject_type = 'REPLY' then s.subject_id::bigint end
         where c.id = s.fan_id
       ),
+      -- None where all who reported it have deleted their accounts: it waits for a decision all the same.
       'reasons', (
-        select json_agg(distinct r.reason) from private.reports r where r.reported_id = s.id
+        select coalesce(json_agg(distinct r.reason), '[]') from private.reports r where r.reported_id = s.id
       ),
       'notes', (
         select coalesce(json_agg(r.note order by r.created_at) filter (where r.note is not null), '[]')

@@ -1,5 +1,5 @@
 begin;
-select plan(7);
+select plan(8);
 
 select tests.create_fan(fan) from unnest(array['Ann', 'Ben', 'Cal', 'Ada']) fan;
 select tests.make_admin('Ada');
@@ -26,6 +26,15 @@ select public.decide_report((public.list_reports() #>> '{reports,0,id}')::bigint
 select is(
   jsonb_path_query_array(public.list_reports(false)::jsonb, '$.reports[*].subjectId'), jsonb_build_array(tests.id('Ben')),
   'what was decided stands in the other list'
+);
+
+select tests.act_as_owner();
+delete from auth.users where id in (tests.id('Ann'), tests.id('Ben'));
+select tests.act_as('Ada');
+select is(
+  (public.list_reports()::jsonb #> '{reports,0}') - array['id', 'createdAt', 'subject'],
+  jsonb_build_object('subjectType', 'PROFILE', 'subjectId', tests.id('Cal'), 'reasons', '[]'::jsonb,
+    'notes', '[]'::jsonb, 'reportCount', 0, 'status', 'open'), 'it stays when all who reported it are gone'
 );
 
 select tests.act_as_owner();

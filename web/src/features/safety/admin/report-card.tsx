@@ -21,6 +21,13 @@ const titles = {
   PROFILE: (name: string) => `Profile of ${name}`,
 } as const;
 
+function describeReporters({ reportCount, reasons }: Report): string {
+  // Reports go with the accounts of those who wrote them.
+  if (reportCount === 0) return "Nobody who reported it is here any more.";
+  const fans = reportCount === 1 ? "One fan" : `${reportCount} fans`;
+  return `${fans}: ${reasons.map((reason) => reasonLabels[reason]).join(", ")}`;
+}
+
 /** What was reported, by how many and why, and the three things that can be done about it. */
 export function ReportCard({ report }: { report: Report }) {
   const { subject, subjectType } = report;
@@ -66,10 +73,7 @@ export function ReportCard({ report }: { report: Report }) {
           {subject.content ?? "Its author has deleted it."}
         </blockquote>
       )}
-      <p className="font-semibold">
-        {report.reportCount === 1 ? "One fan" : `${report.reportCount} fans`}:{" "}
-        {report.reasons.map((reason) => reasonLabels[reason]).join(", ")}
-      </p>
+      <p className="font-semibold">{describeReporters(report)}</p>
       {report.notes.length > 0 ? (
         <ul className="grid list-disc gap-1 ps-5 text-soft">
           {report.notes.map((text, place) => (

@@ -1,44 +1,57 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import postgres, { type Sql } from "postgres";
 import { runRankingsCommand } from "../../commands/rankings.ts";
-import { type Last, type Ledger, nothing } from "./load.ts";
+import type { Backend } from "../http.ts";
+import { kinds } from "./kinds/all.ts";
+import { type Ledger, unexplained } from "./ledger.ts";
 
-/** The things that are none of what the ledger says they may be. */
-const unexplained = (wanted: ReadonlyMap<string, Last>, present: ReadonlyMap<string, string>) =>
-  [...wanted]
-    .filter(([key, { possible }]) => !possible.has(present.get(key) ?? nothing))
-    .map(([key]) => key);
+/** What Postgres and its driver say while it goes down, is gone or comes up. */
+const broken = /^(CONNECTION_|ECONN|57P0[123]|08)/;
 
-/** What was acknowledged and is not there, or is there otherwise. */
-export async function findLost(url: string, ledger: Ledger): Promise<string[]> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
-  try {
-    const posts = new Set((await sql`select content from public.posts`).map((row) => row.content));
-    const replies = new Set(
-      (await sql`select content from public.replies`).map((row) => row.content),
-    );
-    const likes = await sql`select user_id, post_id from public.post_likes`;
-    const ratings = await sql`
-      select profile_id, string_agg(entity_id || ':' || rating, ' ' order by position) as state
-      from public.ratings group by profile_id`;
-    const names =
-      await sql`select id, first_name from public.profiles where first_name is not null`;
-    const liked = new Map(likes.map((row) => [`${row.user_id} ${row.post_id}`, "liked"]));
-    return [
-      ...[...ledger.posts].filter((content) => !posts.has(content)).map((text) => `post ${text}`),
-      ...[...ledger.replies].filter((text) => !replies.has(text)).map((text) => `reply ${text}`),
-      ...unexplained(ledger.likes, liked).map((key) => `like ${key}`),
-      ...unexplained(
-        ledger.ratings,
-        new Map(ratings.map((row) => [row.profile_id, row.state])),
-      ).map((key) => `ratings of ${key}`),
-      ...unexplained(ledger.names, new Map(names.map((row) => [row.id, row.first_name]))).map(
-        (key) => `name of ${key}`,
-      ),
-    ];
-  } finally {
-    await sql.end();
+/**
+ * Looks into the database when nobody else is writing any more. A connection that breaks, because a fault
+ * still has its effect, is made anew.
+ */
+async function lookInto<T>(url: string, look: (sql: Sql) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} });
+    try {
+      await untilQuiet(sql);
+      return await look(sql);
+    } catch (error) {
+      const { code = "" } = error as { code?: string };
+      if (attempt === 10 || !broken.test(code)) throw error;
+      await sleep(1000);
+    } finally {
+      await sql.end({ timeout: 1 }).catch(() => {});
+    }
   }
 }
+
+/** What nobody waits for any more, the database may still be doing: for as long as its statements may last. */
+async function untilQuiet(sql: Sql): Promise<void> {
+  for (let attempt = 0; attempt < 150; attempt++) {
+    // Every transaction holds this lock, and everybody may see locks, but not what others do.
+    const busy = await sql`
+      select from pg_locks
+      where locktype = 'virtualxid' and mode = 'ExclusiveLock' and pid <> pg_backend_pid()`;
+    if (busy.length === 0) return;
+    await sleep(100);
+  }
+}
+
+/**
+ * What was acknowledged and is not there, or is there otherwise. With the stack's address, files of pictures
+ * are looked for, too.
+ */
+export const findLost = (url: string, ledger: Ledger, backend?: Backend): Promise<string[]> =>
+  lookInto(url, async (sql) => {
+    const lost: string[] = [];
+    for (const { name, present } of kinds)
+      if (ledger.things.has(name))
+        lost.push(...unexplained(ledger, name, await present(sql, backend)));
+    return lost;
+  });
 
 /** Each derived table against a count of the facts; a query answers how many of its rows are wrong. */
 const recounts: Record<string, (sql: Sql) => Promise<readonly { wrong?: number }[]>> = {
@@ -82,9 +95,8 @@ const recounts: Record<string, (sql: Sql) => Promise<readonly { wrong?: number }
 };
 
 /** The derived tables that are not what the facts say, with the number of wrong rows. */
-export async function findWrong(url: string): Promise<string[]> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
-  try {
+export const findWrong = (url: string): Promise<string[]> =>
+  lookInto(url, async (sql) => {
     await sql`select private.flush_changes()`;
     const wrong: string[] = [];
     for (const [name, recount] of Object.entries(recounts)) {
@@ -93,7 +105,4 @@ export async function findWrong(url: string): Promise<string[]> {
     }
     const rankings = await runRankingsCommand(url, "check");
     return rankings.isFine ? wrong : [...wrong, rankings.text];
-  } finally {
-    await sql.end();
-  }
-}
+  });

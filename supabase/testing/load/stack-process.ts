@@ -5,15 +5,20 @@ import { startStack } from "../../local/stack.ts";
 import { loadReferenceData } from "../../seeds/reference/load.ts";
 
 export interface FromStack {
-  readonly up?: { readonly gateway: string; readonly publishableKey: string };
+  readonly up?: {
+    readonly gateway: string;
+    readonly web: string;
+    readonly publishableKey: string;
+  };
   readonly said?: string;
   readonly processes?: readonly (readonly [part: string, pid: number])[];
 }
 
 const tell = (message: FromStack) => process.send?.(message);
 const config = JSON.parse(process.argv[2] ?? "") as StackConfig;
+const web = process.argv[3] === "built" ? "built" : "none";
 const stack = await startStack(config, {
-  web: "none",
+  web,
   seed: loadReferenceData,
   onTrouble: (said) => tell({ said }),
 });
@@ -24,4 +29,5 @@ void stack.failure.then(async ({ message }) => {
   await stack.stop();
   process.exit(1);
 });
-tell({ up: { gateway: stack.addresses.gateway, publishableKey: stack.publishableKey } });
+const { addresses, publishableKey } = stack;
+tell({ up: { gateway: addresses.gateway, web: addresses.web, publishableKey } });

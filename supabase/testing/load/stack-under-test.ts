@@ -4,11 +4,14 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { databaseUrl, type StackConfig } from "../../local/config.ts";
 import { type Backend, send } from "../http.ts";
+import { within } from "../within.ts";
 import type { FromStack } from "./stack-process.ts";
 
 /** A stack in a process of its own, which may die with all of its parts. */
 export interface StackUnderTest {
   readonly backend: Backend;
+  /** Where the web app is; empty where it is not served. */
+  readonly web: string;
   readonly databaseUrl: string;
   readonly said: readonly string[];
   readonly pid: number;
@@ -18,17 +21,24 @@ export interface StackUnderTest {
   stop(): Promise<void>;
 }
 
-const nextMessage = async (child: ChildProcess, key: keyof FromStack): Promise<FromStack> => {
-  for (;;) {
-    const [message] = (await once(child, "message")) as [FromStack];
-    if (message[key] !== undefined) return message;
-  }
-};
+/** One listener until it comes: two messages can arrive at once, with nobody listening in between. */
+const nextMessage = (child: ChildProcess, key: keyof FromStack): Promise<FromStack> =>
+  new Promise((resolve) => {
+    const onMessage = (message: FromStack) => {
+      if (message[key] === undefined) return;
+      child.off("message", onMessage);
+      resolve(message);
+    };
+    child.on("message", onMessage);
+  });
 
-/** Starts it and resolves when it is up. Throws when it ends before. */
-export async function startUnderTest(config: StackConfig): Promise<StackUnderTest> {
+/** Starts it and resolves when it is up, with the built web app if that is wanted. Throws when it ends before. */
+export async function startUnderTest(
+  config: StackConfig,
+  web: "built" | "none" = "none",
+): Promise<StackUnderTest> {
   const file = path.join(import.meta.dirname, "stack-process.ts");
-  const child = fork(file, [JSON.stringify(config)], {
+  const child = fork(file, [JSON.stringify(config), web], {
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
   const said: string[] = [];
@@ -38,13 +48,16 @@ export async function startUnderTest(config: StackConfig): Promise<StackUnderTes
   if (!first?.up) throw new Error("The stack did not start.");
   return {
     backend: first.up,
+    web: first.up.web,
     databaseUrl: databaseUrl(config),
     said,
     pid: child.pid ?? 0,
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     async processes() {
-      child.send({});
-      return new Map((await nextMessage(child, "processes")).processes);
+      // A stack that has just been killed does not answer.
+      const answer = nextMessage(child, "processes");
+      child.send({}, () => {});
+      return new Map((await within(15, "The stack's list of its parts", answer)).processes);
     },
     async stop() {
       child.kill("SIGTERM");
@@ -54,16 +67,18 @@ export async function startUnderTest(config: StackConfig): Promise<StackUnderTes
 }
 
 /**
- * Milliseconds until the API answers well three times in a row; undefined when it has not in a minute, or
+ * Milliseconds until the API, and the web app where it is served, answer well three times in a row; undefined when it has not in a minute, or
  * the stack has ended.
  */
-export async function untilWell({ backend, hasEnded }: StackUnderTest) {
+export async function untilWell({ backend, web, hasEnded }: StackUnderTest) {
   const began = performance.now();
   let inARow = 0;
   let firstAt = 0;
+  const isWell = async () =>
+    (await send(backend, "GET", "/functions/v1/api/health")).status === 200 &&
+    (web === "" || (await send({ ...backend, gateway: web }, "GET", "/")).status === 200);
   while (performance.now() - began < 60_000 && !hasEnded()) {
-    const { status } = await send(backend, "GET", "/functions/v1/api/health");
-    inARow = status === 200 ? inARow + 1 : 0;
+    inARow = (await isWell()) ? inARow + 1 : 0;
     if (inARow === 1) firstAt = performance.now() - began;
     if (inARow === 3) return firstAt;
     await sleep(50);

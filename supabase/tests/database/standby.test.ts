@@ -11,9 +11,11 @@ import { stagingDir } from "../../local/postgres-binaries.ts";
 import { type Standby, standbyName, startStandby } from "../../local/standby.ts";
 import { type Backend, type Session, send, signUp } from "../../testing/http.ts";
 import { postmasterOf } from "../../testing/load/faults.ts";
-import { emptyLedger, startLoad } from "../../testing/load/load.ts";
+import { emptyLedger } from "../../testing/load/ledger.ts";
+import { startLoad } from "../../testing/load/load.ts";
 import { findLost, findWrong } from "../../testing/load/recount.ts";
 import { type StackUnderTest, startUnderTest } from "../../testing/load/stack-under-test.ts";
+import { prepareStage, type Stage } from "../../testing/load/stage.ts";
 import { disposableConfig } from "../../testing/setup/disposable-config.ts";
 import { type ContractRead, contractReads } from "../../testing/support/contract-reads.ts";
 import { createWorld, type World } from "../../testing/world.ts";
@@ -26,7 +28,9 @@ let standby: Standby;
 let app: Backend;
 let world: World;
 let reads: ContractRead[];
-let items: number[];
+let stage: Stage;
+/** They write, so that those who read find what they read. */
+let writers: Session[];
 
 const api = async ({ path, caller }: ContractRead, headers: Record<string, string> = {}) => {
   const answer = await fetch(`${app.gateway}/functions/v1/api${path}`, {
@@ -63,13 +67,13 @@ beforeAll(async () => {
   stops.unshift(primary.stop);
   world = await createWorld(primary.backend, primary.databaseUrl);
   reads = await contractReads(world);
+  stage = await prepareStage(primary.databaseUrl);
+  writers = await signUp(primary.backend, ["fay", "gus", "hal", "ida"]);
   standby = await startStandby(config, place);
   stops.unshift(standby.stop);
   const sql = postgres(databaseUrl(config, superuser), { max: 1, onnotice: () => {} });
   await sql.unsafe(`alter system set synchronous_standby_names = '${standbyName}'`);
   await sql`select pg_reload_conf()`;
-  const rows = await sql`select id::integer from public.entities where kind = 'TEAM' limit 20`;
-  items = rows.map(({ id }) => id);
   await sql.end();
   await vi.waitFor(isUpToDate, 10_000);
 
@@ -147,7 +151,7 @@ describe("while it is behind", () => {
 
 it("goes on reading while the primary writes, dies and is replaced, and nothing acknowledged is lost", async () => {
   const ledger = emptyLedger();
-  const load = startLoad(app, world.fans, items, ledger);
+  const load = startLoad(app, writers, stage, ledger);
   const failed: unknown[] = [];
   let answered = 0;
   let isOver = false;

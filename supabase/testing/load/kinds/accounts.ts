@@ -1,0 +1,71 @@
+import { newSession } from "../../http.ts";
+import { nothing, there } from "../ledger.ts";
+import { any, type Kind } from "./kind.ts";
+
+/** Somebody who signs up, likes a post, and goes or stays. */
+export const account: Kind = {
+  name: "account",
+  weight: 0.4,
+  async write(_, { write, note, posts }) {
+    const email = `newcomer-${crypto.randomUUID()}@example.com`;
+    const thing = { kind: "account", key: email };
+    const body = { email, password: "a good password" };
+    const { status, text } = await write(
+      undefined,
+      { ...thing, state: there },
+      ...(["POST", "/auth/v1/signup", body] as const),
+    );
+    if (status !== 200) return;
+    const newcomer = newSession(email, text);
+    const liked = any(posts.slice(-20));
+    const like = { kind: "like", key: `${newcomer.id} ${liked?.id}` };
+    if (liked) await write(newcomer, { ...like, state: there }, "POST", `/posts/${liked.id}/like`);
+    if (Math.random() < 0.5) return;
+    const gone = { ...thing, state: nothing };
+    const path = `/users/${newcomer.id}`;
+    const answer = await write(newcomer, gone, "DELETE", path, { confirm: email });
+    if (liked) note({ ...like, state: nothing }, answer.status);
+  },
+  async present(sql) {
+    const rows = await sql`
+      select u.email from auth.users u join public.profiles p on p.id = u.id`;
+    return new Map(rows.map((row) => [row.email, there]));
+  },
+};
+
+const bytes = 64;
+
+/** A picture on the profile: a file, its row and the path of the profile. */
+export const picture: Kind = {
+  name: "picture",
+  weight: 0.5,
+  async write({ me }, { write, backend }) {
+    const path = `public/${crypto.randomUUID()}.png`;
+    const thing = { kind: "picture", key: me.id };
+    const profile = `/users/${me.id}`;
+    // A picture is one of the fan's once it is on the profile; the API then takes the others away.
+    const upload = { kind: "upload", key: path, state: there };
+    const to = `/storage/v1/object/avatars/${path}`;
+    const { status } = await write(me, upload, "POST", to, new Uint8Array(bytes));
+    if (status === 200) {
+      const profileImageUrl = `${backend.gateway}/storage/v1/object/public/avatars/${path}`;
+      await write(me, { ...thing, state: path }, "PATCH", profile, { profileImageUrl });
+    } else if (status >= 400 && status < 500) {
+      // Five that no profile shows: a change takes them away.
+      await write(me, { ...thing, state: nothing }, "PATCH", profile, { profileImageUrl: null });
+    }
+  },
+  async present(sql, backend) {
+    const rows = await sql`
+      select p.id, p.profile_image_path as path from public.profiles p
+      join storage.objects o on o.bucket_id = 'avatars' and o.name = p.profile_image_path`;
+    const states = new Map<string, string>(rows.map((row) => [row.id, row.path]));
+    for (const [fan, path] of backend ? states : []) {
+      const url = `${backend?.gateway}/storage/v1/object/public/avatars/${path}`;
+      const answer = await fetch(url, { signal: AbortSignal.timeout(15_000) });
+      const file = await answer.arrayBuffer();
+      if (file.byteLength !== bytes) states.set(fan, `a file of ${file.byteLength} bytes`);
+    }
+    return states;
+  },
+};

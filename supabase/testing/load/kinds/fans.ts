@@ -1,0 +1,88 @@
+import { nothing, there } from "../ledger.ts";
+import { any, type Kind } from "./kind.ts";
+
+export const profile: Kind = {
+  name: "profile",
+  weight: 1,
+  async write({ me }, { write }) {
+    const firstName = `Fan ${any(["Ann", "Ben", "Cleo", "Dan", "Eve", "Fay"])} ${any(["Lee", "Roe"])}`;
+    const birthDate = `19${any([60, 70, 80, 90])}-0${any([1, 2, 3, 4])}-11`;
+    const what = { kind: "profile", key: me.id, state: `${firstName} ${birthDate}` };
+    await write(me, what, "PATCH", `/users/${me.id}`, { firstName, birthDate });
+  },
+  async present(sql) {
+    const rows = await sql`
+      select p.id, p.first_name || ' ' || d.birth_date as state
+      from public.profiles p join private.profile_details d on d.profile_id = p.id
+      where p.first_name is not null and d.birth_date is not null`;
+    return new Map(rows.map((row) => [row.id, row.state]));
+  },
+};
+
+/** What the answer to a step of a friendship says of it. */
+const states: Readonly<Record<string, string>> = {
+  FRIENDS: "friends",
+  OUTGOING_REQUEST: "asked",
+  INCOMING_REQUEST: "asked",
+  NOT_FRIENDS: nothing,
+};
+
+export const friendship: Kind = {
+  name: "friendship",
+  weight: 1,
+  async write({ me, friend }, { write, note }) {
+    const thing = { kind: "friendship", key: [me.id, friend.id].sort().join(" ") };
+    const step = any(["ask", "ask", "accept", "accept", "cancel", "remove"] as const);
+    const { status, text } = await {
+      ask: () =>
+        write(me, { ...thing, state: "asked" }, "POST", "/friends/request", {
+          addresseeId: friend.id,
+        }),
+      accept: () =>
+        write(friend, { ...thing, state: "friends" }, "PATCH", `/friends/accept/${me.id}`),
+      cancel: () =>
+        write(me, { ...thing, state: nothing }, "DELETE", `/friends/cancel/${friend.id}`),
+      remove: () => write(me, { ...thing, state: nothing }, "DELETE", `/friends/${friend.id}`),
+    }[step]();
+    // Whoever asks a friend is told that they are friends.
+    if (status === 200 || status === 201)
+      note({ ...thing, state: states[JSON.parse(text).friendshipStatus] ?? text }, status);
+  },
+  async present(sql) {
+    const rows = await sql`
+      select user_lo || ' ' || user_hi as key, accepted_at is not null as is_accepted
+      from public.friendships`;
+    return new Map(rows.map((row) => [row.key, row.is_accepted ? "friends" : "asked"]));
+  },
+};
+
+export const block: Kind = {
+  name: "block",
+  weight: 1,
+  async write({ me, stranger }, { write }) {
+    const isBlocked = Math.random() < 0.5;
+    const state = isBlocked ? there : nothing;
+    const what = { kind: "block", key: `${me.id} ${stranger.id}`, state };
+    if (isBlocked) await write(me, what, "POST", "/blocks", { userId: stranger.id });
+    else await write(me, what, "DELETE", `/blocks/${stranger.id}`);
+  },
+  async present(sql) {
+    const rows = await sql`select blocker_id, blocked_id from public.blocks`;
+    return new Map(rows.map((row) => [`${row.blocker_id} ${row.blocked_id}`, there]));
+  },
+};
+
+export const dismissal: Kind = {
+  name: "dismissal",
+  weight: 0.5,
+  async write({ me, friend }, { write }) {
+    const isDismissed = Math.random() < 0.5;
+    const state = isDismissed ? there : nothing;
+    const what = { kind: "dismissal", key: `${me.id} ${friend.id}`, state };
+    await write(me, what, isDismissed ? "POST" : "DELETE", `/users/${friend.id}/dismiss`);
+  },
+  async present(sql) {
+    const rows = await sql`select profile_id, dismissed_id from public.dismissals`;
+    return new Map(rows.map((row) => [`${row.profile_id} ${row.dismissed_id}`, there]));
+  },
+};

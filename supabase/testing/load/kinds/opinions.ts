@@ -1,0 +1,81 @@
+import { there } from "../ledger.ts";
+import { any, type Kind, some } from "./kind.ts";
+
+export const ratings: Kind = {
+  name: "ratings",
+  // They touch most of what is derived, so they come more often than the rest.
+  weight: 4,
+  async write({ me }, { write, items }) {
+    const ratings = some(items, 6).map((entityId, position) => {
+      const rating = any([-5, -4, -3, -2, -1, 1, 2, 3, 4, 5]);
+      return { entityType: "TEAM", entityId, rating, position };
+    });
+    const state = ratings.map(({ entityId, rating }) => `${entityId}:${rating}`).join(" ");
+    await write(me, { kind: "ratings", key: me.id, state }, "POST", "/ratings", { ratings });
+  },
+  async present(sql) {
+    const rows = await sql`
+      select profile_id, string_agg(entity_id || ':' || rating, ' ' order by position) as state
+      from public.ratings group by profile_id`;
+    return new Map(rows.map((row) => [row.profile_id, row.state]));
+  },
+};
+
+export const tagline: Kind = {
+  name: "tagline",
+  weight: 1,
+  async write({ me }, { write, items }) {
+    const taglines = some(items, 4).map((entityId, position) => {
+      const sentiment = any(["LOVES", "WATCHES", "LOATHES", "PITIES"]);
+      return { entityType: "TEAM", entityId, sentiment, position };
+    });
+    const state = taglines.map(({ entityId, sentiment }) => `${entityId}:${sentiment}`).join(" ");
+    await write(me, { kind: "tagline", key: me.id, state }, "POST", "/taglines", { taglines });
+  },
+  async present(sql) {
+    const rows = await sql`
+      select profile_id, string_agg(entity_id || ':' || sentiment, ' ' order by position) as state
+      from public.tagline_rows group by profile_id`;
+    return new Map(rows.map((row) => [row.profile_id, row.state]));
+  },
+};
+
+export const picks: Kind = {
+  name: "picks",
+  weight: 1,
+  async write({ me }, { write, sweepstakeId, games, entered }) {
+    const picks = games.map(({ id, sides }) => ({ gameId: id, selectedTeamId: any(sides) }));
+    const sides = picks.map(({ selectedTeamId }, n) =>
+      selectedTeamId === games[n]?.sides[0] ? 1 : 2,
+    );
+    const what = { kind: "picks", key: `${me.id} ${sweepstakeId}`, state: sides.join(" ") };
+    const method = entered.has(me.id) ? "PUT" : "POST";
+    const { status } = await write(me, what, method, `/sweepstakes/${sweepstakeId}/picks`, {
+      picks,
+    });
+    // 409: entered by a call whose answer got lost.
+    if ([200, 201, 409].includes(status)) entered.add(me.id);
+  },
+  async present(sql) {
+    const rows = await sql`
+      select profile_id, sweepstake_id, string_agg(selected_side::text, ' ' order by game_id) as state
+      from public.picks group by 1, 2`;
+    return new Map(rows.map((row) => [`${row.profile_id} ${row.sweepstake_id}`, row.state]));
+  },
+};
+
+export const suggestion: Kind = {
+  name: "suggestion",
+  weight: 0.5,
+  async write({ me }, { write }) {
+    const name = `Sport ${crypto.randomUUID()}`;
+    const what = { kind: "suggestion", key: `${me.id} ${name}`, state: there };
+    await write(me, what, "POST", "/catalogue/suggestions", { entityType: "SPORT", name });
+  },
+  async present(sql) {
+    const rows = await sql`
+      select o.fan_id, s.name
+      from private.suggestions o join private.suggested_items s on s.id = o.suggested_id`;
+    return new Map(rows.map((row) => [`${row.fan_id} ${row.name}`, there]));
+  },
+};

@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { StackConfig } from "../../local/config.ts";
+import { signUp } from "../../testing/http.ts";
+import { kinds } from "../../testing/load/kinds/all.ts";
+import { emptyLedger, type Ledger } from "../../testing/load/ledger.ts";
+import { startLoad } from "../../testing/load/load.ts";
+import { findLost, findWrong } from "../../testing/load/recount.ts";
+import {
+  type StackUnderTest,
+  startUnderTest,
+  untilWell,
+} from "../../testing/load/stack-under-test.ts";
+import { prepareStage } from "../../testing/load/stage.ts";
+import { within } from "../../testing/within.ts";
+import type { Fault } from "./faults.ts";
+import type { Row } from "./report.ts";
+
+/** Seconds of writing before a fault, and after the stack answers again. */
+const calm = 4;
+
+const start = (config: StackConfig) =>
+  within(240, "The start of the stack", startUnderTest(config, "built"));
+
+/** The stack as it is when nothing more happens by itself: started by hand where it gave up. */
+async function recover(stack: StackUnderTest, config: StackConfig) {
+  const milliseconds = await untilWell(stack);
+  if (milliseconds !== undefined) return { stack, milliseconds, isByItself: true };
+  if (!stack.hasEnded()) await stack.stop();
+  const began = performance.now();
+  const next = await start(config);
+  return { stack: next, milliseconds: performance.now() - began, isByItself: false };
+}
+
+/** Resolves when the fault has had its effect: only then it says something that the stack is well. */
+async function untilEffective(stack: StackUnderTest, hasEffect: () => Promise<boolean> | boolean) {
+  const deadline = Date.now() + 90_000;
+  while (!(await hasEffect())) {
+    // Where the stack gave up, nothing more comes.
+    if (stack.hasEnded()) return;
+    if (Date.now() > deadline) throw new Error("The fault had no effect within 90 s");
+    await sleep(100);
+  }
+}
+
+/** The kinds of things of which no write was acknowledged: nothing was tried with these. */
+const unwritten = (ledger: Ledger) =>
+  kinds.map(({ name }) => name).filter((name) => !ledger.written.has(name));
+
+export interface Tried {
+  readonly rows: readonly Row[];
+  readonly ledger: Ledger;
+  /** What kept the trial from its end, and what it did not try. */
+  readonly failures: readonly string[];
+}
+
+/**
+ * Inflicts one fault after the other on a stack under load, and looks after each for whatever was
+ * acknowledged, also before earlier ones. No step may take for ever.
+ */
+export async function tryFaults(
+  config: StackConfig,
+  faultsOf: (parts: readonly string[]) => readonly Fault[],
+): Promise<Tried> {
+  const rows: Row[] = [];
+  const failures: string[] = [];
+  const ledger = emptyLedger();
+  let stack = await start(config);
+  let load: ReturnType<typeof startLoad> | undefined;
+  let step = "preparing";
+  try {
+    const names = Array.from({ length: 8 }, (_, index) => `fan-${index}`);
+    const fans = await within(60, "Signing up", signUp(stack.backend, names));
+    const stage = await within(60, "Preparing", prepareStage(stack.databaseUrl));
+    const parts = await stack.processes();
+    for (const fault of faultsOf([...parts.keys()])) {
+      step = fault.name;
+      process.stdout.write(`… ${step}\n`);
+      const before = ledger.acknowledged;
+      ledger.refused.clear();
+      load = startLoad(stack.backend, fans, stage, ledger);
+      await sleep(calm * 1000);
+      const hasEffect = await within(60, "The fault", fault.inflict(stack, config));
+      const began = performance.now();
+      await untilEffective(stack, hasEffect);
+      const effective = performance.now() - began;
+      const recovered = await recover(stack, config);
+      stack = recovered.stack;
+      await sleep(calm * 1000);
+      await within(60, "The end of the load", load.stop());
+      await untilWell(stack);
+      const { isByItself } = recovered;
+      rows.push({
+        ...{ fault: fault.name, acknowledged: ledger.acknowledged - before, isByItself },
+        refused: new Map(ledger.refused),
+        milliseconds: recovered.milliseconds + (isByItself ? effective : 0),
+        lost: await within(180, "Looking", findLost(stack.databaseUrl, ledger, stack.backend)),
+        wrong: await within(180, "Counting", findWrong(stack.databaseUrl)),
+      });
+    }
+    failures.push(...unwritten(ledger).map((kind) => `no ${kind} was acknowledged`));
+  } catch (error) {
+    failures.push(`${step}: ${error instanceof Error ? error.message : error}`);
+  } finally {
+    await within(60, "The end of the load", load?.stop() ?? Promise.resolve()).catch(() => {});
+    if (!stack.hasEnded()) await stopOrKill(stack);
+  }
+  return { rows, ledger, failures };
+}
+
+async function stopOrKill(stack: StackUnderTest): Promise<void> {
+  try {
+    await within(60, "The end of the stack", stack.stop());
+  } catch {
+    // Its parts end with it.
+    process.kill(stack.pid, "SIGKILL");
+  }
+}

@@ -1,17 +1,13 @@
 import postgres from "postgres";
 import { type Backend, type Session, send, signUp } from "./http.ts";
 
-/** What a value stands for that only exists once there are fans, posts and contests to speak of. */
-export interface Reference {
-  readonly $ref: "fan" | "post" | "reply" | "sweepstake" | "game" | "entity" | "self" | "email";
-  readonly index: number;
-}
-
-/** Everybody who calls, and everything that a call can be about. */
+/** Everybody who calls, and what calls can be about. */
 export interface World {
   readonly fans: readonly Session[];
   readonly admin: Session;
-  resolve(reference: Reference, caller: Session | undefined): unknown;
+  /** One of each fan. */
+  readonly posts: readonly number[];
+  readonly sweepstakeId: number;
 }
 
 async function asFan(backend: Backend, { token }: Session, path: string, body: unknown) {
@@ -32,15 +28,12 @@ export async function createWorld(backend: Backend, databaseUrl: string): Promis
     const teams = await sql`
       select id::integer, sport_id::integer from public.entities
       where kind = 'TEAM' order by sport_id, id limit 14`;
-    const others =
-      await sql`select id::integer from public.entities where kind <> 'TEAM' order by id limit 6`;
     const teamIds = teams.map(({ id }) => id as number);
     const rows = (count: number) =>
       teamIds
         .slice(0, count)
         .map((entityId, position) => ({ entityType: "TEAM", entityId, position }));
     const posts: number[] = [];
-    const replies: number[] = [];
     for (const fan of fans) {
       const name = fan.email.split("-")[0];
       await asFan(backend, fan, `/users/${fan.id}`, {
@@ -54,7 +47,7 @@ export async function createWorld(backend: Backend, databaseUrl: string): Promis
       });
       posts.push((await asFan(backend, fan, "/posts", { content: `Hello, I am ${name}` })).id);
       const said = { content: `Hello, says ${name}` };
-      replies.push((await asFan(backend, fan, `/posts/${posts[0]}/replies`, said)).id);
+      await asFan(backend, fan, `/posts/${posts[0]}/replies`, said);
       const next = fans[(fans.indexOf(fan) + 1) % fans.length] as Session;
       await asFan(backend, fan, "/friends/request", { addresseeId: next.id });
     }
@@ -72,23 +65,7 @@ export async function createWorld(backend: Backend, databaseUrl: string): Promis
         ...{ startTime: "2099-06-01T00:00:00Z", isFinal: first === 2 },
       })),
     });
-    const games = await sql`select id::integer from public.games order by id`;
-    const lists: Record<Exclude<Reference["$ref"], "self">, readonly unknown[]> = {
-      fan: [...fans, admin].map(({ id }) => id),
-      email: fans.map(({ email }) => email),
-      post: posts,
-      reply: replies,
-      sweepstake: [contest.id],
-      game: games.map(({ id }) => id),
-      entity: [...teamIds, ...others.map(({ id }) => id)],
-    };
-    return {
-      ...{ fans, admin },
-      resolve({ $ref, index }, caller) {
-        if ($ref === "self") return caller?.id ?? lists.fan[0];
-        return lists[$ref][index % lists[$ref].length];
-      },
-    };
+    return { fans, admin, posts, sweepstakeId: contest.id };
   } finally {
     await sql.end();
   }

@@ -1,5 +1,5 @@
 import type { Session } from "../http.ts";
-import type { Reference, World } from "../world.ts";
+import type { World } from "../world.ts";
 import { findEndpoints } from "./endpoints.ts";
 
 /** A reading call of the contract that answers 200. */
@@ -8,13 +8,6 @@ export interface ContractRead {
   /** Undefined for a visitor. */
   readonly caller: Session | undefined;
 }
-
-/** Whom or what each parameter of a path names, by where it stands; the others are of a friend. */
-const subjects: readonly (readonly [RegExp, Reference["$ref"]])[] = [
-  [/^\/posts\/:id/, "post"],
-  [/^\/sweepstakes\/:id/, "sweepstake"],
-  [/^\/users\/:id(\/export)?$/, "self"],
-];
 
 const items: Readonly<Record<string, string>> = {
   "/sports/:slugOrId": "golf",
@@ -29,16 +22,20 @@ const questions: Readonly<Record<string, string>> = {
 };
 
 /** Every read of the contract, as it is sent by a fan, an admin or a visitor of this world. */
-export async function contractReads({ fans, admin, resolve }: World): Promise<ContractRead[]> {
-  const [ann] = fans;
-  if (!ann) throw new Error("There is nobody to read.");
+export async function contractReads(world: World): Promise<ContractRead[]> {
+  // The second fan is the friend of the first.
+  const [ann, friend] = world.fans;
+  if (!ann || !friend) throw new Error("There is nobody to read.");
+  /** Whom or what the parameter of a path names, by where it stands. */
+  const subjectOf = (path: string) => {
+    if (/^\/posts\/:id/.test(path)) return world.posts[0];
+    if (/^\/sweepstakes\/:id/.test(path)) return world.sweepstakeId;
+    return /^\/users\/:id(\/export)?$/.test(path) ? ann.id : friend.id;
+  };
   const endpoints = (await findEndpoints()).filter(({ method }) => method === "GET");
   return endpoints.map(({ path, isAdminOnly, isPublic }) => {
-    const [, subject = "fan"] = subjects.find(([form]) => form.test(path)) ?? [];
-    // The second fan is the friend of the first.
-    const index = subject === "fan" ? 1 : 0;
-    const named = items[path] ?? String(resolve({ $ref: subject, index }, ann));
-    const caller = isPublic ? undefined : isAdminOnly ? admin : ann;
+    const named = items[path] ?? String(subjectOf(path));
+    const caller = isPublic ? undefined : isAdminOnly ? world.admin : ann;
     return { path: path.replace(/:\w+/, named) + (questions[path] ?? ""), caller };
   });
 }

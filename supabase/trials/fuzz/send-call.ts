@@ -1,23 +1,30 @@
+import { setTimeout } from "node:timers/promises";
 import type { Backend, Session } from "../../testing/http.ts";
-import type { Reference, World } from "../../testing/world.ts";
-import type { Call } from "./calls.ts";
+import type { Call } from "./call.ts";
+import type { Reference, Resolve } from "./references.ts";
 
 export interface Outcome {
   /** 0 when no answer came in time. */
   readonly status: number;
   readonly text: string;
+  readonly headers: string;
+  /** What the caller said: path, query and body, with whatever they refer to. */
+  readonly sent: string;
 }
+
+/** Longer than the API waits for its database. */
+const patience = 30_000;
 
 const isReference = (value: unknown): value is Reference =>
   typeof value === "object" && value !== null && "$ref" in value && "index" in value;
 
 /** The same value with whatever it refers to in its place. */
-function resolved(value: unknown, world: World, caller: Session | undefined): unknown {
-  if (isReference(value)) return world.resolve(value, caller);
-  if (Array.isArray(value)) return value.map((one) => resolved(one, world, caller));
+function resolved(value: unknown, resolve: Resolve, caller: Session | undefined): unknown {
+  if (isReference(value)) return resolve(value, caller);
+  if (Array.isArray(value)) return value.map((one) => resolved(one, resolve, caller));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, one]) => [key, resolved(one, world, caller)]),
+    Object.entries(value).map(([key, one]) => [key, resolved(one, resolve, caller)]),
   );
 }
 
@@ -39,34 +46,47 @@ function asFilter(value: unknown): string {
 export async function sendCall(
   { gateway, publishableKey }: Backend,
   call: Call,
-  world: World,
+  resolve: Resolve,
   caller: Session | undefined,
 ): Promise<Outcome> {
-  const at = (value: unknown) => resolved(value, world, caller);
+  const at = (value: unknown) => resolved(value, resolve, caller);
+  // A `:path` goes on over slashes.
   const path = call.route.replace(/:(\w+)/g, (_, name) =>
-    encodeURIComponent(asText(at(call.params[name]))),
+    encodeURIComponent(asText(at(call.params[name]))).replaceAll(
+      "%2F",
+      name === "path" ? "/" : "%2F",
+    ),
   );
   const query = Object.entries(call.query)
     .filter(([, value]) => value !== undefined)
     .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(asFilter(at(value)))}`);
   const body = call.body === undefined ? undefined : (JSON.stringify(at(call.body)) ?? "");
-  try {
-    const answer = await fetch(
-      `${gateway}${path}${query.length > 0 ? `?${query.join("&")}` : ""}`,
-      {
-        method: call.method,
-        headers: {
-          apikey: publishableKey,
-          ...(caller ? { authorization: `Bearer ${caller.token}` } : {}),
-          ...(body === undefined ? {} : { "content-type": "application/json" }),
-          ...call.headers,
-        },
-        ...(body === undefined ? {} : { body }),
-        signal: AbortSignal.timeout(20_000),
+  const address = `${path}${query.length > 0 ? `?${query.join("&")}` : ""}`;
+  const sent = `${decodeURIComponent(address)} ${body ?? ""}`;
+  const over = new AbortController();
+  const fetched = async (): Promise<Outcome> => {
+    const answer = await fetch(gateway + address, {
+      method: call.method,
+      headers: {
+        apikey: publishableKey,
+        ...(caller ? { authorization: `Bearer ${caller.token}` } : {}),
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...call.headers,
       },
-    );
-    return { status: answer.status, text: await answer.text() };
+      ...(body === undefined ? {} : { body }),
+      signal: over.signal,
+    });
+    const headers = [...answer.headers].map((header) => header.join(": ")).join("\n");
+    return { status: answer.status, text: await answer.text(), headers, sent };
+  };
+  const none = (text: string): Outcome => ({ status: 0, text, headers: "", sent });
+  try {
+    // A race and not a signal alone: a body whose socket died with its server was seen never to settle.
+    const late = setTimeout(patience, none("No answer in time"), { signal: over.signal });
+    return await Promise.race([fetched(), late]);
   } catch (error) {
-    return { status: 0, text: String(error) };
+    return none(String(error));
+  } finally {
+    over.abort();
   }
 }

@@ -44,3 +44,20 @@ it("the subject of a report may come with the report", () => {
   expect(foreignChanges(before, after, "ann")).toEqual([]);
   expect(foreignChanges(before, after, "cleo")).toHaveLength(2);
 });
+
+it("who goes takes along what others reported of this fan, and leaves what it reported itself", () => {
+  const before = new Map([
+    ["auth.users", new Set([text({ id: "ann" }), text({ id: "ben" })])],
+    ["private.reported_subjects", new Set([text({ id: 7, fan_id: "ann" })])],
+    ["private.reports", new Set([text({ reported_id: 7, reporter_id: "cleo" })])],
+  ]);
+  const after = new Map([
+    ["auth.users", new Set([text({ id: "ben" })])],
+    ["private.reported_subjects", new Set([text({ id: 8, fan_id: "ben" })])],
+    ["private.reports", new Set<string>()],
+  ]);
+  expect(foreignChanges(before, after, "ann")).toEqual([]);
+  expect(foreignChanges(before, after, "ben").map(({ table }) => table)).toContain(
+    "private.reports",
+  );
+});

@@ -2,7 +2,7 @@ import type { Sql } from "postgres";
 
 /**
  * Tables that follow from others and are of nobody in particular: totals, lists and the parts of names.
- * They are counted again instead (chaos/recount.ts).
+ * They are counted again instead (testing/load/recount.ts).
  */
 const derived = new Set([
   "private.catalogue_lists",
@@ -63,6 +63,15 @@ const reportedSubjects = (after: Snapshot, caller: string | undefined) =>
       .map(({ reported_id }) => reported_id),
   );
 
+/** What others reported of the caller, who has gone: the reports go with their subject. */
+const goneSubjects = (before: Snapshot, after: Snapshot, caller: string | undefined) =>
+  new Set(
+    goneFrom(before, after, "private.reported_subjects")
+      .map((row) => JSON.parse(row) as { id: number; fan_id: string })
+      .filter(({ fan_id }) => fan_id === caller)
+      .map(({ id }) => id),
+  );
+
 /** What the caller suggested: a suggested item's row does not name who missed it. */
 const suggestedItems = (after: Snapshot, caller: string | undefined) =>
   new Set(
@@ -80,12 +89,20 @@ export function foreignChanges(
 ): ForeignChange[] {
   const reported = reportedSubjects(after, caller);
   const suggested = suggestedItems(after, caller);
+  const subjects = goneSubjects(before, after, caller);
   const isOwn = (table: string, row: string) =>
     (caller !== undefined && row.includes(caller)) ||
     (table === "private.reported_subjects" && reported.has(JSON.parse(row).id)) ||
+    (table === "private.reports" && subjects.has(JSON.parse(row).reported_id)) ||
     (table === "private.suggested_items" && suggested.has(JSON.parse(row).id));
   const gone = deletedPosts(before, after, caller);
+  // Who reports or suggests something and then goes takes along whatever said who it was.
+  const hasGone = goneFrom(before, after, "auth.users").some(
+    (row) => JSON.parse(row).id === caller,
+  );
+  const unnamed = ["private.reported_subjects", "private.suggested_items"];
   return [...after].flatMap(([table, rows]) => {
+    if (hasGone && unnamed.includes(table)) return [];
     const came = [...rows].filter((row) => !before.get(table)?.has(row));
     const went = goneFrom(before, after, table).filter(
       (row) => !gone.some((post) => row.includes(post)),

@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import type { Reference } from "../../testing/world.ts";
+import type { Reference } from "./references.ts";
 
-const reference = (kind: Reference["$ref"]) =>
-  fc.nat(20).map((index): Reference => ({ $ref: kind, index }));
+export const reference = (kind: Reference["$ref"]) =>
+  fc.nat(59).map((index): Reference => ({ $ref: kind, index }));
 
 /** As the unit "binary", which takes two seconds to be made: every code point but the surrogates. */
 const anyCharacter = fc
@@ -48,22 +48,38 @@ const words = fc.constantFrom(
   "TEAM",
   "ATHLETE",
   "SPORT",
+  "POST",
+  "REPLY",
+  "PROFILE",
   "é",
 );
 
+const actions = ["DISMISS", "REMOVE", "SUSPEND", "ACCEPT", "MERGE", "DECLINE"];
+
 /** What a field of this name holds, whatever its type says: ids are of somebody or something. */
 function byName(name: string): fc.Arbitrary<unknown> | undefined {
-  if (/email/i.test(name)) return reference("email");
-  if (/^(id|post_?id)$/i.test(name))
+  if (/email|confirm/i.test(name)) return fc.oneof(reference("email"), reference("ownEmail"));
+  if (/friendship|reference/i.test(name))
+    return fc.oneof(reference("fan"), reference("friendship"));
+  if (/^posts?_?id$/i.test(name)) return reference("post");
+  if (/report(s|ed)?_?id/i.test(name)) return reference("reported");
+  if (/suggest(ions?|ed)_?id/i.test(name)) return reference("suggestion");
+  if (/image|picture/i.test(name)) return reference("picture");
+  if (/^(id|subject_?id)$/i.test(name))
     return fc.oneof(reference("post"), reference("reply"), reference("fan"));
-  if (/reply_?id/i.test(name)) return reference("reply");
-  if (/sweepstake_?id/i.test(name)) return reference("sweepstake");
+  if (/repl(y|ies)_?id/i.test(name)) return reference("reply");
+  if (/sweepstakes?_?id/i.test(name)) return reference("sweepstake");
   if (/game_?id/i.test(name)) return reference("game");
-  if (/user_?id|profile_?id|addressee|author|reference|fan_?id|requester|friend/i.test(name))
+  if (
+    /users?_?id|profile_?id|addressee|author|fan_?id|requester|friend|^(blocke|dismisse)/i.test(
+      name,
+    )
+  )
     return fc.oneof(reference("fan"), reference("self"));
-  if (/(entity|team|player|sport|side|winner|selected|item|slug).*(id)?/i.test(name))
+  if (/(entity|catalogue|team|player|sport|side|winner|selected|item|slug).*(id)?/i.test(name))
     return fc.oneof(reference("entity"), words);
   if (/type|kind|category/i.test(name)) return words;
+  if (name === "action") return fc.constantFrom(...actions);
   return undefined;
 }
 
@@ -73,6 +89,7 @@ interface JsonSchema {
   readonly const?: unknown;
   readonly anyOf?: readonly JsonSchema[];
   readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
   readonly items?: JsonSchema;
   readonly maxItems?: number;
   readonly minimum?: number;
@@ -91,10 +108,7 @@ export function fromSchema(schema: JsonSchema, name = ""): fc.Arbitrary<unknown>
   if (schema.type === "object" || schema.properties) {
     const fields = Object.entries(schema.properties ?? {});
     const shape = Object.fromEntries(fields.map(([key, field]) => [key, fromSchema(field, key)]));
-    return orHostile(
-      fc.record(shape, { requiredKeys: fields.slice(0, 3).map(([key]) => key) }),
-      12,
-    );
+    return orHostile(fc.record(shape, { requiredKeys: [...(schema.required ?? [])] }), 12);
   }
   if (schema.type === "array")
     return orHostile(

@@ -1,0 +1,32 @@
+import fc from "fast-check";
+import { examples } from "../../testing/calls/examples.ts";
+import type { Reference } from "./references.ts";
+import { reference } from "./values.ts";
+
+/** What the subjects of the examples are in a company of many; teams are the first of the entities. */
+const subjects: Readonly<Record<string, Reference["$ref"]>> = {
+  ...{ me: "self", other: "fan", friend: "fan", ownReply: "reply" },
+  ...{ ownPost: "post", otherPost: "post", friendPost: "post", sport: "sport" },
+};
+
+/** The value with whatever it speaks of to be drawn. */
+function drawn(value: unknown): fc.Arbitrary<unknown> {
+  if (Array.isArray(value)) return fc.tuple(...value.map(drawn));
+  if (typeof value !== "object" || value === null) return fc.constant(value);
+  if ("$the" in value) {
+    const subject = String(value.$the);
+    const [, team] = /^team(\d)$/.exec(subject) ?? [];
+    if (team !== undefined) return fc.constant({ $ref: "entity", index: Number(team) });
+    // The first of the teams meet in the first of the games.
+    if (subject === "game" || subject === "sweepstake")
+      return fc.constant({ $ref: subject, index: 0 });
+    return reference(subjects[subject] ?? "fan");
+  }
+  return fc.record(
+    Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, drawn(inner)])),
+  );
+}
+
+/** The arguments of a function in its example: well-formed to the last, which random ones hardly ever are. */
+export const exampleArgs = (name: string): fc.Arbitrary<unknown> =>
+  drawn(examples[name]?.args ?? {});

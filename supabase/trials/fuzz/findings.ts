@@ -1,0 +1,67 @@
+import type { Call } from "./call.ts";
+import { type Failure, gatherFailures } from "./failures.ts";
+import type { Outcome } from "./send-call.ts";
+import type { ForeignChange } from "./snapshot.ts";
+
+/** What one caller was told by a call and was not to be told. */
+export interface Leak {
+  readonly what: string;
+  readonly by: string;
+  readonly call: string;
+  readonly example: string;
+}
+
+export interface Findings {
+  /** How many calls, by their kind and the first digit of the answer. */
+  readonly outcomes: ReadonlyMap<string, number>;
+  readonly failures: readonly Failure[];
+  readonly leaks: readonly Leak[];
+  readonly changes: readonly (ForeignChange & { readonly by: string })[];
+  readonly wrong: readonly string[];
+  /** Why there was no end. */
+  readonly brokeOff?: string | undefined;
+  /** How many endpoints, functions and tables were called. */
+  readonly called: number;
+  /** Which of these never succeeded. */
+  readonly fruitless: readonly string[];
+}
+
+/** Gathers what a run finds, each kind of leak once. */
+export function gatherFindings() {
+  const outcomes = new Map<string, number>();
+  const failures = gatherFailures();
+  const leaks = new Map<string, Leak>();
+  const changes: (ForeignChange & { by: string })[] = [];
+  const successes = new Map<string, boolean>();
+  return {
+    note(by: string, call: Call, outcome: Outcome, leaked: readonly string[]): void {
+      const { status, sent } = outcome;
+      const group = `${call.kind} ${status === 0 ? "none" : `${String(status)[0]}xx`}`;
+      outcomes.set(group, (outcomes.get(group) ?? 0) + 1);
+      const name = `${call.method} ${call.route}`;
+      // Nobody writes a table.
+      if (call.kind !== "rest" || call.method === "GET")
+        successes.set(name, successes.get(name) || (status >= 200 && status < 300));
+      if (status === 0 || status >= 500) failures.add(call, outcome);
+      for (const what of leaked) {
+        const key = `${what} ${by} ${name}`;
+        if (!leaks.has(key)) leaks.set(key, { what, by, call: name, example: sent.slice(0, 300) });
+      }
+    },
+    noteChanges(by: string, found: readonly ForeignChange[]): void {
+      changes.push(...found.map((change) => ({ ...change, by })));
+    },
+    all: (wrong: readonly string[], brokeOff?: string): Findings => ({
+      ...{
+        outcomes,
+        failures: failures.all(),
+        leaks: [...leaks.values()],
+        changes,
+        wrong,
+        brokeOff,
+      },
+      called: successes.size,
+      fruitless: [...successes].filter(([, hasOne]) => !hasOne).map(([name]) => name),
+    }),
+  };
+}

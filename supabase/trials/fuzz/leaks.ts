@@ -1,0 +1,72 @@
+import type { Marker } from "./furnish.ts";
+import type { Outcome } from "./send-call.ts";
+
+/** Rows that are for their owners only, by the columns that name the owner and one that tells the table. */
+const ownRows: readonly { readonly what: string; owners: readonly string[]; beside: string }[] = [
+  { what: "a block", owners: ["blocker_id"], beside: "blocked_id" },
+  { what: "a dismissal", owners: ["profile_id"], beside: "dismissed_id" },
+  { what: "a like", owners: ["user_id"], beside: "post_id" },
+  { what: "a friendship", owners: ["user_lo", "user_hi"], beside: "requester_id" },
+  { what: "an entry", owners: ["profile_id"], beside: "submitted_at" },
+  { what: "a pick", owners: ["profile_id"], beside: "selected_side" },
+  { what: "a birth date", owners: ["profile_id"], beside: "birth_date" },
+  { what: "a report", owners: ["reporter_id"], beside: "reported_id" },
+  { what: "a suggestion", owners: ["fan_id"], beside: "suggested_id" },
+];
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Every object within a value. */
+function* objectsIn(value: unknown): Generator<Row> {
+  if (typeof value !== "object" || value === null) return;
+  if (!Array.isArray(value)) yield value as Row;
+  for (const inner of Object.values(value)) yield* objectsIn(inner);
+}
+
+/** A game that takes picks and shows some. */
+const isUnsealed = ({ isLocked, isCompleted, isVoid, split, friendsPicks }: Row) =>
+  isLocked === false &&
+  isCompleted === false &&
+  isVoid === false &&
+  (split !== null || (Array.isArray(friendsPicks) && friendsPicks.length > 0));
+
+function foreignRows(text: string, caller: string | undefined): string[] {
+  let answer: unknown;
+  try {
+    answer = JSON.parse(text);
+  } catch {
+    return [];
+  }
+  const found: string[] = [];
+  for (const row of objectsIn(answer)) {
+    if (isUnsealed(row)) found.push("picks before the lock");
+    for (const { what, owners, beside } of ownRows) {
+      const named = owners.map((owner) => row[owner]).filter((owner) => typeof owner === "string");
+      if (beside in row && named.length > 0 && !named.some((owner) => owner === caller))
+        found.push(`${what} of another`);
+    }
+  }
+  return found;
+}
+
+/** Cursors are written so that nobody reads them, and can be read. */
+const cursors = (text: string) =>
+  [...text.matchAll(/cursor":\s*"([\w-]+)"/gi)].map(([, cursor = ""]) =>
+    Buffer.from(cursor, "base64url").toString(),
+  );
+
+/** What this answer tells the caller of others' private things, save what the caller said first. */
+export function findLeaks(
+  { text, headers, sent }: Pick<Outcome, "text" | "headers" | "sent">,
+  caller: string | undefined,
+  markers: readonly Marker[],
+): string[] {
+  const told = [text, headers, ...cursors(text)].join("\n");
+  const marked = markers.filter(
+    (marker) =>
+      told.includes(marker.text) &&
+      !sent.includes(marker.text) &&
+      !marker.readers.some((reader) => reader === caller),
+  );
+  return [...new Set([...marked.map(({ what }) => what), ...foreignRows(text, caller)])];
+}

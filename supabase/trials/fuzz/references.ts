@@ -1,0 +1,68 @@
+import type { Sql } from "postgres";
+import type { Session } from "../../testing/http.ts";
+import type { People } from "./people.ts";
+
+/** What a value stands for that only exists once there are fans, posts and sweepstakes to speak of. */
+export interface Reference {
+  readonly $ref: keyof Lists | "self" | "ownEmail";
+  readonly index: number;
+}
+
+/** What there is to speak of at present, by its kind. */
+interface Lists {
+  readonly fan: readonly unknown[];
+  readonly email: readonly unknown[];
+  readonly post: readonly unknown[];
+  readonly reply: readonly unknown[];
+  readonly friendship: readonly unknown[];
+  readonly reported: readonly unknown[];
+  readonly suggestion: readonly unknown[];
+  readonly picture: readonly unknown[];
+  readonly sweepstake: readonly unknown[];
+  readonly game: readonly unknown[];
+  readonly entity: readonly unknown[];
+  readonly sport: readonly unknown[];
+}
+
+/** The value of a reference for this caller. */
+export type Resolve = (reference: Reference, caller: Session | undefined) => unknown;
+
+/**
+ * Looks up what there is. Asked anew for each caller: the one before may have deleted all that it could,
+ * and the next is to find things to delete as well.
+ */
+export async function askReferences(sql: Sql, { fans, admin }: People): Promise<Resolve> {
+  const ids = fans.map(({ id }) => id);
+  const [row] = await sql`
+    select
+      array(select id::integer from public.posts where author_id = any (${ids}::uuid[])
+        order by id desc limit 15) as post,
+      array(select id::integer from public.replies where author_id = any (${ids}::uuid[])
+        order by id desc limit 30) as reply,
+      array(select id from public.friendships where user_lo = any (${ids}::uuid[])) as friendship,
+      array(select id::integer from private.reported_subjects order by id desc limit 10) as reported,
+      array(select id::integer from private.suggested_items order by id desc limit 10) as suggestion,
+      array(select name from storage.objects where bucket_id = 'avatars' limit 10) as picture,
+      array(select id::integer from public.sweepstakes order by id desc limit 2) as sweepstake,
+      array(select id::integer from public.games order by id desc limit 4) as game,
+      array(select sport_id::integer from public.games order by id desc limit 1) as sport,
+      -- The sides of the last game first, then others of its sport.
+      array(
+        select e.id::integer
+        from public.entities e, (select * from public.games order by id desc limit 1) g
+        where e.kind = 'TEAM' and e.sport_id = g.sport_id
+        order by e.id = g.side_one_id desc, e.id = g.side_two_id desc, e.id limit 14
+      ) || array(
+        select id::integer from public.entities where kind <> 'TEAM' order by id limit 6
+      ) as entity`;
+  const lists = {
+    ...(row as unknown as Lists),
+    fan: [...ids, admin.id],
+    email: fans.map(({ email }) => email),
+  };
+  return ({ $ref, index }, caller) => {
+    if ($ref === "self") return caller?.id ?? ids[0];
+    if ($ref === "ownEmail") return caller?.email ?? "nobody@example.com";
+    return lists[$ref][index % lists[$ref].length] ?? index;
+  };
+}

@@ -1,0 +1,100 @@
+import postgres, { type Sql } from "postgres";
+import type { Backend, Session } from "../../testing/http.ts";
+import { findWrong } from "../../testing/load/recount.ts";
+import { within } from "../../testing/within.ts";
+import type { Call } from "./call.ts";
+import { makeCalls } from "./calls.ts";
+import { type Findings, gatherFindings } from "./findings.ts";
+import { furnish } from "./furnish.ts";
+import { findLeaks } from "./leaks.ts";
+import { gatherPeople, type People } from "./people.ts";
+import { askReferences } from "./references.ts";
+import { sendCall } from "./send-call.ts";
+import { foreignChanges, takeSnapshot } from "./snapshot.ts";
+
+/** Calls under way at the same time. */
+const atOnce = 6;
+/** Calls of one caller in a row: then things are renewed, and the next one has a turn. */
+const mostInATurn = 500;
+
+export interface FuzzOptions {
+  readonly backend: Backend;
+  /** Of a superuser: it looks into everything. */
+  readonly databaseUrl: string;
+  readonly seed: number;
+  readonly count: number;
+  /** Only calls with this in their method and route. */
+  readonly only?: RegExp;
+  readonly onTurn?: (line: string) => void;
+}
+
+/** Who calls: a visitor, each fan and the admin, by what they are in the company of the turn. */
+const callers: readonly ((people: People) => { name: string; session: Session | undefined })[] = [
+  () => ({ name: "visitor", session: undefined }),
+  ...[0, 1, 2, 3, 4].map((index) => ({ fans }: People) => {
+    const fan = fans[index];
+    return { name: fan?.name ?? "", session: fan };
+  }),
+  ({ admin }) => ({ name: "admin", session: admin }),
+];
+
+/** The calls in as many shares as it takes, for one caller after the other. */
+function shareOut(calls: readonly Call[]): Call[][] {
+  const rounds = Math.ceil(calls.length / callers.length / mostInATurn);
+  const size = Math.ceil(calls.length / callers.length / rounds);
+  return Array.from({ length: rounds * callers.length }, (_, turn) =>
+    calls.slice(turn * size, (turn + 1) * size),
+  );
+}
+
+/** One caller's turn: things are renewed, the calls are sent, and what they told and changed is looked at. */
+async function takeTurn(
+  { backend }: FuzzOptions,
+  sql: Sql,
+  { turn, calls, people }: { turn: number; calls: Call[]; people: People },
+  findings: ReturnType<typeof gatherFindings>,
+): Promise<void> {
+  const who = callers[turn % callers.length]?.(people);
+  if (!who) throw new Error("Nobody calls.");
+  const { name, session } = who;
+  const markers = await within(120, "Furnishing", furnish(backend, sql, people));
+  const resolve = await askReferences(sql, people);
+  const before = await within(120, "A snapshot", takeSnapshot(sql));
+  const callOneAfterTheOther = async () => {
+    for (let call = calls.shift(); call; call = calls.shift()) {
+      const outcome = await sendCall(backend, call, resolve, session);
+      const leaks = findLeaks(outcome, session?.id, markers);
+      findings.note(name, call, outcome, leaks);
+    }
+  };
+  // As long as every call may take, and no longer.
+  const seconds = 60 + calls.length;
+  const calling = Array.from({ length: atOnce }, callOneAfterTheOther);
+  await within(seconds, `The turn of ${name}`, Promise.all(calling));
+  const after = await within(120, "A snapshot", takeSnapshot(sql));
+  // An admin makes sweepstakes and decides games and reports, which are nobody's.
+  if (session !== people.admin)
+    findings.noteChanges(name, foreignChanges(before, after, session?.id));
+}
+
+/** Sends the calls and answers what was found. No step may take for ever. */
+export async function runFuzz(options: FuzzOptions): Promise<Findings> {
+  const { backend, databaseUrl, seed, count, only, onTurn } = options;
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
+  const findings = gatherFindings();
+  try {
+    await sql`update private.limits set most = 1000000000 where true`;
+    const shares = shareOut(await makeCalls(sql, seed, count, only));
+    let people: People | undefined;
+    for (const [turn, calls] of shares.entries()) {
+      people = await within(60, "Signing up", gatherPeople(backend, sql, people));
+      onTurn?.(`… turn ${turn + 1} of ${shares.length}: ${calls.length} calls`);
+      await takeTurn(options, sql, { turn, calls, people }, findings);
+    }
+    return findings.all(await within(240, "Counting", findWrong(databaseUrl)));
+  } catch (error) {
+    return findings.all([], `Broke off: ${error instanceof Error ? error.message : error}`);
+  } finally {
+    await sql.end({ timeout: 5 }).catch(() => {});
+  }
+}

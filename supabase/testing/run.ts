@@ -1,5 +1,5 @@
-// `npm test [-- suite … | text …]`: runs everything, or some suites (checks, unit, database, api,
-// supabase, e2e), or whatever has a text in its path or title, and sums it up in one line.
+// `npm test [-- suite … | text …]`: runs everything, or some suites (checks, unit, trials, database,
+// api, supabase, e2e), or whatever has a text in its path or title, and sums it up in one line.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -1,0 +1,175 @@
+// Chaos and fuzz find nothing in a product that is whole, and find what is broken in it on purpose.
+import { rmSync } from "node:fs";
+import postgres, { type Sql } from "postgres";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { databaseUrl, type StackConfig } from "../../local/config.ts";
+import { superuser } from "../../local/postgres.ts";
+import { stagingDir } from "../../local/postgres-binaries.ts";
+import { type Stack, startStack } from "../../local/stack.ts";
+import { loadReferenceData } from "../../seeds/reference/load.ts";
+import { type Backend, type Session, signUp } from "../../testing/http.ts";
+import { kinds } from "../../testing/load/kinds/all.ts";
+import { emptyLedger, noteWrite, there } from "../../testing/load/ledger.ts";
+import { startLoad } from "../../testing/load/load.ts";
+import { findLost, findWrong } from "../../testing/load/recount.ts";
+import { prepareStage, type Stage } from "../../testing/load/stage.ts";
+import { disposableConfig } from "../../testing/setup/disposable-config.ts";
+import { sumUp } from "../fuzz/report.ts";
+import { runFuzz } from "../fuzz/run.ts";
+import { behindTheBack } from "./behind-the-back.ts";
+
+const patience = 180_000;
+
+let config: StackConfig;
+let stack: Stack;
+let backend: Backend;
+let sql: Sql;
+beforeAll(async () => {
+  config = await disposableConfig();
+  stack = await startStack(config, { web: "none", seed: loadReferenceData });
+  backend = { gateway: stack.addresses.gateway, publishableKey: stack.publishableKey };
+  sql = postgres(databaseUrl(config, superuser), { max: 1, onnotice: () => {} });
+}, patience);
+afterAll(async () => {
+  await sql?.end();
+  await stack?.stop();
+  for (const folder of [config.dataDir, stagingDir(config.dataDir)])
+    rmSync(folder, { recursive: true, force: true });
+}, patience);
+
+describe("fuzz", () => {
+  const fuzz = () =>
+    runFuzz({
+      ...{ backend, databaseUrl: databaseUrl(config, superuser), seed: 1, count: 840 },
+      only: /\/rest\/v1\/(blocks|picks)$|DELETE .*\/api\/replies\/:id$|GET .*\/api\/friends$/,
+    });
+
+  it(
+    "finds nothing where nothing is planted",
+    async () => {
+      const findings = await fuzz();
+      expect(sumUp(findings)).toEqual({
+        line: "840 calls: 0 kinds of failures of our making, 0 leaks, 0 changes of other people's rows, 0 derived tables wrong.",
+        isFine: true,
+      });
+    },
+    patience,
+  );
+
+  it(
+    "finds rows that everybody reads or deletes, and a call that breaks",
+    async () => {
+      const [whole] = await sql`
+      select pg_get_functiondef('private.delete_reply'::regproc) as replies,
+        pg_get_functiondef('public.list_friends'::regproc) as friends`;
+      await sql.unsafe(`
+      create policy planted on public.blocks for select to authenticated using (true);
+      create policy planted on public.picks for select to authenticated using (true);
+      create or replace function private.delete_reply(reply_id bigint) returns void
+      language sql volatile security definer set search_path = ''
+      as $$ delete from public.replies r where r.id = delete_reply.reply_id $$;
+      create or replace function public.list_friends() returns json
+      language sql stable security invoker set search_path = ''
+      as $$ select to_json(1 / 0) $$;`);
+      try {
+        const findings = await fuzz();
+        const leaks = findings.leaks.map(({ what, call }) => `${what} by ${call}`);
+        expect(leaks).toContain("a block of another by GET /rest/v1/blocks");
+        expect(leaks).toContainEqual(expect.stringMatching(/^block of \w+ by GET/));
+        expect(leaks).toContain("a pick of another by GET /rest/v1/picks");
+        expect(new Set(findings.changes.map(({ table }) => table))).toEqual(new Set(["replies"]));
+        const { failures } = findings;
+        expect(failures.map(({ route, isOurs }) => [route, isOurs])).toContainEqual([
+          ...["/functions/v1/api/friends", true],
+        ]);
+        expect(sumUp(findings).isFine).toBe(false);
+      } finally {
+        await sql.unsafe(`drop policy planted on public.blocks; drop policy planted on public.picks;
+        ${whole?.replies}; ${whole?.friends}`);
+      }
+    },
+    patience,
+  );
+});
+
+describe("chaos", () => {
+  let stage: Stage;
+  let fans: Session[];
+  let url: string;
+  const ledger = emptyLedger();
+  beforeAll(async () => {
+    url = stack.addresses.database;
+    stage = await prepareStage(url);
+    fans = await signUp(backend, ["ann", "ben", "cleo", "dan"]);
+    const load = startLoad(backend, fans, stage, ledger);
+    try {
+      const isWritten = () =>
+        expect([...ledger.written.keys()]).toEqual(
+          expect.arrayContaining(kinds.map(({ name }) => name)),
+        );
+      await vi.waitFor(isWritten, { timeout: 120_000, interval: 50 });
+    } finally {
+      await load.stop();
+    }
+    // Of those who came with the load, all may have gone again.
+    const [newcomer] = await signUp(backend, ["newcomer"]);
+    noteWrite(ledger, { kind: "account", key: newcomer?.email ?? "", state: there }, 200);
+  }, patience);
+
+  it(
+    "finds nothing where nothing is planted",
+    async () => {
+      expect(await findLost(url, ledger, backend)).toEqual([]);
+      expect(await findWrong(url)).toEqual([]);
+    },
+    patience,
+  );
+
+  it(
+    "finds numbers that are off",
+    async () => {
+      const post = sql`(select max(post_id) from private.post_counts)`;
+      await sql`update private.post_counts set like_count = like_count + 1 where post_id = ${post}`;
+      await sql`update private.document_frequencies set fan_count = fan_count + 1 where term = 0`;
+      expect(await findWrong(url)).toEqual([
+        ...["likes and replies: 1", "document frequencies: 1"],
+        // What anybody can ask: `npm run rankings -- check`.
+        expect.stringMatching(/^Post \d+, likes: kept are/),
+      ]);
+    },
+    patience,
+  );
+
+  it("knows how each kind of thing that the load writes can be lost", () => {
+    expect(Object.keys(behindTheBack).sort()).toEqual(kinds.map(({ name }) => name).sort());
+  });
+
+  it.each(Object.keys(behindTheBack))(
+    "finds that a %s was lost or changed",
+    async (name) => {
+      const lost = async () =>
+        (await findLost(url, ledger)).filter((thing) => thing.startsWith(`${name} `)).length;
+      const before = await lost();
+      await sql.unsafe(behindTheBack[name] ?? "", [fans.map(({ id }) => id)]);
+      expect(await lost()).toBeGreaterThan(before);
+    },
+    patience,
+  );
+
+  it(
+    "finds writes that are acknowledged and swallowed",
+    async () => {
+      await sql.unsafe(`
+      create function public.planted() returns trigger language plpgsql as $$ begin return null; end $$;
+      create trigger planted before insert on public.post_likes
+        for each row execute function public.planted()`);
+      const told = emptyLedger();
+      const load = startLoad(backend, fans, stage, told);
+      const isLiked = () => expect(told.written.get("like")).toBeGreaterThan(20);
+      await vi.waitFor(isLiked, { timeout: 120_000, interval: 50 });
+      await load.stop();
+      expect(await findLost(url, told)).toContainEqual(expect.stringMatching(/^like /));
+    },
+    patience,
+  );
+});

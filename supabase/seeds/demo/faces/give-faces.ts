@@ -1,7 +1,7 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import postgres, { type Sql } from "postgres";
-import { chanceFrom } from "../chance.ts";
-import { faceOf } from "./face.ts";
-import { paint } from "./picture.ts";
+import { type Chance, chanceFrom } from "../chance.ts";
 
 export interface FacesTarget {
   readonly databaseUrl: string;
@@ -16,10 +16,10 @@ interface Fan {
   readonly picture: string | null;
 }
 
-/** Shown at 144 pixels at the most. */
-const side = 144;
+/** Heads of Open Peeps by Pablo Stanley (CC0), put together by DiceBear; shown at 144 pixels at the most. */
+const pictures = readdirSync(import.meta.dirname).filter((name) => name.endsWith(".webp"));
 
-/** Drawn in one go, and uploaded at the same time: the stack's own server must not wait for long. */
+/** Uploaded at the same time: the stack's own server must not wait for long. */
 const atOnce = 4;
 
 /** The others keep their letter: that is what a fan without a picture looks like. */
@@ -30,6 +30,16 @@ const shortHaired = new Set(
     " ",
   ),
 );
+
+/** Deals pictures whose names begin so, each of them once before any comes again. */
+function dealer(beginning: string, chance: Chance): () => string {
+  const fitting = pictures.filter((name) => name.startsWith(beginning));
+  let rest: string[] = [];
+  return () => {
+    if (rest.length === 0) rest = chance.sample(fitting, fitting.length);
+    return rest.pop() ?? "";
+  };
+}
 
 /** Gives the fans of the demo drawn faces, once: a picture that is taken away later stays away. */
 export async function giveFaces(target: FacesTarget): Promise<void> {
@@ -43,11 +53,12 @@ export async function giveFaces(target: FacesTarget): Promise<void> {
     if (fans.some(({ picture }) => picture !== null)) return;
     const chance = chanceFrom(7);
     const lucky = fans.filter(() => chance.happens(share));
+    const [dealShort, dealLong] = [dealer("short-", chance), dealer("long-", chance)];
     const given: { id: string; path: string }[] = [];
     while (lucky.length > 0) {
       const some = lucky.splice(0, atOnce).map(async ({ id, firstName }) => {
-        const face = faceOf(chance, shortHaired.has(firstName ?? ""));
-        given.push({ id, path: await store(target, paint(face, side)) });
+        const picture = shortHaired.has(firstName ?? "") ? dealShort() : dealLong();
+        given.push({ id, path: await store(target, picture) });
       });
       await Promise.all(some);
     }
@@ -58,19 +69,19 @@ export async function giveFaces(target: FacesTarget): Promise<void> {
 }
 
 /** Answers the path of the picture. */
-async function store({ url, secretKey }: FacesTarget, picture: Buffer): Promise<string> {
-  const path = `public/${crypto.randomUUID()}.png`;
-  const answer = await fetch(`${url}/storage/v1/object/avatars/${path}`, {
+async function store({ url, secretKey }: FacesTarget, picture: string): Promise<string> {
+  const name = `public/${crypto.randomUUID()}.webp`;
+  const answer = await fetch(`${url}/storage/v1/object/avatars/${name}`, {
     method: "POST",
     headers: {
       apikey: secretKey,
       authorization: `Bearer ${secretKey}`,
-      "content-type": "image/png",
+      "content-type": "image/webp",
     },
-    body: new Uint8Array(picture),
+    body: readFileSync(path.join(import.meta.dirname, picture)),
   });
   if (!answer.ok) throw new Error(`A face could not be stored: ${await answer.text()}`);
-  return path;
+  return name;
 }
 
 /** Puts the pictures on the profiles, as if the fans had uploaded them: they go with their owners. */

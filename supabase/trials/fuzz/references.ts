@@ -53,7 +53,9 @@ export async function askReferences(sql: Sql, { fans, admin }: People): Promise<
         where e.kind = 'TEAM' and e.sport_id = g.sport_id
         order by e.id = g.side_one_id desc, e.id = g.side_two_id desc, e.id limit 14
       ) || array(
-        select id::integer from public.entities where kind <> 'TEAM' order by id limit 6
+        select id::integer from public.entities where kind = 'SPORT' order by id limit 3
+      ) || array(
+        select id::integer from public.entities where kind = 'ATHLETE' order by id limit 3
       ) as entity`;
   const lists = {
     ...(row as unknown as Lists),

@@ -70,11 +70,7 @@ function byName(name: string): fc.Arbitrary<unknown> | undefined {
   if (/repl(y|ies)_?id/i.test(name)) return reference("reply");
   if (/sweepstakes?_?id/i.test(name)) return reference("sweepstake");
   if (/game_?id/i.test(name)) return reference("game");
-  if (
-    /users?_?id|profile_?id|addressee|author|fan_?id|requester|friend|^(blocke|dismisse)/i.test(
-      name,
-    )
-  )
+  if (/(users?|supabase|profile|fan)_?id|addressee|author|^(blocke|dismisse|requeste)/i.test(name))
     return fc.oneof(reference("fan"), reference("self"));
   if (/(entity|catalogue|team|player|sport|side|winner|selected|item|slug).*(id)?/i.test(name))
     return fc.oneof(reference("entity"), words);

@@ -1,46 +1,28 @@
 // Chaos and fuzz find nothing in a product that is whole, and find what is broken in it on purpose.
-import { rmSync } from "node:fs";
-import postgres, { type Sql } from "postgres";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { databaseUrl, type StackConfig } from "../../local/config.ts";
-import { superuser } from "../../local/postgres.ts";
-import { stagingDir } from "../../local/postgres-binaries.ts";
-import { type Stack, startStack } from "../../local/stack.ts";
-import { loadReferenceData } from "../../seeds/reference/load.ts";
-import { type Backend, type Session, signUp } from "../../testing/http.ts";
+import { type Session, signUp } from "../../testing/http.ts";
 import { kinds } from "../../testing/load/kinds/all.ts";
 import { emptyLedger, noteWrite, there } from "../../testing/load/ledger.ts";
 import { startLoad } from "../../testing/load/load.ts";
 import { findLost, findWrong } from "../../testing/load/recount.ts";
 import { prepareStage, type Stage } from "../../testing/load/stage.ts";
-import { disposableConfig } from "../../testing/setup/disposable-config.ts";
 import { sumUp } from "../fuzz/report.ts";
 import { runFuzz } from "../fuzz/run.ts";
 import { behindTheBack } from "./behind-the-back.ts";
+import { type StackToBreak, startStackToBreak } from "./stack-to-break.ts";
 
 const patience = 180_000;
 
-let config: StackConfig;
-let stack: Stack;
-let backend: Backend;
-let sql: Sql;
+let stack: StackToBreak;
 beforeAll(async () => {
-  config = await disposableConfig();
-  stack = await startStack(config, { web: "none", seed: loadReferenceData });
-  backend = { gateway: stack.addresses.gateway, publishableKey: stack.publishableKey };
-  sql = postgres(databaseUrl(config, superuser), { max: 1, onnotice: () => {} });
+  stack = await startStackToBreak();
 }, patience);
-afterAll(async () => {
-  await sql?.end();
-  await stack?.stop();
-  for (const folder of [config.dataDir, stagingDir(config.dataDir)])
-    rmSync(folder, { recursive: true, force: true });
-}, patience);
+afterAll(() => stack?.stop(), patience);
 
 describe("fuzz", () => {
   const fuzz = () =>
     runFuzz({
-      ...{ backend, databaseUrl: databaseUrl(config, superuser), seed: 1, count: 840 },
+      ...{ backend: stack.backend, databaseUrl: stack.superuserUrl, seed: 1, count: 840 },
       only: /\/rest\/v1\/(blocks|picks)$|DELETE .*\/api\/replies\/:id$|GET .*\/api\/friends$/,
     });
 
@@ -59,10 +41,10 @@ describe("fuzz", () => {
   it(
     "finds rows that everybody reads or deletes, and a call that breaks",
     async () => {
-      const [whole] = await sql`
+      const [whole] = await stack.sql`
       select pg_get_functiondef('private.delete_reply'::regproc) as replies,
         pg_get_functiondef('public.list_friends'::regproc) as friends`;
-      await sql.unsafe(`
+      await stack.sql.unsafe(`
       create policy planted on public.blocks for select to authenticated using (true);
       create policy planted on public.picks for select to authenticated using (true);
       create or replace function private.delete_reply(reply_id bigint) returns void
@@ -84,7 +66,7 @@ describe("fuzz", () => {
         ]);
         expect(sumUp(findings).isFine).toBe(false);
       } finally {
-        await sql.unsafe(`drop policy planted on public.blocks; drop policy planted on public.picks;
+        await stack.sql.unsafe(`drop policy planted on public.blocks; drop policy planted on public.picks;
         ${whole?.replies}; ${whole?.friends}`);
       }
     },
@@ -98,10 +80,10 @@ describe("chaos", () => {
   let url: string;
   const ledger = emptyLedger();
   beforeAll(async () => {
-    url = stack.addresses.database;
+    url = stack.databaseUrl;
     stage = await prepareStage(url);
-    fans = await signUp(backend, ["ann", "ben", "cleo", "dan"]);
-    const load = startLoad(backend, fans, stage, ledger);
+    fans = await signUp(stack.backend, ["ann", "ben", "cleo", "dan"]);
+    const load = startLoad(stack.backend, fans, stage, ledger);
     try {
       const isWritten = () =>
         expect([...ledger.written.keys()]).toEqual(
@@ -112,14 +94,14 @@ describe("chaos", () => {
       await load.stop();
     }
     // Of those who came with the load, all may have gone again.
-    const [newcomer] = await signUp(backend, ["newcomer"]);
+    const [newcomer] = await signUp(stack.backend, ["newcomer"]);
     noteWrite(ledger, { kind: "account", key: newcomer?.email ?? "", state: there }, 200);
   }, patience);
 
   it(
     "finds nothing where nothing is planted",
     async () => {
-      expect(await findLost(url, ledger, backend)).toEqual([]);
+      expect(await findLost(url, ledger, stack.backend)).toEqual([]);
       expect(await findWrong(url)).toEqual([]);
     },
     patience,
@@ -128,9 +110,9 @@ describe("chaos", () => {
   it(
     "finds numbers that are off",
     async () => {
-      const post = sql`(select max(post_id) from private.post_counts)`;
-      await sql`update private.post_counts set like_count = like_count + 1 where post_id = ${post}`;
-      await sql`update private.document_frequencies set fan_count = fan_count + 1 where term = 0`;
+      const post = stack.sql`(select max(post_id) from private.post_counts)`;
+      await stack.sql`update private.post_counts set like_count = like_count + 1 where post_id = ${post}`;
+      await stack.sql`update private.document_frequencies set fan_count = fan_count + 1 where term = 0`;
       expect(await findWrong(url)).toEqual([
         ...["likes and replies: 1", "document frequencies: 1"],
         // What anybody can ask: `npm run rankings -- check`.
@@ -150,7 +132,7 @@ describe("chaos", () => {
       const lost = async () =>
         (await findLost(url, ledger)).filter((thing) => thing.startsWith(`${name} `)).length;
       const before = await lost();
-      await sql.unsafe(behindTheBack[name] ?? "", [fans.map(({ id }) => id)]);
+      await stack.sql.unsafe(behindTheBack[name] ?? "", [fans.map(({ id }) => id)]);
       expect(await lost()).toBeGreaterThan(before);
     },
     patience,
@@ -159,12 +141,12 @@ describe("chaos", () => {
   it(
     "finds writes that are acknowledged and swallowed",
     async () => {
-      await sql.unsafe(`
+      await stack.sql.unsafe(`
       create function public.planted() returns trigger language plpgsql as $$ begin return null; end $$;
       create trigger planted before insert on public.post_likes
         for each row execute function public.planted()`);
       const told = emptyLedger();
-      const load = startLoad(backend, fans, stage, told);
+      const load = startLoad(stack.backend, fans, stage, told);
       const isLiked = () => expect(told.written.get("like")).toBeGreaterThan(20);
       await vi.waitFor(isLiked, { timeout: 120_000, interval: 50 });
       await load.stop();

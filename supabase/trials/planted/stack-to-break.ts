@@ -1,0 +1,37 @@
+import { rmSync } from "node:fs";
+import postgres, { type Sql } from "postgres";
+import { databaseUrl } from "../../local/config.ts";
+import { superuser } from "../../local/postgres.ts";
+import { stagingDir } from "../../local/postgres-binaries.ts";
+import { startStack } from "../../local/stack.ts";
+import { loadReferenceData } from "../../seeds/reference/load.ts";
+import type { Backend } from "../../testing/http.ts";
+import { disposableConfig } from "../../testing/setup/disposable-config.ts";
+
+/** A stack that nobody else uses, and whoever may do everything to its database. */
+export interface StackToBreak {
+  readonly backend: Backend;
+  /** As an owner of the product reaches it, and as a superuser. */
+  readonly databaseUrl: string;
+  readonly superuserUrl: string;
+  readonly sql: Sql;
+  stop(): Promise<void>;
+}
+
+export async function startStackToBreak(): Promise<StackToBreak> {
+  const config = await disposableConfig();
+  const stack = await startStack(config, { web: "none", seed: loadReferenceData });
+  const superuserUrl = databaseUrl(config, superuser);
+  const sql = postgres(superuserUrl, { max: 1, onnotice: () => {} });
+  return {
+    backend: { gateway: stack.addresses.gateway, publishableKey: stack.publishableKey },
+    databaseUrl: stack.addresses.database,
+    ...{ superuserUrl, sql },
+    async stop() {
+      await sql.end();
+      await stack.stop();
+      for (const folder of [config.dataDir, stagingDir(config.dataDir)])
+        rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

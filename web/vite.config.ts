@@ -7,7 +7,6 @@ import { chunkGroups } from "./build/chunks.ts";
 import { provideCommonPasswords } from "./build/common-passwords.ts";
 import { preloadFonts } from "./build/preload-fonts.ts";
 import { prerenderPages } from "./build/prerender-pages.ts";
-import { refuseChunkCycles } from "./build/refuse-chunk-cycles.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -20,7 +19,6 @@ export default defineConfig({
     provideCommonPasswords(),
     inlineBeforePaint(),
     preloadFonts(/archivo-latin-(text|headline|label)/),
-    refuseChunkCycles(),
     prerenderPages(here("./vite.config.ts")),
   ],
   resolve: {

@@ -1,10 +1,11 @@
 import type { Sql } from "postgres";
+import { pages } from "../src/app/pages.ts";
 
 /** Whose browser a page is looked at with: nobody's, the demo's fan's, or its admin's. */
 export type Visitor = "visitor" | "fan" | "admin";
 
 export interface Route {
-  /** As section 2 of the specification writes it. */
+  /** The address, with {id} for what varies. */
   readonly name: string;
   /** With the ids of the demo's data. */
   readonly path: string;
@@ -22,41 +23,23 @@ interface DemoIds {
   readonly post: string;
 }
 
-/** Every route of the app (a test compares). The other user is a friend, whose page shows all it can. */
+/** Every page of the app. The other user is a friend, whose page shows all it can. */
 export function routesOf(ids: DemoIds): Route[] {
-  const { friend, active, past, team, athlete, sport, post } = ids;
-  return [
-    { name: "/login", path: "/login", as: "visitor" },
-    { name: "/signup", path: "/signup", as: "visitor" },
-    { name: "/reset-password", path: "/reset-password", as: "visitor" },
-    { name: "/confirm-email", path: "/confirm-email", as: "visitor" },
-    { name: "/terms", path: "/terms", as: "visitor" },
-    { name: "/privacy", path: "/privacy", as: "visitor" },
-    { name: "/rules", path: "/rules", as: "visitor" },
-    { name: "/", path: "/", as: "fan" },
-    { name: "/feed", path: "/feed", as: "fan" },
-    { name: "/feed/{id}", path: `/feed/${post}`, as: "fan" },
-    { name: "/fans", path: "/fans", as: "fan" },
-    { name: "/leaderboard", path: "/leaderboard", as: "fan" },
-    { name: "/change-password", path: "/change-password", as: "fan" },
-    { name: "/sweepstakes", path: "/sweepstakes", as: "fan" },
-    { name: "/sweepstakes/admin", path: "/sweepstakes/admin", as: "admin" },
-    { name: "/sweepstakes/{id}", path: `/sweepstakes/${active}`, as: "fan" },
-    { name: "/sweepstakes/{id}/results", path: `/sweepstakes/${past}/results`, as: "fan" },
-    { name: "/sweepstakes/{id}/standings", path: `/sweepstakes/${past}/standings`, as: "fan" },
-    { name: "/teams/{slug}", path: `/teams/${team}`, as: "fan" },
-    { name: "/athletes/{slug}", path: `/athletes/${athlete}`, as: "fan" },
-    { name: "/sports/{slug}", path: `/sports/${sport}`, as: "fan" },
-    { name: "/profile", path: "/profile", as: "fan" },
-    { name: "/profile/edit", path: "/profile/edit", as: "fan" },
-    { name: "/account", path: "/account", as: "fan" },
-    { name: "/notifications", path: "/notifications", as: "fan" },
-    { name: "/admin", path: "/admin", as: "admin" },
-    { name: "/admin/catalogue", path: "/admin/catalogue", as: "admin" },
-    { name: "/welcome", path: "/welcome", as: "fan" },
-    { name: "/profile/{id}", path: `/profile/${friend}`, as: "fan" },
-    { name: "/{unknown}", path: "/nothing-here", as: "fan" },
-  ];
+  const idsOf: Readonly<Record<string, string>> = {
+    "/feed/:postId": ids.post,
+    "/sweepstakes/:sweepstakeId": ids.active,
+    "/sweepstakes/:sweepstakeId/results": ids.past,
+    "/sweepstakes/:sweepstakeId/standings": ids.past,
+    "/teams/:slugOrId": ids.team,
+    "/athletes/:slugOrId": ids.athlete,
+    "/sports/:slugOrId": ids.sport,
+    "/profile/:profileId": ids.friend,
+  };
+  return pages.map(({ path, for: audience, isAsFan, isForAdmins }) => ({
+    name: path.replace(/:\w+/g, "{id}"),
+    path: path === "*" ? "/nothing-here" : path.replace(/:\w+/g, () => idsOf[path] ?? "missing"),
+    as: isForAdmins ? "admin" : audience === "fans" || isAsFan || path === "*" ? "fan" : "visitor",
+  }));
 }
 
 export async function listRoutes(sql: Sql): Promise<Route[]> {

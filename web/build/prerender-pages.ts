@@ -88,9 +88,7 @@ export function prerenderPages(configFile: string): Plugin {
         );
         for (const page of staticPages) {
           const isIndex = page.path === "/";
-          const served = isIndex
-            ? [page, ...pagesById.map((other) => ({ ...other, isSignedIn: true }))]
-            : [page];
+          const served = isIndex ? [page, ...pagesById] : [page];
           const facts: PageFacts = {
             path: page.path,
             isSignedIn: page.isSignedIn,

@@ -1,29 +1,23 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
+import { headedPages } from "./support/headed-pages.ts";
 import { fillLogin, heading, logIn, offers, startSession } from "./support/pages.ts";
 import { callApi, newFan, saveRatings } from "./support/stack.ts";
 
-const publicScreens: [path: string, heading: string][] = [
+const publicScreens: (readonly [path: string, heading: string | RegExp])[] = [
   ["/login", "Log in"],
   ["/signup", "Sign up"],
   ["/reset-password", "Reset password"],
   ["/change-password?token_hash=abc&type=recovery", "Set a new password"],
   ["/change-password#error=access_denied", "This link has expired"],
   ["/confirm-email?token_hash=abc&type=email_change", "Confirm your email"],
-  ["/terms", "Terms"],
-  ["/privacy", "Privacy"],
-  ["/rules", "Community rules"],
+  ...headedPages("everybody"),
   ["/no-such-page", "That page doesn't exist"],
 ];
 
-const protectedScreens: [path: string, heading: string][] = [
-  ["/", "Good to see you, Billie"],
-  ["/leaderboard", "Rankings"],
+const protectedScreens: (readonly [path: string, heading: string | RegExp])[] = [
+  ...headedPages("fans"),
   ["/profile", "Billie Jean"],
-  ["/profile/edit", "Edit Profile"],
-  ["/account", "Account"],
-  ["/notifications", "Notifications"],
-  ["/welcome", "Find your people"],
   ["/profile/00000000-0000-4000-8000-000000000000", "Profile not found."],
 ];
 

@@ -1,6 +1,6 @@
 import type { OwnProfile } from "@contract/users.ts";
 import { useQuery } from "@tanstack/react-query";
-import { pageHeads } from "@/app/page-heads";
+import { headOf } from "@/app/pages";
 import { useLogOut } from "@/app/shell/use-log-out";
 import { Page } from "@/components/layout/page";
 import { Button } from "@/components/ui/button";
@@ -31,7 +31,7 @@ export function AccountPage() {
   return (
     <Page>
       <PageHeader
-        {...pageHeads[paths.account]}
+        {...headOf(paths.account)}
         actions={
           <LinkButton to={paths.profile} variant="secondary">
             Back to your profile

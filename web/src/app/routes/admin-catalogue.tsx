@@ -1,4 +1,4 @@
-import { pageHeads } from "@/app/page-heads";
+import { headOf } from "@/app/pages";
 import { AdminsOnly } from "@/app/routes/admins-only";
 import { Page } from "@/components/layout/page";
 import { LinkButton } from "@/components/ui/link-button";
@@ -19,7 +19,7 @@ export function CatalogueAdminPage() {
   return (
     <Page>
       <PageHeader
-        {...pageHeads[paths.catalogueAdmin]}
+        {...headOf(paths.catalogueAdmin)}
         actions={
           <LinkButton to={paths.admin} variant="secondary">
             Reports

@@ -1,4 +1,4 @@
-import { pageHeads } from "@/app/page-heads";
+import { headOf } from "@/app/pages";
 import { AdminsOnly } from "@/app/routes/admins-only";
 import { Page } from "@/components/layout/page";
 import { LinkButton } from "@/components/ui/link-button";
@@ -17,7 +17,7 @@ export function AdminPage() {
   return (
     <Page>
       <PageHeader
-        {...pageHeads[paths.admin]}
+        {...headOf(paths.admin)}
         actions={
           <>
             <LinkButton to={paths.sweepstakesAdmin} variant="secondary">

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
-import { pageHeads } from "@/app/page-heads";
+import { headOf } from "@/app/pages";
 import { Page } from "@/components/layout/page";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
@@ -16,7 +16,7 @@ export function EditProfilePage() {
   const profile = useQuery(ownProfileQuery(useUserId()));
   return (
     <Page>
-      <PageHeader {...pageHeads[paths.editProfile]} />
+      <PageHeader {...headOf(paths.editProfile)} />
       <QueryView
         query={profile}
         errorTitle="Failed to fetch profile"

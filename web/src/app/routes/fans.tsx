@@ -1,6 +1,6 @@
 import { useIsFetching, useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
-import { pageHeads } from "@/app/page-heads";
+import { headOf } from "@/app/pages";
 import { Page } from "@/components/layout/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { useUserId } from "@/features/auth/auth-context";
@@ -29,7 +29,7 @@ export function FansPage() {
 
   return (
     <Page width="board">
-      <PageHeader {...pageHeads[paths.fans]} />
+      <PageHeader {...headOf(paths.fans)} />
       <div className="grid gap-10">
         <FanSearchForm search={params.toString()} isSearching={isSearching} onSearch={search} />
         {isSearchable(criteria) ? <FanSearchResults criteria={criteria} /> : null}

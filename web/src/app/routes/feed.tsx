@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { pageHeads } from "@/app/page-heads";
+import { headOf } from "@/app/pages";
 import { Columns } from "@/components/layout/columns";
 import { Page } from "@/components/layout/page";
 import { PageHeader } from "@/components/ui/page-header";
@@ -16,7 +16,7 @@ export function FeedPage() {
   const hasRoom = useMedia("(min-width: 1024px)");
   return (
     <Page width="columns">
-      <PageHeader {...pageHeads[paths.feed]} />
+      <PageHeader {...headOf(paths.feed)} />
       <Columns
         isSideSticky
         main={<Feed />}

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { pageHeads } from "@/app/page-heads";
+import { headOf } from "@/app/pages";
 import { Page } from "@/components/layout/page";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
@@ -14,7 +14,7 @@ import { FirstSteps } from "@/features/welcome/components/first-steps";
 import { NameReminder } from "@/features/welcome/components/name-reminder";
 import { paths } from "@/lib/paths";
 
-const head = pageHeads[paths.home];
+const head = headOf(paths.home);
 
 export function HomePage() {
   // Home can do without the profile: no notice about it.

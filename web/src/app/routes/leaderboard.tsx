@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
-import { pageHeads } from "@/app/page-heads";
+import { headOf } from "@/app/pages";
 import { Page } from "@/components/layout/page";
 import { Field } from "@/components/ui/field";
 import { PageHeader } from "@/components/ui/page-header";
@@ -19,7 +19,7 @@ export function LeaderboardPage() {
   const sportId = sport ? String(sport.id) : "";
   return (
     <Page width="board">
-      <PageHeader {...pageHeads[paths.leaderboard]} />
+      <PageHeader {...headOf(paths.leaderboard)} />
       <div className="grid gap-6">
         <RankingSearch />
         <Field label="The best and the worst of" className="w-full sm:w-72">

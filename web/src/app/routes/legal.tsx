@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
-import { pageHeads } from "@/app/page-heads";
+import { headOf } from "@/app/pages";
 import { Page } from "@/components/layout/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
 import { paths } from "@/lib/paths";
 
 /** What the site asks of fans and promises them; it says what the product does, so both change together. */
-function LegalPage({ path, children }: { path: keyof typeof pageHeads; children: ReactNode }) {
+function LegalPage({ path, children }: { path: string; children: ReactNode }) {
   return (
     <Page>
-      <PageHeader {...pageHeads[path]} />
+      <PageHeader {...headOf(path)} />
       <div className="grid max-w-text gap-8">{children}</div>
     </Page>
   );

@@ -1,4 +1,4 @@
-import { pageHeads } from "@/app/page-heads";
+import { headOf } from "@/app/pages";
 import { Page } from "@/components/layout/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { NotificationList } from "@/features/notifications/components/notification-list";
@@ -8,7 +8,7 @@ import { paths } from "@/lib/paths";
 export function NotificationsPage() {
   return (
     <Page>
-      <PageHeader {...pageHeads[paths.notifications]} />
+      <PageHeader {...headOf(paths.notifications)} />
       <NotificationList />
     </Page>
   );

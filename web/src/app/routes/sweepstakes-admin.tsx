@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { pageHeads } from "@/app/page-heads";
+import { headOf } from "@/app/pages";
 import { useSendAway } from "@/app/routes/admins-only";
 import { WaitingCount } from "@/app/shell/request-badges";
 import { Page } from "@/components/layout/page";
@@ -31,7 +31,7 @@ export function SweepstakesAdminPage() {
     return (
       <Page>
         <PageHeader
-          {...pageHeads[paths.sweepstakesAdmin]}
+          {...headOf(paths.sweepstakesAdmin)}
           actions={
             <LinkButton to={paths.admin} variant="secondary">
               Reports

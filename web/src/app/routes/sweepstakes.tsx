@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { pageHeads } from "@/app/page-heads";
+import { headOf } from "@/app/pages";
 import { Page } from "@/components/layout/page";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
@@ -23,7 +23,7 @@ export function SweepstakesPage() {
 
   return (
     <Page width="board">
-      <PageHeader {...pageHeads[paths.sweepstakes]} actions={adminLink} />
+      <PageHeader {...headOf(paths.sweepstakes)} actions={adminLink} />
       <QueryView
         query={sweepstakes}
         errorTitle="Failed to load sweepstakes"

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { pageHeads } from "@/app/page-heads";
+import { headOf } from "@/app/pages";
 import { Page } from "@/components/layout/page";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
@@ -45,7 +45,7 @@ export function WelcomePage() {
   }
   return (
     <Page>
-      <PageHeader {...pageHeads[paths.welcome]} />
+      <PageHeader {...headOf(paths.welcome)} />
       <QueryView
         query={mergedQuery(all, [profile, ratings, tagline])}
         errorTitle="Failed to fetch profile"

@@ -1,4 +1,4 @@
-import { type PageHead, pageHeads } from "@/app/page-heads";
+import { pageAt } from "@/app/pages";
 import { Page } from "@/components/layout/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { PageLoading } from "@/components/ui/page-loading";
@@ -10,15 +10,6 @@ import {
 import { RotatingExamples } from "@/features/taglines/components/rotating-examples";
 import { rotatingExamples } from "@/features/taglines/examples";
 import { paths } from "@/lib/paths";
-
-const heads: Readonly<Record<string, PageHead>> = pageHeads;
-const widths: Readonly<Record<string, "board" | "columns">> = {
-  [paths.home]: "board",
-  [paths.feed]: "columns",
-  [paths.fans]: "board",
-  [paths.leaderboard]: "board",
-  [paths.sweepstakes]: "board",
-};
 
 /** Of the pages whose heads depend on data, by the form of their addresses. */
 const shapes = [
@@ -32,7 +23,7 @@ const shapes = [
  * will show whatever the data, in the same place.
  */
 export function PageOutline({ pathname }: { pathname: string }) {
-  const head = heads[pathname];
+  const { head, width = "text" } = pageAt(pathname) ?? {};
   if (!head) {
     const found = shapes.find(({ form }) => form.test(pathname));
     return found ? (
@@ -44,7 +35,7 @@ export function PageOutline({ pathname }: { pathname: string }) {
     );
   }
   return (
-    <Page width={widths[pathname] ?? "text"}>
+    <Page width={width}>
       <PageHeader {...head} />
       {pathname === paths.home ? <RotatingExamples examples={rotatingExamples} /> : null}
     </Page>

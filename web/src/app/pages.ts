@@ -1,0 +1,181 @@
+// Every page of the app, once: the router, the build, the benchmark of page loads and the journeys read this.
+// By relative paths, for what runs without a bundler.
+import { paths } from "../lib/paths.ts";
+
+export interface PageHead {
+  title: string;
+  /** A line above the title, in the voice of the product. */
+  kicker?: string;
+  /** A line or two below it. */
+  children?: string;
+  isTitleGrowing?: boolean;
+}
+
+export interface AppPage {
+  /** With names for what varies, as the router has them. */
+  path: string;
+  /** Its file below routes/. */
+  module: string;
+  /** What it exports. */
+  component: string;
+  /** Who may come here; the others are sent on. */
+  for: "fans" | "visitors" | "everybody";
+  /** Who comes to a page for everybody has, as a rule, a session. */
+  isAsFan?: true;
+  isForAdmins?: true;
+  /** Of a page whose first words do not depend on data: they are painted before it is there. */
+  head?: PageHead;
+  width?: "board" | "columns";
+}
+
+export const pages: readonly AppPage[] = [
+  {
+    ...{ path: paths.home, module: "home", component: "HomePage", for: "fans", width: "board" },
+    // The name follows.
+    head: { kicker: "You're not the only one.", title: "Good to see you", isTitleGrowing: true },
+  },
+  {
+    ...{ path: paths.feed, module: "feed", component: "FeedPage", for: "fans", width: "columns" },
+    head: { kicker: "Say it. Somebody agrees.", title: "Feed" },
+  },
+  { path: "/feed/:postId", module: "post", component: "PostPage", for: "fans" },
+  {
+    ...{ path: paths.fans, module: "fans", component: "FansPage", for: "fans", width: "board" },
+    head: { kicker: "Somebody out there feels it too.", title: "Find a Fan" },
+  },
+  {
+    ...{ path: paths.leaderboard, module: "leaderboard", component: "LeaderboardPage" },
+    ...{ for: "fans", width: "board" },
+    head: {
+      kicker: "Adored up there, loathed down here.",
+      title: "Rankings",
+      children: "Every fan's rating, from −5 to +5. The more fans agree, the higher it climbs.",
+    },
+  },
+  {
+    ...{ path: paths.sweepstakes, module: "sweepstakes", component: "SweepstakesPage" },
+    ...{ for: "fans", width: "board" },
+    head: {
+      kicker: "Match day",
+      title: "Sweepstakes",
+      children: "Call the winners before the first whistle. Bragging rights are extra.",
+    },
+  },
+  {
+    ...{ path: paths.sweepstakesAdmin, module: "sweepstakes-admin" },
+    ...{ component: "SweepstakesAdminPage", for: "fans", isForAdmins: true },
+    head: {
+      kicker: "For admins",
+      title: "Run sweepstakes",
+      children: "Set up the next contest, or post the results.",
+    },
+  },
+  {
+    ...{
+      path: "/sweepstakes/:sweepstakeId",
+      module: "sweepstake",
+      component: "SweepstakePage",
+      for: "fans",
+    },
+  },
+  {
+    ...{ path: "/sweepstakes/:sweepstakeId/results", module: "sweepstake-results" },
+    ...{ component: "SweepstakeResultsPage", for: "fans" },
+  },
+  {
+    ...{ path: "/sweepstakes/:sweepstakeId/standings", module: "sweepstake-standings" },
+    ...{ component: "SweepstakeStandingsPage", for: "fans" },
+  },
+  { path: paths.profile, module: "own-profile", component: "OwnProfilePage", for: "fans" },
+  {
+    ...{ path: paths.welcome, module: "welcome", component: "WelcomePage", for: "fans" },
+    head: {
+      kicker: "You're not the only one. Let's prove it.",
+      title: "Find your people",
+      children: "Six things you love or can't stand, and we know who feels the same.",
+    },
+  },
+  {
+    ...{ path: paths.admin, module: "admin", component: "AdminPage" },
+    ...{ for: "fans", isForAdmins: true },
+    head: {
+      kicker: "For admins",
+      title: "Reports",
+      children: "What fans have reported, one entry for each post, reply or profile.",
+    },
+  },
+  {
+    ...{ path: paths.catalogueAdmin, module: "admin-catalogue", component: "CatalogueAdminPage" },
+    ...{ for: "fans", isForAdmins: true },
+    head: {
+      kicker: "For admins",
+      title: "Catalogue",
+      children: "What fans miss, and every sport, team and athlete there is.",
+    },
+  },
+  {
+    ...{ path: paths.account, module: "account", component: "AccountPage", for: "fans" },
+    head: { kicker: "Only you see this.", title: "Account" },
+  },
+  {
+    ...{ path: paths.notifications, module: "notifications", component: "NotificationsPage" },
+    ...{ for: "fans", head: { kicker: "It's not just you.", title: "Notifications" } },
+  },
+  {
+    ...{ path: paths.editProfile, module: "edit-profile", component: "EditProfilePage" },
+    for: "fans",
+    head: {
+      title: "Edit Profile",
+      children: "The name and face other fans will know you by.",
+    },
+  },
+  {
+    path: "/profile/:profileId",
+    module: "user-profile",
+    component: "UserProfilePage",
+    for: "fans",
+  },
+  { path: "/teams/:slugOrId", module: "item", component: "TeamPage", for: "fans" },
+  { path: "/athletes/:slugOrId", module: "item", component: "AthletePage", for: "fans" },
+  { path: "/sports/:slugOrId", module: "item", component: "SportPage", for: "fans" },
+  { path: paths.login, module: "login", component: "LoginPage", for: "visitors" },
+  { path: paths.signup, module: "signup", component: "SignupPage", for: "visitors" },
+  {
+    ...{ path: paths.resetPassword, module: "reset-password", component: "ResetPasswordPage" },
+    for: "everybody",
+  },
+  {
+    ...{ path: paths.changePassword, module: "change-password", component: "ChangePasswordPage" },
+    ...{ for: "everybody", isAsFan: true },
+  },
+  {
+    ...{ path: paths.confirmEmail, module: "confirm-email", component: "ConfirmEmailPage" },
+    ...{ for: "everybody", isAsFan: true },
+  },
+  {
+    ...{ path: paths.terms, module: "legal", component: "TermsPage", for: "everybody" },
+    head: { title: "Terms", children: "The deal, in plain words." },
+  },
+  {
+    ...{ path: paths.privacy, module: "legal", component: "PrivacyPage", for: "everybody" },
+    head: {
+      title: "Privacy",
+      children: "What we know about you, who sees it, and how to get rid of it.",
+    },
+  },
+  {
+    ...{ path: paths.rules, module: "legal", component: "RulesPage", for: "everybody" },
+    head: { title: "Community rules", children: "Be loud. Don't be cruel." },
+  },
+  { path: "*", module: "not-found", component: "NotFoundPage", for: "everybody" },
+];
+
+export const pageAt = (path: string): AppPage | undefined =>
+  pages.find((page) => page.path === path);
+
+/** The head of a page that has one. */
+export function headOf(path: string): PageHead {
+  const head = pageAt(path)?.head;
+  if (!head) throw new Error(`${path} has no head of its own.`);
+  return head;
+}

@@ -109,7 +109,7 @@ export const isOnLoopback = ({ host }: StackConfig) =>
   host === "localhost" || host === "::1" || host.startsWith("127.");
 
 /** A host that a browser or client on this machine can be pointed at. */
-export const reachableHost = (config: StackConfig) =>
+const reachableHost = (config: StackConfig) =>
   listensEverywhere(config) ? "127.0.0.1" : config.host;
 
 export const gatewayUrl = (config: StackConfig) =>

@@ -2,7 +2,7 @@ import lighthouse, { type RunnerResult } from "lighthouse";
 import { median } from "./statistics.ts";
 
 /** What one page load costs. Times in ms as Lighthouse simulates them, sizes in bytes on the wire. */
-export interface RouteFigures {
+interface RouteFigures {
   readonly performance: number;
   readonly accessibility: number;
   readonly bestPractices: number;

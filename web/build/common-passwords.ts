@@ -9,7 +9,7 @@ const refused = 10_000;
 const leastLength = 8;
 
 /** The most common passwords that are long enough, one to a line: a fifth of what the package brings. */
-export function commonPasswords(): string {
+function commonPasswords(): string {
   const file = createRequire(import.meta.url).resolve(
     "@zxcvbn-ts/language-common/src/passwords.json",
   );

@@ -19,7 +19,7 @@ export type Subjects = Readonly<Record<Subject, unknown>>;
  * How an exposed function is called where it has to be: what needs no arguments, does its work for a fan
  * and names no other needs no example.
  */
-export interface Example {
+interface Example {
   /** Values, or what they speak of: `{ profile_id: the("other") }`. */
   readonly args?: Readonly<Record<string, unknown>>;
   /** A fan, unless it is somebody else. */

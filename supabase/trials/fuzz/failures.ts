@@ -18,10 +18,7 @@ const serverStates = /^(08|09|25|2D|38|39|3B|40|53|54|55|57|58|F0|HV|XX|P0(?!001
  * Whether a failure is of our making: any of the API; past it, what PostgREST would call the server's
  * fault. The library that plays PostgREST here also stumbles by itself, and then gives no SQLSTATE.
  */
-export function isOfOurMaking(
-  call: Call,
-  { status, text }: Pick<Outcome, "status" | "text">,
-): boolean {
+function isOfOurMaking(call: Call, { status, text }: Pick<Outcome, "status" | "text">): boolean {
   if (call.kind === "api" || status === 0) return true;
   const { code = "" } = parse(text);
   return /^[0-9A-Z]{5}$/.test(code) && serverStates.test(code);

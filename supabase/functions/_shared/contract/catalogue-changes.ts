@@ -48,7 +48,6 @@ export const catalogueItem = z.object({
   code: z.nullable(z.string()),
   isRetired: z.boolean(),
 });
-export type CatalogueItem = z.infer<typeof catalogueItem>;
 
 /** The same with the names that tell it from others. */
 export const namedCatalogueItem = z.extend(catalogueItem, {

@@ -21,7 +21,7 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus;
 
 /** One complaint about one field; `path` is dotted (`ratings.3.rating`), empty for the whole body. */
-export const issue = z.object({ path: z.string(), message: z.string() });
+const issue = z.object({ path: z.string(), message: z.string() });
 export type Issue = z.infer<typeof issue>;
 
 /** The body of every failure. `message` repeats `error` for the callers that read it there. */

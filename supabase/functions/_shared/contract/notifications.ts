@@ -5,7 +5,7 @@ import { subjectType } from "./reports.ts";
 import { userCard } from "./users.ts";
 import { instant, numericId, uuid } from "./values.ts";
 
-export const notificationLimits = {
+const notificationLimits = {
   pageSize: 20,
   largestPage: 50,
   /** This many unread stands for that many and more. */
@@ -56,7 +56,7 @@ const of = <const K extends keyof typeof subjects>(kind: K) =>
     subject: subjects[kind],
   });
 
-export const notification = z.discriminatedUnion("kind", [
+const notification = z.discriminatedUnion("kind", [
   of("FRIEND_REQUEST"),
   of("FRIEND_ACCEPTED"),
   of("POST_LIKED"),

@@ -3,7 +3,7 @@ import type { Endpoint } from "./endpoint.ts";
 import { sweepstakeLimits } from "./sweepstakes.ts";
 import { hasOneOf, numericId, numericIdText } from "./values.ts";
 
-export const pick = z
+const pick = z
   .object({
     gameId: numericId,
     selectedTeamId: z.nullish(numericId),

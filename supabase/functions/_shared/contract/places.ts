@@ -17,4 +17,3 @@ export const placesResponse = z.object({
     [],
   ),
 });
-export type PlacesResponse = z.infer<typeof placesResponse>;

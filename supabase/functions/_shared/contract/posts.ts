@@ -71,10 +71,9 @@ export const likeState = z.object({
   likeCount: z.int().check(z.nonnegative()),
   isLikedByCurrentUser: z.boolean(),
 });
-export type LikeState = z.infer<typeof likeState>;
 
 const pageQuery = pageQueryOf("posts", postLimits.pageSize, postLimits.largestPage);
-export const postAudience = z.enum(["everyone", "friends"], "Choose everyone or friends");
+const postAudience = z.enum(["everyone", "friends"], "Choose everyone or friends");
 export type PostAudience = z.infer<typeof postAudience>;
 const byId = z.object({ id: numericIdText });
 

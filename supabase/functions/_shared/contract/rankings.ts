@@ -31,7 +31,7 @@ export type RankingEntry = z.infer<typeof rankingEntry>;
 export const rankingResult = z.extend(rankingEntry, { type: z.enum(["TEAM", "ATHLETE"]) });
 export type RankingResult = z.infer<typeof rankingResult>;
 
-export const rankingCategory = z.enum(["teams", "athletes"], "Choose teams or athletes");
+const rankingCategory = z.enum(["teams", "athletes"], "Choose teams or athletes");
 export type RankingCategory = z.infer<typeof rankingCategory>;
 
 /** Without a sport, of all sports together. */

@@ -26,7 +26,7 @@ export const rating = z.object({
 });
 export type Rating = z.infer<typeof rating>;
 
-export const ratingChoice = z.object({
+const ratingChoice = z.object({
   entityType,
   entityId: numericId,
   rating: z

@@ -9,9 +9,9 @@ import { instant, numericId, numericIdText, uuid } from "./values.ts";
 export const reportLimits = { note: 500, days: 3650, usualDays: 7 } as const;
 
 export const subjectType = z.enum(["POST", "REPLY", "PROFILE"]);
-export const reportReason = z.enum(["SPAM", "HARASSMENT", "HATE", "IMPERSONATION", "OTHER"]);
+const reportReason = z.enum(["SPAM", "HARASSMENT", "HATE", "IMPERSONATION", "OTHER"]);
 export type ReportReason = z.infer<typeof reportReason>;
-export const reportAction = z.enum(["DISMISS", "REMOVE", "SUSPEND"]);
+const reportAction = z.enum(["DISMISS", "REMOVE", "SUSPEND"]);
 export type ReportAction = z.infer<typeof reportAction>;
 
 const note = z.pipe(z.string(), z.transform(cleanText)).check(

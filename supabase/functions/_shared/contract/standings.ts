@@ -5,7 +5,7 @@ import { sweepstakeLimits } from "./sweepstakes.ts";
 import { userCard } from "./users.ts";
 import { instant, numericId, numericIdText } from "./values.ts";
 
-export const standing = z.object({
+const standing = z.object({
   /** Equals share one; null before the first result. */
   rank: z.nullable(z.int()),
   /** "A fan" where one of the two has blocked the other, "Former fan" where the account is gone. */
@@ -27,7 +27,7 @@ export const standingsPage = z.object({
 });
 export type StandingsPage = z.infer<typeof standingsPage>;
 
-export const standingsScope = z.enum(["everyone", "friends"]);
+const standingsScope = z.enum(["everyone", "friends"]);
 export type StandingsScope = z.infer<typeof standingsScope>;
 
 const { pageSize, largestPage } = sweepstakeLimits.standings;

@@ -9,7 +9,7 @@ import { instant, numericId, numericIdText } from "./values.ts";
 /** Held together with the database by a test. */
 export const suggestionLimits = { note: 500 } as const;
 
-export const suggestionAction = z.enum(["ACCEPT", "MERGE", "DECLINE"]);
+const suggestionAction = z.enum(["ACCEPT", "MERGE", "DECLINE"]);
 export type SuggestionAction = z.infer<typeof suggestionAction>;
 
 const suggested = z.object({

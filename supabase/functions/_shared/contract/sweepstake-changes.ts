@@ -4,7 +4,7 @@ import { sweepstake, sweepstakeLimits } from "./sweepstakes.ts";
 import { cleanText, isCleanText } from "./text.ts";
 import { hasOneOf, numericId, numericIdText } from "./values.ts";
 
-export const gameResult = z
+const gameResult = z
   .object({
     gameId: numericId,
     winnerTeamId: z.nullish(numericId),
@@ -43,7 +43,7 @@ const reason = z.pipe(z.string("Give a reason"), z.transform(cleanText)).check(
 );
 
 /** One thing about a game: its start, that it is void, or its winner. */
-export const gameChange = z.union(
+const gameChange = z.union(
   [
     z.strictObject({ startTime: z.iso.datetime({ offset: true }) }),
     z.strictObject({ isVoid: z.literal(true), reason }),

@@ -18,7 +18,7 @@ export const sweepstakeLimits = {
   latestDate: "2099-12-31",
 } as const;
 
-export const sweepstakeStatus = z.enum(["active", "completed"]);
+const sweepstakeStatus = z.enum(["active", "completed"]);
 
 const overview = {
   id: numericId,
@@ -30,7 +30,7 @@ const overview = {
   hasSubmittedPicks: z.boolean(),
 };
 
-export const sweepstakeListItem = z.object({ ...overview, gameCount: z.int() });
+const sweepstakeListItem = z.object({ ...overview, gameCount: z.int() });
 export type SweepstakeListItem = z.infer<typeof sweepstakeListItem>;
 
 export const sweepstakeLists = z.object({
@@ -39,7 +39,7 @@ export const sweepstakeLists = z.object({
 });
 export type SweepstakeLists = z.infer<typeof sweepstakeLists>;
 
-export const side = z.object({ id: numericId, name: z.string() });
+const side = z.object({ id: numericId, name: z.string() });
 export type Side = z.infer<typeof side>;
 
 const anyGame = {
@@ -67,7 +67,7 @@ const anyGame = {
 };
 
 /** The pair of sides that does not apply is absent, as is the winner's field of the other kind. */
-export const game = z.discriminatedUnion("isPlayerBased", [
+const game = z.discriminatedUnion("isPlayerBased", [
   z.object({
     ...anyGame,
     isPlayerBased: z.literal(false),

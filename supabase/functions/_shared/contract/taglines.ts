@@ -24,7 +24,7 @@ export const taglineRow = z.object({
 });
 export type TaglineRow = z.infer<typeof taglineRow>;
 
-export const taglineChoice = z.object({
+const taglineChoice = z.object({
   entityType,
   entityId: numericId,
   sentiment: z.string().check(z.maxLength(40)),

@@ -30,7 +30,7 @@ export function cleanText(input: string): string {
 }
 
 /** What is wrong with a clean text, as a sentence about what the label says it is. */
-export function textProblem(label: string, text: string, mostBreaks: number): string | undefined {
+function textProblem(label: string, text: string, mostBreaks: number): string | undefined {
   if (forbidden.test(text)) return `${label} contains a character that cannot be used`;
   if (!visible.test(text)) return `${label} needs at least one visible character`;
   if (stackedMarks.test(text.normalize("NFD")))

@@ -8,7 +8,7 @@ import { runSql, type SqlStep } from "./sql-layer.ts";
 import { type Latencies, median, summarise } from "./statistics.ts";
 
 export const layers = ["sql", "rest", "api"] as const;
-export type Layer = (typeof layers)[number];
+type Layer = (typeof layers)[number];
 
 export interface CallResult {
   readonly name: string;

@@ -5,7 +5,7 @@ import { asApi, type PreparedRequest } from "./http-layer.ts";
 import type { Setting } from "./layers.ts";
 import { slope } from "./statistics.ts";
 
-export interface MemoryResult {
+interface MemoryResult {
   readonly name: string;
   readonly startMib: number;
   readonly warmMib: number;

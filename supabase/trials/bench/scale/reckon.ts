@@ -1,5 +1,5 @@
 /** Calls a second that one core makes, by the name of the operation. */
-export type Rates = ReadonlyMap<string, number>;
+type Rates = ReadonlyMap<string, number>;
 
 /** What a hundred reads of fans who are looking around are made of. An assumption: nobody uses it yet. */
 export const readMix: Readonly<Record<string, number>> = {

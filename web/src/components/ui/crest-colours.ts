@@ -20,7 +20,7 @@ const kits: readonly Kit[] = [
   { base: "#6b4a00", shade: "#4b3300", trim: "#ffffff" },
 ];
 
-export const crestPatterns = ["plain", "halves", "stripes", "hoops", "sash", "chevron"] as const;
+const crestPatterns = ["plain", "halves", "stripes", "hoops", "sash", "chevron"] as const;
 export type CrestPattern = (typeof crestPatterns)[number];
 
 /** FNV-1a: small, stable everywhere, and good enough to spread names over kits. */
@@ -74,7 +74,7 @@ export function groundAndLetters(colour: string): { ground: string; letters: str
 }
 
 /** Where the second colour goes, all around the letters and never behind them. */
-export const crestTrims = ["chief", "sides", "tip"] as const;
+const crestTrims = ["chief", "sides", "tip"] as const;
 export type CrestTrim = (typeof crestTrims)[number];
 
 /** The same item has its second colour in the same place on every screen. */

@@ -7,7 +7,7 @@ import { toast } from "@/lib/toast";
 import { useSubmitLock } from "@/lib/use-submit-lock";
 import { whenOnline } from "@/lib/when-online";
 
-export interface Shareable {
+interface Shareable {
   poster: Poster;
   /** What the picture's file is called, in words. */
   name: string;

@@ -4,7 +4,7 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "@/lib/api";
 
 export const suggestionsKey = (userId: string) => [userId, "suggestions"];
-export const catalogueItemsKey = (userId: string) => [userId, "catalogue-items"];
+const catalogueItemsKey = (userId: string) => [userId, "catalogue-items"];
 
 const after = (cursor: string) => (cursor ? { cursor } : {});
 

@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router-dom";
 import { feelingMax, feelingMin } from "@/lib/feeling-scale";
 
 /** The part of an item's address by which "Me too" and "Not me" bring a rating along. */
-export const feelingParameter = "feeling";
+const feelingParameter = "feeling";
 
 /** The rating that the address proposes; null for none. */
 export function usePrefilledFeeling(): number | null {

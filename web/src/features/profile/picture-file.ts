@@ -7,7 +7,7 @@ const imageTypes: Readonly<Record<string, readonly string[]>> = contractTypes;
 const largestSide = 512;
 
 /** What a picture is that no browser can draw, or something else that only bears its name. */
-export class UnreadablePicture extends Error {}
+class UnreadablePicture extends Error {}
 
 /** A picture that was chosen and can be drawn. */
 export interface ChosenPicture {

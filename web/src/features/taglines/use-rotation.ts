@@ -2,7 +2,7 @@ import { useEffect, useReducer, useState } from "react";
 import { useMedia } from "@/lib/use-media";
 
 /** How long an example stays, its fade included. */
-export const rotationMilliseconds = 3650;
+const rotationMilliseconds = 3650;
 
 /**
  * Counts through `count` things in turn. It rests while what `hold` is spread on is hovered or focused,

@@ -39,7 +39,7 @@ export async function serveWeb(config: StackConfig): Promise<Service> {
   const app = new Hono();
   const secureDocument = secureHeaders({
     strictTransportSecurity: false,
-    referrerPolicy: "strict-origin-when-cross-origin",
+    referrerPolicy: "strict-origin",
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", ...inlineScripts(page)],

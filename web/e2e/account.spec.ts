@@ -71,6 +71,9 @@ test("Fans can use a link of a recovery mail only once", async ({ page, browser 
 
   async function changePassword(on: typeof page) {
     await on.goto(link);
+    // The token is not there to be seen, and a reload does without it.
+    await expect(on).toHaveURL("/change-password");
+    await on.reload();
     await on.getByLabel("New password").fill("the next good one");
     await on.getByLabel("Confirm password").fill("the next good one");
     await on.getByRole("button", { name: "Update password" }).click();
@@ -84,6 +87,16 @@ test("Fans can use a link of a recovery mail only once", async ({ page, browser 
   await elsewhere.getByRole("link", { name: "Send another link" }).click();
   await expect(heading(elsewhere, "Reset password")).toBeVisible();
   await elsewhere.close();
+});
+
+test("Who logs out leaves no draft behind", async ({ page }) => {
+  await logIn(page, await newFan(), "/feed");
+  await page.getByRole("textbox", { name: "New post" }).fill("Between you and me");
+  const kept = () => page.evaluate(() => Object.values(sessionStorage).join());
+  await expect.poll(kept).toContain("Between you and me");
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(heading(page, "Log in")).toBeVisible();
+  await expect.poll(kept).not.toContain("Between you and me");
 });
 
 test("Fans who are signed in can change their password", async ({ page }) => {

@@ -7,6 +7,7 @@ import { AuthLayout } from "@/features/auth/components/auth-layout";
 import { ChangePasswordForm } from "@/features/auth/components/change-password-form";
 import { readRecoveryLink } from "@/features/auth/recovery-link";
 import { rememberPath } from "@/features/auth/return-path";
+import { useLinkOfMail } from "@/features/auth/use-link-of-mail";
 import { QuestionCover } from "@/features/items/components/question-cover";
 import { paths } from "@/lib/paths";
 import { hasStoredSession } from "@/lib/stored-session";
@@ -23,7 +24,7 @@ export function ChangePasswordPage() {
   const location = useLocation();
   const navigate = useNavigate();
   // Read once: the auth client cleans its own fragment out of the address.
-  const [link] = useState(() => readRecoveryLink(location.search, location.hash));
+  const link = useLinkOfMail(({ search, hash }) => readRecoveryLink(search, hash));
   const [isDead, setIsDead] = useState(link.isDead);
 
   if (isDead) {

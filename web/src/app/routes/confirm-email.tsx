@@ -1,8 +1,7 @@
-import { useState } from "react";
-import { useLocation } from "react-router-dom";
 import { TextLink } from "@/components/ui/text-link";
 import { AuthLayout } from "@/features/auth/components/auth-layout";
 import { ConfirmEmailForm } from "@/features/auth/components/confirm-email-form";
+import { useLinkOfMail } from "@/features/auth/use-link-of-mail";
 import { QuestionCover } from "@/features/items/components/question-cover";
 import { paths } from "@/lib/paths";
 
@@ -12,8 +11,7 @@ const cover = (
 
 /** Where the mails of a change of address lead, in any browser, signed in or not. */
 export function ConfirmEmailPage() {
-  const { search } = useLocation();
-  const [tokenHash] = useState(() => new URLSearchParams(search).get("token_hash"));
+  const tokenHash = useLinkOfMail(({ search }) => new URLSearchParams(search).get("token_hash"));
   return (
     <AuthLayout
       title="Confirm your email"

@@ -10,6 +10,7 @@ import {
 import { endSession } from "@/lib/access-token";
 import { readStoredSession, sessionStorageKey } from "@/lib/stored-session";
 import { followSupabase, getSupabase } from "@/lib/supabase";
+import { forgetDrafts } from "@/lib/use-session-storage-state";
 import { whenOnline } from "@/lib/when-online";
 
 const reduce = (state: SessionState, [event, session]: [SessionEvent, Session | null]) =>
@@ -71,6 +72,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         dispatch(["LOG_OUT", null]);
         try {
           await endSession();
+          forgetDrafts();
         } catch (error) {
           dispatch(["LOG_OUT_FAILED", null]);
           throw error;

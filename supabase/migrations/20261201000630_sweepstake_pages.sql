@@ -4,6 +4,7 @@ create function private.is_sealed(game public.games) returns boolean
 language plpgsql stable set search_path = ''
 as $$ begin return game.winner_id is null and not game.is_void and game.start_time > now(); end $$;
 comment on function private.is_sealed is 'Whether nobody may learn yet what others picked: while the game still takes picks.';
+grant execute on function private.is_sealed to authenticated;
 
 -- Friends are read in the order of their ids, first a hundred and then each time twice as many, until every
 -- game has as many as are shown: of thousands of friends who all take part the first hundred is enough.
@@ -188,9 +189,17 @@ begin
       'prizePool', s.prize_pool,
       'status', case when s.completed_at is null then 'active' else 'completed' end,
       'hasSubmittedPicks', e.profile_id is not null,
-      'gameCount', (select count(*) from public.games g where g.sweepstake_id = s.id)
+      'gameCount', g.game_count,
+      'takesPicks', g.takes_picks,
+      'nextLockAt', private.rfc3339(g.next_lock_at)
     ) as item
     from public.sweepstakes s
+    cross join lateral (
+      select count(*) as game_count, coalesce(bool_or(g.is_final and private.is_sealed(g)), false) as takes_picks,
+        min(g.start_time) filter (where private.is_sealed(g)) as next_lock_at
+      from public.games g
+      where g.sweepstake_id = s.id
+    ) g
     left join public.sweepstake_entries e
       on e.sweepstake_id = s.id and e.profile_id = (select private.me())
   ) items;

@@ -56,7 +56,7 @@ test("Fans can sign up, complete their profile, and come back after forgetting t
   await expect(notice(page, "Password updated successfully")).toBeVisible();
   await expect(heading(page, "Good to see you, Billie")).toBeVisible();
 
-  await page.getByRole("button", { name: "Logout" }).click();
+  await page.getByRole("button", { name: "Log out" }).click();
   await fillLogin(page, email, newPassword);
   await expect(notice(page, "Login successful!")).toBeVisible();
   await expect(heading(page, "Good to see you, Billie")).toBeVisible();
@@ -94,7 +94,7 @@ test("Who logs out leaves no draft behind", async ({ page }) => {
   await page.getByRole("textbox", { name: "New post" }).fill("Between you and me");
   const kept = () => page.evaluate(() => Object.values(sessionStorage).join());
   await expect.poll(kept).toContain("Between you and me");
-  await page.getByRole("button", { name: "Logout" }).click();
+  await page.getByRole("button", { name: "Log out" }).click();
   await expect(heading(page, "Log in")).toBeVisible();
   await expect.poll(kept).not.toContain("Between you and me");
 });
@@ -126,7 +126,7 @@ test("Fans who are signed in can change their password", async ({ page }) => {
 
   await expect(refresh(stillElsewhere)).rejects.toThrow(/40\d/);
 
-  await page.getByRole("button", { name: "Logout" }).click();
+  await page.getByRole("button", { name: "Log out" }).click();
   await fillLogin(page, fan.email, "changed on purpose");
   await expect(heading(page, "Good to see you, Ada")).toBeVisible();
 });

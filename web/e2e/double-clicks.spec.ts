@@ -85,7 +85,7 @@ test("Visitors sign up, log in and ask for a reset once", async ({ page }) => {
   const welcome = notice(page, "Account created successfully!");
   await pressTwice(page, "/auth/v1/signup", button(page, "Sign up"), welcome);
 
-  await button(page, "Logout").click();
+  await button(page, "Log out").click();
   await expect(heading(page, "Log in")).toBeVisible();
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);

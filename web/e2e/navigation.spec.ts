@@ -33,7 +33,7 @@ test("Visitors see where the links lead, and get there by logging in", async ({ 
 test("Visitors keep their way back when they sign up instead", async ({ page }) => {
   await page.goto("/profile/edit");
   await page.getByRole("link", { name: "Create an account" }).click();
-  await page.getByRole("link", { name: "Log in" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
   await fillLogin(page, (await newFan()).email);
   await expect(page).toHaveURL("/profile/edit");
 });
@@ -60,7 +60,7 @@ test("Whoever logs out on purpose starts at home next time", async ({ page }) =>
   const fan = await newFan();
   await logIn(page, fan);
   await page.getByRole("link", { name: "Profile", exact: true }).click();
-  await page.getByRole("button", { name: "Logout" }).click();
+  await page.getByRole("button", { name: "Log out" }).click();
   await fillLogin(page, fan.email);
   await expect(page).toHaveURL("/");
 });
@@ -72,7 +72,7 @@ test("A logout that cannot be carried out says so", async ({ page, context }) =>
   await expect(page.getByRole("region", { name: /^Notifications/ })).toBeAttached();
   await context.setOffline(true);
   lose();
-  await page.getByRole("button", { name: "Logout" }).click();
+  await page.getByRole("button", { name: "Log out" }).click();
   await expect(notice(page, "Failed to log out. Please try again.")).toBeVisible();
   await expect(heading(page, /Good to see you/)).toBeVisible();
 });
@@ -92,8 +92,8 @@ test("Logging out in one tab logs the other one out", async ({ page, context }) 
   await logIn(page, await newFan());
   const second = await context.newPage();
   await second.goto("/profile");
-  await expect(second.getByRole("button", { name: "Logout" })).toBeVisible();
-  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(second.getByRole("button", { name: "Log out" })).toBeVisible();
+  await page.getByRole("button", { name: "Log out" }).click();
   await expect(heading(second, "Log in")).toBeVisible();
 });
 
@@ -149,7 +149,7 @@ test("The menu unfolds at 850 px", async ({ page }) => {
   await expect(toggle).toBeVisible();
   await page.setViewportSize({ width: 850, height: 700 });
   await expect(toggle).toBeHidden();
-  await expect(page.getByRole("link", { name: "Login" })).toHaveAttribute("aria-current", "page");
+  await expect(page.getByRole("link", { name: "Log in" })).toHaveAttribute("aria-current", "page");
 });
 
 test("Pages that do not exist say so", async ({ page }) => {

@@ -91,7 +91,7 @@ test("Contests tell who entered of changes and of the end, and others that they 
   const cup = await newSweepstake(admin, [7200, 10_800]);
   await startSession(page, ann);
   await open(page);
-  await expect(saying(page, cup.name)).toContainText("begins soon, without your picks");
+  await expect(saying(page, cup.name)).toContainText("locks soon. You haven't picked.");
   await submitPicks(cup, ann, ["Jannik Sinner"]);
   await voidGame(cup, admin, "Arsenal", "Snow");
   await page.reload();

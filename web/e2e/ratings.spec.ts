@@ -179,7 +179,7 @@ test("Leaving with unsaved ratings asks first, whichever way one leaves", async 
   await page.goBack();
   await expect(question).toBeVisible();
   await stay();
-  await page.getByRole("button", { name: "Logout" }).click();
+  await page.getByRole("button", { name: "Log out" }).click();
   await expect(question).toBeVisible();
   await stay();
   await expect(question).toHaveCount(0);

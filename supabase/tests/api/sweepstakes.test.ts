@@ -128,6 +128,10 @@ describe("sweepstakes: works", () => {
       status: "active",
       hasSubmittedPicks: true,
       gameCount: 2,
+      takesPicks: true,
+      nextLockAt: [...cup.regularGames, cup.finalGame]
+        .map(({ startTime }) => startTime)
+        .toSorted()[0],
     });
     expect(body.active.map((item: { startDate: string }) => item.startDate)).toEqual(
       body.active

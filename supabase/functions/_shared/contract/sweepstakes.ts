@@ -30,7 +30,14 @@ const overview = {
   hasSubmittedPicks: z.boolean(),
 };
 
-const sweepstakeListItem = z.object({ ...overview, gameCount: z.int() });
+const sweepstakeListItem = z.object({
+  ...overview,
+  gameCount: z.int(),
+  /** Whether it can be entered: the final still takes picks. */
+  takesPicks: z.boolean(),
+  /** When the first of the games that take picks locks; null when none does. */
+  nextLockAt: z.nullable(instant),
+});
 export type SweepstakeListItem = z.infer<typeof sweepstakeListItem>;
 
 export const sweepstakeLists = z.object({

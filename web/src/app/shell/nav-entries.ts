@@ -40,6 +40,6 @@ export function currentEntry(entries: readonly NavEntry[], pathname: string): Na
 
 export const signedOutEntries: readonly NavEntry[] = [
   ...everybodysEntries,
-  { to: paths.login, label: "Login" },
+  { to: paths.login, label: "Log in" },
   { to: paths.signup, label: "Sign up" },
 ];

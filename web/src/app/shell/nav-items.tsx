@@ -50,7 +50,7 @@ export const NavItems = memo(function NavItems({
       {isSignedIn ? (
         <li>
           <button type="button" className={`${itemStyle} w-full`} onClick={logOut}>
-            Logout
+            Log out
           </button>
         </li>
       ) : null}

@@ -11,6 +11,6 @@ export async function passwordProblem(password: string): Promise<string | null> 
     default: "",
   }));
   return `\n${common}\n`.includes(`\n${password.toLowerCase()}\n`)
-    ? "That is one of the most common passwords. Please choose another one."
+    ? "That's one of the most common passwords. Please choose another one."
     : null;
 }

@@ -55,7 +55,7 @@ describe("a notification says what happened and leads there:", () => {
       kind: "CONTEST_CLOSING",
       subject: { ...cup, closesAt: "2026-11-20T12:00:00Z" },
     };
-    expect(say(closing)).toEqual(["Summer Cup begins soon, without your picks", "/sweepstakes/4"]);
+    expect(say(closing)).toEqual(["Summer Cup locks soon. You haven't picked.", "/sweepstakes/4"]);
     expect(changed("CANCEL")).toEqual(["Summer Cup was called off", "/sweepstakes/4"]);
     expect(changed("RESCHEDULE", "A vs B")[0]).toBe("Summer Cup has a new start time for A vs B");
     expect(changed("VOID", "A vs B")[0]).toBe(

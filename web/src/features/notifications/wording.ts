@@ -89,7 +89,7 @@ export function wordingOf(notification: Notification): Wording {
     case "CONTEST_CLOSING": {
       const { id, name, closesAt } = notification.subject;
       return {
-        ...{ about: name, text: "begins soon, without your picks" },
+        ...{ about: name, text: "locks soon. You haven't picked." },
         note: `First game: ${formatInstant(closesAt)}`,
         to: paths.sweepstake(id),
       };

@@ -1,5 +1,5 @@
 begin;
-select plan(5);
+select plan(8);
 
 select tests.create_fan('Ann');
 select tests.create_fan('Ben');
@@ -23,7 +23,7 @@ select is(
   jsonb_build_array(jsonb_build_object(
     'id', tests.sweepstake('Over'), 'name', 'Over', 'startDate', '2026-06-01',
     'endDate', '2026-06-30', 'prizePool', 1000.00, 'status', 'completed',
-    'hasSubmittedPicks', false, 'gameCount', 2)),
+    'hasSubmittedPicks', false, 'gameCount', 2, 'takesPicks', false, 'nextLockAt', null)),
   'a completed one is in the past, with all that a card shows'
 );
 select is(
@@ -34,6 +34,25 @@ select is(
   jsonb_path_query_array(public.list_sweepstakes()::jsonb, '$.active[*].gameCount'),
   '[1, 3, 2]', 'and how many games it has, the final among them'
 );
+select is(
+  (select array_agg(distinct i ->> 'takesPicks') from jsonb_array_elements(public.list_sweepstakes()::jsonb -> 'active') i),
+  '{true}'::text[], 'all can be entered while their finals are ahead'
+);
+select tests.act_as_owner();
+update public.games set start_time = now() - interval '1 hour' where id = tests.game('Summer', 1);
+update public.games set is_void = true, void_reason = 'Rain' where id = tests.game('Summer', 2);
+update public.games set start_time = now() - interval '1 hour' where id = tests.game('Spring', 2);
+create function pg_temp.next_lock(name text) returns text language sql as $$
+  select concat_ws(' ', i ->> 'takesPicks', (i ->> 'nextLockAt')::timestamptz = (
+    select min(g.start_time) from public.games g where g.start_time > now() and not g.is_void
+      and g.sweepstake_id = (i ->> 'id')::bigint))
+  from jsonb_array_elements(public.list_sweepstakes()::jsonb -> 'active') i where i ->> 'name' = next_lock.name
+$$;
+grant execute on function pg_temp.next_lock to public;
+select tests.act_as('Ann');
+select is(pg_temp.next_lock('Summer'), 'true t', 'the first that takes picks locks next, whatever is past or void');
+select is(pg_temp.next_lock('Spring'), 'false t', 'without its final it cannot be entered');
+
 select tests.act_as('Ben');
 select is(
   jsonb_path_query_array(public.list_sweepstakes()::jsonb, '$.active[*].hasSubmittedPicks'),

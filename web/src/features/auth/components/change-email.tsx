@@ -51,7 +51,7 @@ export function ChangeEmail({ email }: { email: string }) {
             {form.error ? <Banner tone="error">{form.error}</Banner> : null}
             <Field
               label="New email"
-              hint="We mail a link to both addresses. Nothing changes until you follow both."
+              hint="We'll email a link to both addresses. Nothing changes until you follow both."
               error={isOwn ? "This is your email already" : undefined}
             >
               <Input
@@ -116,8 +116,8 @@ function ChangeState({ answer, email, pending }: ChangeStateProps) {
     );
   return pending ? (
     <Banner tone="notice">
-      We mailed a link to {email} and one to {pending}. Follow both, in any order: then {pending} is
-      your email.
+      We emailed a link to {email} and one to {pending}. Follow both, in any order: then {pending}{" "}
+      is your email.
     </Banner>
   ) : null;
 }

@@ -33,8 +33,7 @@ export function OwnSuggestions() {
           const all = pages.flatMap(({ suggestions }) => suggestions);
           return all.length === 0 ? (
             <p className="text-soft">
-              None yet. When you miss a team, an athlete or a sport, tell us, and see here what
-              becomes of it.
+              Missing a team, an athlete or a sport? Suggest it and follow it here.
             </p>
           ) : (
             <>

@@ -65,10 +65,7 @@ export function ComparisonCard({ fan }: { fan: UserCard }) {
               />
             </div>
             {onlyMine + onlyTheirs > 0 ? (
-              <p className="text-sm text-soft">
-                {onlyMine} more that only you have an opinion on, and {onlyTheirs} that only {name}{" "}
-                has.
-              </p>
+              <p className="text-sm text-soft">{onlyOnes(onlyMine, onlyTheirs, name)}</p>
             ) : null}
             <MutualFriends friends={mutualFriends} />
           </>
@@ -76,4 +73,13 @@ export function ComparisonCard({ fan }: { fan: UserCard }) {
       </QueryView>
     </Card>
   );
+}
+
+const things = (count: number) => `${count} ${count === 1 ? "thing" : "things"}`;
+
+/** What only one of the two has an opinion on; one of the numbers is above 0. */
+function onlyOnes(mine: number, theirs: number, name: string): string {
+  if (mine === 0) return `${name} has feelings about ${things(theirs)} you don't.`;
+  const yours = `You have feelings about ${things(mine)} ${name} doesn't`;
+  return theirs === 0 ? `${yours}.` : `${yours}, and about ${theirs} it's the other way round.`;
 }

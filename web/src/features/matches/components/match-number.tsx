@@ -14,7 +14,7 @@ export function MatchNumber({ match, shared }: MatchNumberProps) {
       <p className="text-soft">
         {shared === 0
           ? "Nothing in common yet, not even an enemy."
-          : "One thing in common. It takes two to make a match."}
+          : "One thing you both feel strongly about. It takes two to make a match."}
       </p>
     );
   }

@@ -13,7 +13,7 @@ export function DeletePost({ postId, userId, onDeleted }: DeletePostProps) {
   return (
     <DeleteSaid
       what="post"
-      question="Delete this post? Its likes and replies are gone for good, too."
+      question="Delete this post? Its likes and replies go with it. This can't be undone."
       remove={() => mutateAsync(postId)}
       isPending={isPending}
       onDeleted={onDeleted}

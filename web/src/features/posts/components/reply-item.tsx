@@ -18,7 +18,7 @@ export function ReplyItem({ reply, userId, onDeleted }: ReplyItemProps) {
   const action = isOwn ? (
     <DeleteSaid
       what="reply"
-      question="Delete this reply? It is gone for good."
+      question="Delete this reply? This can't be undone."
       remove={() => mutateAsync(reply.id)}
       isPending={isPending}
       onDeleted={onDeleted}

@@ -1,42 +1,37 @@
-import type { Game } from "@contract/sweepstakes.ts";
-import { useQuery } from "@tanstack/react-query";
+import type { SweepstakeListItem } from "@contract/sweepstakes.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
 import { useUserId } from "@/features/auth/auth-context";
-import { gamesOf } from "@/features/sweepstakes/matchup";
-import { isOpenAt, nextLock, timeLeft } from "@/features/sweepstakes/play/lock-time";
-import { useTimeOfLocks, useTimeUntil } from "@/features/sweepstakes/play/use-server-time";
-import { sweepstakeQuery } from "@/features/sweepstakes/queries";
+import { timeLeft } from "@/features/sweepstakes/play/lock-time";
+import { useTimeUntil } from "@/features/sweepstakes/play/use-server-time";
+import { sweepstakesQuery } from "@/features/sweepstakes/queries";
+import { invalidate } from "@/lib/after-write";
 import { formatInstant } from "@/lib/instants";
 
-/**
- * How long there is until the first of the open games locks. Start times come with the games, and so
- * the details are loaded here already: the pick page then has them at once.
- */
-export function FirstLock({ id }: { id: number }) {
-  // A card can do without: no notice about it. Starts seldom move, and a list has many cards.
-  const { data, refetch } = useQuery({
-    ...sweepstakeQuery(useUserId(), String(id)),
-    staleTime: 30_000,
-    meta: {},
-  });
-  if (!data) return <span className="text-soft">Locks at the start of each game</span>;
-  return <LockOf games={gamesOf(data)} final={data.finalGame} onLock={() => void refetch()} />;
+/** How long there is until the first of the open games locks, or that it is too late. */
+export function FirstLock({ takesPicks, nextLockAt }: SweepstakeListItem) {
+  return takesPicks && nextLockAt !== null ? (
+    <TimeLeft key={nextLockAt} until={nextLockAt} />
+  ) : (
+    <span>Picks are closed</span>
+  );
 }
 
-function LockOf(props: { games: readonly Game[]; final: Game; onLock: () => void }) {
-  const now = useTimeOfLocks(props.games, props.onLock);
-  const next = nextLock(props.games, now);
-  if (next === null || !isOpenAt(props.final, now)) return <span>Picks are closed</span>;
-  return <TimeLeft until={next} />;
-}
-
-function TimeLeft({ until }: { until: number }) {
-  const left = useTimeUntil(until);
-  const instant = new Date(until).toISOString();
+function TimeLeft({ until }: { until: string }) {
+  const client = useQueryClient();
+  const left = useTimeUntil(Date.parse(until));
+  const isOver = left <= 0;
+  // Only the server knows what is open still.
+  const { queryKey } = sweepstakesQuery(useUserId());
+  const onOver = useEffectEvent(() => void invalidate(client, { queryKey }));
+  useEffect(() => {
+    if (isOver) onOver();
+  }, [isOver]);
   return (
     <>
-      First lock in <strong>{timeLeft(left)}</strong>
-      <time dateTime={instant} className="block text-sm text-soft">
-        {formatInstant(instant)}
+      Picks lock in <strong>{timeLeft(left)}</strong>
+      <time dateTime={until} className="block text-sm text-soft">
+        {formatInstant(until)}
       </time>
     </>
   );

@@ -22,14 +22,14 @@ export function nextLock(games: readonly Game[], now: number): number | null {
 
 const some = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
 
-/** How long until then, coarser the further it is: "3 days", "5 hours 12 min", "12:34". */
+/** How long until then, coarser the further it is: "3 days", "5 h 12 min", "12:34". */
 export function timeLeft(milliseconds: number): string {
   // Rounded up: zero stands for "now" alone.
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   if (milliseconds >= 2 * day) return some(Math.floor(milliseconds / day), "day");
   if (milliseconds >= hour) {
     const minutes = Math.floor((milliseconds % hour) / minute);
-    return `${some(Math.floor(milliseconds / hour), "hour")}${minutes > 0 ? ` ${minutes} min` : ""}`;
+    return `${Math.floor(milliseconds / hour)} h${minutes > 0 ? ` ${minutes} min` : ""}`;
   }
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

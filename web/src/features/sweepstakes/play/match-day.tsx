@@ -1,39 +1,27 @@
-import { useQueries, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 import { LinkButton } from "@/components/ui/link-button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
 import { FirstLock } from "@/features/sweepstakes/play/first-lock";
-import { nearestSweepstakes, nextSweepstake } from "@/features/sweepstakes/play/next-sweepstake";
-import { sweepstakeQuery, sweepstakesQuery } from "@/features/sweepstakes/queries";
+import { nextSweepstake } from "@/features/sweepstakes/play/next-sweepstake";
+import { sweepstakesQuery } from "@/features/sweepstakes/queries";
 import { paths } from "@/lib/paths";
-import { serverNow } from "@/lib/server-clock";
 
 /** On Home: the contest that locks next, and where the fan stands in it. */
 export function MatchDay() {
   // Home can do without: no notice about it.
-  const userId = useUserId();
-  const lists = useQuery({ ...sweepstakesQuery(userId), meta: {} });
-  const details = useQueries({
-    queries: nearestSweepstakes(lists.data?.active ?? []).map(({ id }) => ({
-      ...sweepstakeQuery(userId, String(id)),
-      staleTime: 30_000,
-      meta: {},
-    })),
-  });
-  if (lists.isError) return null;
-  if (!lists.data || details.some(({ isPending }) => isPending))
+  const { data, isError } = useQuery({ ...sweepstakesQuery(useUserId()), meta: {} });
+  if (isError) return null;
+  if (!data)
     // Requests that come first take its place.
     return (
       <div className="@container not-first:hidden">
         <Skeleton shape="card" className="h-52 sm:h-56 @[30rem]:h-41" />
       </div>
     );
-  const next = nextSweepstake(
-    details.flatMap(({ data }) => data ?? []),
-    serverNow(),
-  );
+  const next = nextSweepstake(data.active);
   if (!next) return null;
   const { id, name, hasSubmittedPicks } = next;
   return (
@@ -53,7 +41,7 @@ export function MatchDay() {
           </p>
         ) : (
           <p className="numerals">
-            <FirstLock id={id} />
+            <FirstLock {...next} />
           </p>
         )}
       </div>

@@ -14,13 +14,14 @@ import { paths } from "@/lib/paths";
 export function SweepstakeCard({ sweepstake }: { sweepstake: SweepstakeListItem }) {
   const { id, name, startDate, endDate, prizePool, gameCount, hasSubmittedPicks } = sweepstake;
   const isActive = sweepstake.status === "active";
+  const isOpen = isActive && sweepstake.takesPicks;
   const headingId = `sweepstake-${id}`;
   // A group and not a landmark: two sweepstakes may have the same name.
   return (
     <Card role="group" aria-labelledby={headingId} className="flex h-full flex-col gap-5">
       <div className="grid gap-3">
         <div>
-          <Participation isActive={isActive} hasSubmittedPicks={hasSubmittedPicks} />
+          <Participation {...{ isActive, isOpen, hasSubmittedPicks }} />
         </div>
         <h3 id={headingId} className="headline text-2xl">
           {name}
@@ -28,8 +29,13 @@ export function SweepstakeCard({ sweepstake }: { sweepstake: SweepstakeListItem 
       </div>
       <ul className="grid gap-2">
         <Fact icon="calendar">
-          <span className="whitespace-nowrap">{formatDate(startDate)}</span> –{" "}
-          <span className="whitespace-nowrap">{formatDate(endDate)}</span>
+          <span className="whitespace-nowrap">{formatDate(startDate)}</span>
+          {endDate === startDate ? null : (
+            <>
+              {" – "}
+              <span className="whitespace-nowrap">{formatDate(endDate)}</span>
+            </>
+          )}
         </Fact>
         <Fact icon="trophy">
           <span className="sr-only">Prize pool </span>
@@ -38,18 +44,22 @@ export function SweepstakeCard({ sweepstake }: { sweepstake: SweepstakeListItem 
         <Fact icon="list">{gameCount === 1 ? "1 game" : `${gameCount} games`}</Fact>
         {isActive && !hasSubmittedPicks ? (
           <Fact icon="clock">
-            <FirstLock id={id} />
+            <FirstLock {...sweepstake} />
           </Fact>
         ) : null}
       </ul>
       <div className="mt-auto grid justify-items-center gap-3">
         <LinkButton
           to={isActive ? paths.sweepstake(id) : paths.sweepstakeResults(id)}
-          variant={isActive && !hasSubmittedPicks ? "primary" : "secondary"}
+          variant={isOpen && !hasSubmittedPicks ? "primary" : "secondary"}
           aria-describedby={headingId}
           className="w-full"
         >
-          {isActive ? "Make Your Picks" : "View Results"}
+          {isActive
+            ? isOpen || hasSubmittedPicks
+              ? "Make Your Picks"
+              : "See the games"
+            : "View Results"}
         </LinkButton>
         <TextLink isAlone to={paths.sweepstakeStandings(id)} aria-describedby={headingId}>
           Standings
@@ -69,8 +79,8 @@ function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
 }
 
 /** What the fan has done about it. */
-function Participation(props: { isActive: boolean; hasSubmittedPicks: boolean }) {
-  const { isActive, hasSubmittedPicks } = props;
+function Participation(props: { isActive: boolean; isOpen: boolean; hasSubmittedPicks: boolean }) {
+  const { isActive, isOpen, hasSubmittedPicks } = props;
   if (hasSubmittedPicks) {
     return (
       <Badge tone={isActive ? "accent" : "strong"}>
@@ -79,5 +89,9 @@ function Participation(props: { isActive: boolean; hasSubmittedPicks: boolean })
       </Badge>
     );
   }
-  return <Badge tone="outline">{isActive ? "No picks yet" : "You sat this one out"}</Badge>;
+  return (
+    <Badge tone="outline">
+      {isOpen ? "No picks yet" : isActive ? "You're sitting this one out" : "You sat this one out"}
+    </Badge>
+  );
 }

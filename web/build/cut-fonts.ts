@@ -80,16 +80,18 @@ export const rulesFile = path.join(folder, "archivo.gen.css");
 export function fontRules(): string {
   const rules = cuts.map(({ script, style, file }) => {
     const { wdth, wght } = styles[style];
-    return `@font-face {
-  font-family: "Archivo Variable";
+    const rule = (family: string, stretch: string) => `@font-face {
+  font-family: "${family}";
   font-style: normal;
   font-display: swap;
   font-weight: ${typeof wght === "number" ? wght : `${wght.min} ${wght.max}`};
-  font-stretch: ${wdth}%;
-  src: url("./${path.basename(file)}") format("woff2");
+${stretch}  src: url("./${path.basename(file)}") format("woff2");
   unicode-range: ${ranges[script]};
 }
 `;
+    const found = rule("Archivo Variable", `  font-stretch: ${wdth}%;\n`);
+    // A canvas of WebKit asks for no stretch: the posters name the headline's face.
+    return style === "headline" ? found + rule("Archivo Headline", "") : found;
   });
   return `/* Written by \`npm run fonts\`. ${fingerprint()} */\n${rules.join("")}`;
 }

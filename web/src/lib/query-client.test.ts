@@ -1,66 +1,59 @@
 // @vitest-environment happy-dom
 import { QueryObserver } from "@tanstack/react-query";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "@/lib/api-error";
-import { queryClientOf, sayInPlace } from "@/lib/query-client";
+import { queryClientOf } from "@/lib/query-client";
 import { toast } from "@/lib/toast";
 
 vi.mock("@/lib/toast", () => ({ toast: { error: vi.fn() } }));
 
 const meta = { errorMessage: "No profile", isExactMessage: true };
+interface Shown {
+  meta?: typeof meta & { toast?: "always" | "never" };
+}
 
-/** Has a query fail with this error, as it is shown with these options. */
-async function failWith(
-  error: Error,
-  ...options: { meta?: typeof meta & { isAlwaysToast?: boolean } }[]
-) {
+/** Has a query fail, of which there is something already or nothing, as it is shown with these options. */
+async function failWith(error: Error, data: unknown, ...options: Shown[]) {
   const client = queryClientOf("Ann");
+  const queryKey = [crypto.randomUUID()];
   const queryFn = () => Promise.reject(error);
+  client.setQueryData(queryKey, data);
   const observers = options.map(
-    (each) => new QueryObserver(client, { queryKey: [error], queryFn, retry: false, ...each }),
+    (each) =>
+      new QueryObserver(client, { ...{ queryKey, queryFn, retry: false, staleTime: 0 }, ...each }),
   );
   const ends = observers.map((observer) => observer.subscribe(() => {}));
   await vi.waitFor(() => expect(observers[0]?.getCurrentResult().isError).toBe(true));
   for (const end of ends) end();
+  return vi.mocked(toast.error).mock.calls;
 }
 
 describe("a query that failed", () => {
-  beforeEach(() => {
-    vi.useFakeTimers({ toFake: ["setTimeout"] });
-    vi.mocked(toast.error).mockClear();
-  });
-  afterEach(() => vi.useRealTimers());
-  const said = () => {
-    vi.runAllTimers();
-    return vi.mocked(toast.error).mock.calls;
-  };
+  beforeEach(() => void vi.mocked(toast.error).mockClear());
+  const lost = new Error("offside");
 
-  it("is said if one of those who show it wants that said", async () => {
-    await failWith(new Error("offside"), {}, { meta });
-    expect(said()).toEqual([["No profile", "could not be loaded"]]);
+  it("is a notice if one of those who show its data wants that said", async () => {
+    expect(await failWith(lost, 1, {}, { meta })).toEqual([["No profile", "could not be loaded"]]);
   });
 
   it("is one notice with all that failed beside it", async () => {
-    await failWith(new Error("offside"), { meta });
-    await failWith(new Error("foul"), { meta });
-    expect(new Set(said().map(([, id]) => id)).size).toBe(1);
+    await failWith(lost, 1, { meta });
+    const said = await failWith(new Error("foul"), 1, { meta });
+    expect(new Set(said.map(([, id]) => id)).size).toBe(1);
   });
 
-  it("is not said again where the screen says it, but where a notice is specified", async () => {
-    const [one, other] = [new Error("offside"), new Error("offside")];
-    sayInPlace(one);
-    sayInPlace(other);
-    await failWith(one, { meta });
-    expect(said()).toEqual([]);
-    await failWith(other, { meta: { ...meta, isAlwaysToast: true } });
-    expect(said()).toHaveLength(1);
+  it("is none where the screen says it in the place of the data", async () => {
+    expect(await failWith(lost, undefined, { meta })).toEqual([]);
+    expect(await failWith(lost, 1, { meta: { ...meta, toast: "never" } })).toEqual([]);
+  });
+
+  it("is one all the same where that is specified", async () => {
+    expect(await failWith(lost, undefined, { meta: { ...meta, toast: "always" } })).toHaveLength(1);
   });
 
   it("is nothing to say where nobody is there", async () => {
-    await failWith(new ApiError({ status: 404, code: "NOT_FOUND", message: "Profile not found" }), {
-      meta,
-    });
-    expect(said()).toEqual([]);
+    const gone = new ApiError({ status: 404, code: "NOT_FOUND", message: "Profile not found" });
+    expect(await failWith(gone, 1, { meta })).toEqual([]);
   });
 });
 

@@ -5,12 +5,15 @@ import { toast } from "@/lib/toast";
 declare module "@tanstack/react-query" {
   interface Register {
     queryMeta: {
-      /** The specification's text for "this could not be loaded": a toast, unless the screen says it in its place. */
+      /** The specification's text for "this could not be loaded". */
       errorMessage?: string;
       /** The specification wants just this text, whatever the server had to say. */
       isExactMessage?: boolean;
-      /** The specification wants a toast, whatever else is said. */
-      isAlwaysToast?: boolean;
+      /**
+       * Whether a failure is a toast. Without a word it is one only where older data are shown: where nothing
+       * is, the screen says in its place what is missing.
+       */
+      toast?: "always" | "never";
     };
   }
 }
@@ -23,11 +26,6 @@ function retry(failures: number, error: Error): boolean {
   return !isFinal && failures < 2;
 }
 
-const saidInPlace = new WeakSet<Error>();
-/** Called by what shows an error in the place of what it kept from being there, so that no toast says it again. */
-export const sayInPlace = (error: Error | null) => void (error && saidInPlace.add(error));
-/** Until when an error is said in its place, if it is, in ms. */
-const timeToSay = 200;
 /** Of what failed together one says it. */
 const toastId = "could not be loaded";
 
@@ -38,13 +36,13 @@ function createQueryClient(): QueryClient {
         // Who began the fetch may do without, such as the masthead, while who shows it may not.
         const metas = [query.meta, ...query.observers.map(({ options }) => options.meta)];
         const meta = metas.find((each) => each?.errorMessage);
-        const { errorMessage: fallback, isExactMessage = false, isAlwaysToast } = meta ?? {};
+        const { errorMessage: fallback, isExactMessage = false } = meta ?? {};
         const text = fallback && !isExactMessage ? errorText(error, fallback) : fallback;
+        const wants = (word: "always" | "never") => metas.some((each) => each?.toast === word);
+        const isShown = query.state.data !== undefined && !wants("never");
         // Whoever is not there, or not any more, is no failure: the page says so.
-        if (!text || (error instanceof ApiError && error.status === 404)) return;
-        setTimeout(() => {
-          if (isAlwaysToast || !saidInPlace.has(error)) toast.error(text, toastId);
-        }, timeToSay);
+        const isAbsent = error instanceof ApiError && error.status === 404;
+        if (text && !isAbsent && (isShown || wants("always"))) toast.error(text, toastId);
       },
     }),
     defaultOptions: {

@@ -1,7 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** For browsers that do not tell, and for pages that are never idle; in ms. */
+/** For pages that are never idle; in ms. */
 const longestWait = 2000;
+/** For browsers that do not tell when they are; in ms. */
+const blindWait = 200;
 
 /**
  * False until the browser has nothing else to do. What a page can do without at first is fetched then,
@@ -12,7 +14,7 @@ export function useIdle(): boolean {
   useEffect(() => {
     const begin = () => setIsIdle(true);
     if (!window.requestIdleCallback) {
-      const timer = setTimeout(begin, longestWait);
+      const timer = setTimeout(begin, blindWait);
       return () => clearTimeout(timer);
     }
     const request = requestIdleCallback(begin, { timeout: longestWait });

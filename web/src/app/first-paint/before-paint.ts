@@ -11,22 +11,36 @@ showTheme(storedTheme() ?? systemTheme());
 /** Where paints are not reported, in ms. */
 const longestWait = 1000;
 
-/** The app's scripts did not come: what is painted would stay as it is for ever, without a word. */
-function offerReload(): void {
+/** What is painted would stay as it is for ever, without a word. */
+function say(...words: (string | Node)[]): void {
   const note = document.createElement("p");
-  note.role = "alert";
+  note.setAttribute("role", "alert");
   note.className =
     "fixed inset-x-0 bottom-0 z-50 flex flex-wrap items-center justify-center gap-x-6 bg-ink p-4 text-paper";
+  note.append(...words);
+  document.body.append(note);
+}
+
+/** The app's scripts did not come. */
+function offerReload(): void {
   const button = document.createElement("button");
   button.className = "min-h-11 font-semibold underline";
   button.textContent = "Reload";
   button.addEventListener("click", () => location.reload());
-  note.append("The page could not be loaded. Please check your connection.", button);
-  document.body.append(note);
+  say("The page could not be loaded. Please check your connection.", button);
 }
 
+/** What the app cannot do without and the browsers before those of the README do not have. */
+const isTooOld = !("any" in AbortSignal) || !("popover" in HTMLElement.prototype);
+if (isTooOld)
+  addEventListener("DOMContentLoaded", () =>
+    say(
+      "This browser is too old for Not Just Me. Chrome and Edge from 116, Firefox from 125 and Safari from 17.4 can run it.",
+    ),
+  );
+
 const facts = readPageFacts();
-if (facts) {
+if (facts && !isTooOld) {
   const present = facts.pages.find(({ path }) => matchAddress(path));
   const page = present ?? { path: "", scripts: facts.pages[0]?.scripts ?? [], calls: [] };
 

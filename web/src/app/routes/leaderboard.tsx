@@ -6,14 +6,14 @@ import { Field } from "@/components/ui/field";
 import { PageHeader } from "@/components/ui/page-header";
 import { useUserId } from "@/features/auth/auth-context";
 import { SportSelect } from "@/features/catalogue/components/sport-select";
-import { sportsQuery } from "@/features/catalogue/queries";
+import { sportChoicesQuery } from "@/features/catalogue/queries";
 import { RankingBox } from "@/features/rankings/components/ranking-box";
 import { RankingSearch } from "@/features/rankings/components/ranking-search";
 import { paths } from "@/lib/paths";
 
 export function LeaderboardPage() {
   const [search, setSearch] = useSearchParams();
-  const { data: sports } = useQuery(sportsQuery(useUserId()));
+  const { data: sports } = useQuery(sportChoicesQuery(useUserId()));
   const slug = search.get("sport") ?? "";
   const sport = sports?.find((sport) => sport.slug === slug);
   const sportId = sport ? String(sport.id) : "";

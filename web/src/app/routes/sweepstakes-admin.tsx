@@ -18,7 +18,11 @@ export function SweepstakesAdminPage() {
   const userId = useUserId();
   const { data, isError, isFetching, refetch } = useQuery({
     ...ownProfileQuery(userId),
-    meta: { errorMessage: "Failed to verify admin status", isExactMessage: true },
+    meta: {
+      errorMessage: "Failed to verify admin status",
+      isExactMessage: true,
+      toast: "always",
+    },
   });
   const isRefused = data !== undefined && !data.isAdmin;
   const { data: reports } = useQuery({

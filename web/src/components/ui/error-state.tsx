@@ -1,12 +1,9 @@
-import { type ReactNode, useLayoutEffect } from "react";
+import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { sayInPlace } from "@/lib/query-client";
 
 interface ErrorStateProps {
   title: string;
-  /** Of a query: no toast says it again. */
-  error?: Error | null;
   /** "h1" where it is all that the page has to say. */
   as?: "h1" | "h2" | "p";
   children?: ReactNode;
@@ -16,8 +13,7 @@ interface ErrorStateProps {
 
 /** Something could not be loaded: what, and a way to try again. */
 export function ErrorState(props: ErrorStateProps) {
-  const { title, error = null, as: Title = "p", children, onRetry, isRetrying = false } = props;
-  useLayoutEffect(() => sayInPlace(error), [error]);
+  const { title, as: Title = "p", children, onRetry, isRetrying = false } = props;
   return (
     <div
       role="alert"

@@ -5,6 +5,12 @@ import { cx } from "@/lib/cx";
 
 export function Input({ className, ...rest }: ComponentProps<"input">) {
   return (
-    <input {...useFieldControl()} dir="auto" className={cx(controlStyle, className)} {...rest} />
+    <input
+      {...useFieldControl()}
+      dir="auto"
+      data-empty={rest.value === "" || undefined}
+      className={cx(controlStyle, className)}
+      {...rest}
+    />
   );
 }

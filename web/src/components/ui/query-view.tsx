@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Deferred } from "@/components/layout/deferred";
 import { ErrorState } from "@/components/ui/error-state";
-import { sayInPlace } from "@/lib/query-client";
 
 /** What a query, or several seen as one, has to say. */
 export interface QueryState<T> {
@@ -42,7 +41,6 @@ export function QueryView<T>({
   return (
     <ErrorState
       as={as}
-      error={error}
       title={typeof errorTitle === "string" ? errorTitle : errorTitle(error)}
       onRetry={() => void refetch()}
       isRetrying={isFetching}
@@ -55,8 +53,6 @@ export function mergedQuery<T>(
   data: T | undefined,
   queries: readonly QueryState<unknown>[],
 ): QueryState<T> {
-  // One error stands for all of them.
-  for (const { error } of queries) sayInPlace(error);
   return {
     data,
     error: queries.find(({ error }) => error)?.error ?? null,

@@ -19,6 +19,13 @@ export const sportsQuery = (userId: string) =>
     meta: { errorMessage: "Error fetching sports", isExactMessage: true },
   });
 
+/** For a choice among sports, which has no place to say that they are missing. */
+export const sportChoicesQuery = (userId: string) =>
+  queryOptions({
+    ...sportsQuery(userId),
+    meta: { ...sportsQuery(userId).meta, toast: "always" },
+  });
+
 export const teamsQuery = (userId: string) =>
   queryOptions({
     queryKey: [userId, "catalogue", "teams"],

@@ -18,7 +18,7 @@ export const recommendedQuery = (userId: string) =>
       api(recommendFans, {}, { signal }).catch(inWords("Failed to fetch recommended users")),
     staleTime: 0,
     retry: 1,
-    meta: { errorMessage: "Failed to load your recommended users", isAlwaysToast: true },
+    meta: { errorMessage: "Failed to load your recommended users", toast: "always" },
   });
 
 /** What a fan is searched by, as the form has it. */

@@ -60,7 +60,11 @@ export const postListQuery = (userId: string, source: PostSource, entry: string)
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 30 * 60_000,
     refetchOnReconnect: false,
-    meta: { errorMessage: "Failed to load feed. Please try again.", isExactMessage: true },
+    meta: {
+      errorMessage: "Failed to load feed. Please try again.",
+      isExactMessage: true,
+      toast: "never",
+    },
   });
 
 const nothingYet: PostsPage = { posts: [], pagination: { hasNextPage: false, nextCursor: null } };

@@ -56,9 +56,19 @@ export async function preparePicture(
   const { x, y, side } = cropOf(bitmap, position);
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = Math.min(side, largestSide);
-  canvas.getContext("2d")?.drawImage(bitmap, x, y, side, side, 0, 0, canvas.width, canvas.width);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.85));
+  const context = canvas.getContext("2d");
+  const draw = () => context?.drawImage(bitmap, x, y, side, side, 0, 0, canvas.width, canvas.width);
+  const write = (as: string) =>
+    new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, as, 0.85));
+  draw();
+  const blob = await write(type);
   if (!blob) throw unreadable();
-  // A browser that cannot write the type that was asked for writes PNG.
-  return { blob, extension: blob.type === type ? extension : "png" };
+  if (blob.type === type) return { blob, extension };
+  // A browser that cannot write the type that was asked for writes PNG, ten times as large as need be.
+  if (context) context.fillStyle = "white";
+  context?.fillRect(0, 0, canvas.width, canvas.width);
+  draw();
+  const small = await write(asJpeg.type);
+  if (!small) throw unreadable();
+  return { blob: small, extension: asJpeg.extension };
 }

@@ -4,7 +4,7 @@ export const margin = 72;
 export const inner = size.width - 2 * margin;
 
 export const headlineFont = (px: number) =>
-  `850 condensed ${px}px "Archivo Variable", "Arial Narrow", sans-serif`;
+  `850 ${px}px "Archivo Headline", "Arial Narrow", sans-serif`;
 export const textFont = (px: number) => `600 ${px}px "Archivo Variable", Arial, sans-serif`;
 
 /** The colours of tokens.css by day, whatever the theme: a picture is looked at anywhere. */

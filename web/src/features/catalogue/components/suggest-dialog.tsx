@@ -11,7 +11,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { useUserId } from "@/features/auth/auth-context";
 import { chosenId, SportSelect } from "@/features/catalogue/components/sport-select";
 import { kindLabels } from "@/features/catalogue/kinds";
-import { sportsQuery } from "@/features/catalogue/queries";
+import { sportChoicesQuery } from "@/features/catalogue/queries";
 import { useSendSuggestion } from "@/features/catalogue/suggestion-mutations";
 import { bannerText, fieldErrors } from "@/lib/api-error";
 import { toast } from "@/lib/toast";
@@ -24,7 +24,7 @@ interface SuggestDialogProps {
 }
 
 export function SuggestDialog({ name: lookedFor, onClose }: SuggestDialogProps) {
-  const { data: sports } = useQuery(sportsQuery(useUserId()));
+  const { data: sports } = useQuery(sportChoicesQuery(useUserId()));
   const [name, setName] = useState(lookedFor);
   const [kind, setKind] = useState<EntityType | "">("");
   const [sport, setSport] = useState("");

@@ -8,7 +8,7 @@ import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 import { useUserId } from "@/features/auth/auth-context";
 import { SportSelect } from "@/features/catalogue/components/sport-select";
-import { sportsQuery } from "@/features/catalogue/queries";
+import { sportChoicesQuery } from "@/features/catalogue/queries";
 import { criteriaFrom, isSearchable } from "@/features/fans/fan-criteria";
 import type { FanCriteria } from "@/features/fans/queries";
 
@@ -22,7 +22,7 @@ interface FanSearchFormProps {
 export function FanSearchForm({ search, isSearching, onSearch }: FanSearchFormProps) {
   const [criteria, setCriteria] = useState(() => criteriaFrom(new URLSearchParams(search)));
   useEffect(() => setCriteria(criteriaFrom(new URLSearchParams(search))), [search]);
-  const sports = useQuery(sportsQuery(useUserId()));
+  const sports = useQuery(sportChoicesQuery(useUserId()));
   const hintId = useId();
   const canSearch = isSearchable(criteria);
   const [isNarrowing, setIsNarrowing] = useState(() => Boolean(criteria.sportId || criteria.team));

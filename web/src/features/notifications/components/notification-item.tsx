@@ -35,7 +35,7 @@ export const NotificationItem = memo(function NotificationItem({
         <Link
           to={to}
           dir="auto"
-          className="text-pretty wrap-anywhere underline-offset-4 after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:shadow-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-ink"
+          className="wrap-anywhere underline-offset-4 after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:shadow-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-ink"
         >
           {isRead ? null : <span className="sr-only">New: </span>}
           <strong className="font-semibold">{about}</strong> {text}

@@ -50,7 +50,6 @@ export function PostList({ source, heading, empty }: PostListProps) {
       {isError ? (
         <ErrorState
           title="Failed to load feed. Please try again."
-          error={query.error}
           onRetry={() => void (query.data ? fetchNextPage() : query.refetch())}
           isRetrying={isFetching}
         >

@@ -5,7 +5,7 @@ import { textParts } from "@/features/posts/text-parts";
 export function PostText({ content }: { content: string }) {
   const parts = useMemo(() => textParts(content.replace(/\s*\n\s*\n\s*/g, "\n\n")), [content]);
   return (
-    <p dir="auto" className="wrap-anywhere whitespace-pre-line text-pretty">
+    <p dir="auto" className="wrap-anywhere whitespace-pre-line">
       {parts.map(({ text, href }, index) =>
         href ? (
           <a

@@ -8,7 +8,7 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { useUserId } from "@/features/auth/auth-context";
 import { SportSelect } from "@/features/catalogue/components/sport-select";
-import { sportsQuery } from "@/features/catalogue/queries";
+import { sportChoicesQuery } from "@/features/catalogue/queries";
 import { RankingResults } from "@/features/rankings/components/ranking-results";
 import { type RankingSearch as Search, useSearchRankings } from "@/features/rankings/mutations";
 import { errorText } from "@/lib/api-error";
@@ -20,7 +20,7 @@ const empty: Search = { query: "", category: "", sportId: "" };
 /** Finds any team or athlete and what fans feel about it. */
 export function RankingSearch() {
   const [search, setSearch] = useState(empty);
-  const { data: sports } = useQuery(sportsQuery(useUserId()));
+  const { data: sports } = useQuery(sportChoicesQuery(useUserId()));
   const { mutateAsync, data: results, isPending, isError } = useSearchRankings();
   const submitOnce = useSubmitLock();
   const isBlank = search.query.trim() === "";

@@ -30,7 +30,10 @@ export function MatchSheet({
       flush
       role="group"
       aria-labelledby={id}
-      className={cx("deferred-72", isFinal && "border-4 border-ink")}
+      className={cx(
+        game.isCompleted ? "deferred-128" : "deferred-63",
+        isFinal && "border-4 border-ink",
+      )}
     >
       <div
         className={cx(

@@ -1,0 +1,91 @@
+// What other engines and older browsers do otherwise, seen in Chromium with what they lack taken away.
+import { expect, test } from "@playwright/test";
+import { headlineFont } from "../src/lib/poster/sheet.ts";
+import { logIn, startSession } from "./support/pages.ts";
+import { newFan } from "./support/stack.ts";
+import { newAdmin } from "./support/sweepstakes.ts";
+
+test("A poster is drawn in the face of the headlines, which no canvas of WebKit finds by its width", async ({
+  page,
+}) => {
+  await page.goto("/login");
+  const widths = await page.evaluate(async (font) => {
+    const text = "the Dallas Cowboys";
+    await document.fonts.load(font, text);
+    const context = document.createElement("canvas").getContext("2d");
+    if (!context) throw new Error("There is no canvas");
+    context.font = font;
+    const span = Object.assign(document.createElement("span"), {
+      className: "headline",
+      textContent: text,
+    });
+    span.style.cssText = "position:absolute;font-size:100px;letter-spacing:0;word-spacing:0";
+    document.body.append(span);
+    await document.fonts.ready;
+    return {
+      drawn: context.measureText(text).width,
+      set: span.getBoundingClientRect().width,
+      font,
+    };
+  }, headlineFont(100));
+  expect(widths.font).not.toMatch(/condensed|stretch/);
+  expect(Math.abs(widths.drawn - widths.set)).toBeLessThan(5);
+});
+
+test("A newcomer waits for no idle time where the browser tells of none", async ({ page }) => {
+  await page.addInitScript("delete window.requestIdleCallback");
+  await page.clock.install();
+  await startSession(page, await newFan());
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto("/welcome");
+  const tile = page.locator("[data-item]").first();
+  // A second and a half of the page's time, whatever the machine takes for it.
+  await expect
+    .poll(
+      async () => {
+        await page.clock.runFor(20);
+        return (await tile.count()) > 0;
+      },
+      { intervals: Array.from({ length: 50 }, () => 200), timeout: 15_000 },
+    )
+    .toBe(true);
+});
+
+test("Whatever takes keys shows that it has the focus", async ({ page }) => {
+  const admin = await newAdmin();
+  await logIn(page, admin, "/profile/edit");
+  for (const path of ["/profile/edit", "/sweepstakes/admin", "/fans"]) {
+    await page.goto(path);
+    const fields = page
+      .getByRole("main")
+      .locator("input:visible, select:visible, textarea:visible");
+    await expect(fields.first()).toBeVisible();
+    for (const field of await fields.all()) {
+      if (await field.isDisabled()) continue;
+      await field.focus();
+      const ring = await field.evaluate((element) => {
+        const { outlineStyle, boxShadow } = getComputedStyle(element);
+        return outlineStyle !== "none" || boxShadow !== "none";
+      });
+      expect.soft(ring, `${path} ${await field.evaluate(({ outerHTML }) => outerHTML)}`).toBe(true);
+    }
+  }
+});
+
+test("A browser that is too old is told so, and not to try again", async ({ page }) => {
+  await page.addInitScript("delete AbortSignal.any");
+  await page.goto("/login");
+  const note = page.getByRole("alert");
+  await expect(note).toContainText("This browser is too old for Not Just Me.");
+  await expect(note).toContainText("Safari from 17.4");
+  await expect(note.getByRole("button")).toHaveCount(0);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+  test("the page says what it needs", async ({ page }) => {
+    await page.goto("/login");
+    await expect(page.locator("noscript p")).toBeVisible();
+    await expect(page.locator("noscript p")).toContainText("it needs JavaScript");
+  });
+});

@@ -33,8 +33,9 @@ test("A poster is drawn in the face of the headlines, which no canvas of WebKit 
 });
 
 test("A newcomer waits for no idle time where the browser tells of none", async ({ page }) => {
-  await page.addInitScript("delete window.requestIdleCallback");
+  // The clock would bring its own.
   await page.clock.install();
+  await page.addInitScript("delete window.requestIdleCallback");
   await startSession(page, await newFan());
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto("/welcome");

@@ -18,12 +18,7 @@ await runPgtap(${JSON.stringify(name)}, ${JSON.stringify(script)});`;
   },
 };
 
-/** They have time, for a machine can be busy: what is slow is for the benchmarks to tell. */
-const withStack = {
-  globalSetup: [at("supabase/testing/setup/global-setup.ts")],
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
-};
+const withStack = { globalSetup: [at("supabase/testing/setup/global-setup.ts")] };
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -39,6 +34,9 @@ export default defineConfig({
         include: [...files],
         // SQL leaves nothing behind in a process: one for all files halves the time.
         isolate: name !== "pgtap",
+        // They have time, for a machine can be busy: what is slow is for the benchmarks to tell.
+        testTimeout: 120_000,
+        hookTimeout: 120_000,
         ...(needsStack(name) ? withStack : {}),
       },
     })),

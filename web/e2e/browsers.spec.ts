@@ -73,6 +73,30 @@ test("Whatever takes keys shows that it has the focus", async ({ page }) => {
   }
 });
 
+test("With forced colours one sees where one is and what can be pressed", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await logIn(page, await newFan({ firstName: "Ada" }), "/profile");
+  const lines = await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("list")
+    .getByRole("link")
+    .evaluateAll((links) =>
+      links.map((link) => [
+        link.getAttribute("aria-current") === "page",
+        getComputedStyle(link).borderBottomColor,
+      ]),
+    );
+  const [here] = lines.filter(([isHere]) => isHere).map(([, colour]) => colour);
+  expect(lines.filter(([, colour]) => colour === here)).toHaveLength(1);
+  const shown = (name: string) =>
+    page.getByRole("tab", { name }).evaluate((tab) => getComputedStyle(tab).backgroundColor);
+  expect(await shown("About")).not.toBe(await shown("Posts"));
+  await expect(page.getByRole("button", { name: "Rate your first six" })).toHaveCSS(
+    "border-top-width",
+    "2px",
+  );
+});
+
 test("A browser that is too old is told so, and not to try again", async ({ page }) => {
   await page.addInitScript("delete AbortSignal.any");
   await page.goto("/login");

@@ -196,6 +196,30 @@ test("Leaving with unsaved ratings asks first, whichever way one leaves", async 
   await expect(heading(page, /Good to see you/)).toBeVisible();
 });
 
+for (const size of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 700 },
+])
+  test(`What has the focus never lies under the bar of the editor, ${size.width} wide`, async ({
+    page,
+  }) => {
+    const fan = await newFan();
+    await saveRatings(fan, sixTeams);
+    await page.setViewportSize(size);
+    await openEditor(page, fan);
+    await itemPicker(page, "Item 1").focus();
+    for (let n = 1; n <= 18; n++) {
+      await page.keyboard.press("Tab");
+      const places = await page.evaluate(() => {
+        const bar = document.querySelector("[data-docked]");
+        const focused = document.activeElement;
+        if (!bar || !focused || bar.contains(focused)) return null;
+        return [focused.getBoundingClientRect().bottom, bar.getBoundingClientRect().top];
+      });
+      if (places) expect.soft(places[0], `after ${n} tabs`).toBeLessThanOrEqual(places[1] ?? 0);
+    }
+  });
+
 test("A tab with unsaved ratings does not close unasked", async ({ page }) => {
   const fan = await newFan();
   await saveRatings(fan, sixTeams);

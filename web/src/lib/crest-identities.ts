@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { initials } from "@/lib/names";
 
 /** What an item's crest is drawn with; see the contract's CrestIdentity. */
 export interface CrestLook {
@@ -50,6 +51,22 @@ export function keepCrestLooks(list: readonly CrestLook[]): void {
 function subscribe(notify: () => void): () => void {
   listeners.add(notify);
   return () => listeners.delete(notify);
+}
+
+/**
+ * For the crests of a short list: the initials of those whose code another of them has too, as the Eagles
+ * and the Phillies have theirs; undefined for the others.
+ */
+export function useDistinctLetters(
+  items: readonly { readonly entityId: number; readonly name: string }[],
+): (string | undefined)[] {
+  const known = useSyncExternalStore(subscribe, present, () => null);
+  const codes = items.map(({ entityId }) => known?.get(entityId)?.code);
+  return items.map(({ name }, n) =>
+    codes[n] && codes.indexOf(codes[n]) !== codes.lastIndexOf(codes[n])
+      ? initials(name)
+      : undefined,
+  );
 }
 
 /** The look of an item; null where it has none, undefined while that is not known yet. */

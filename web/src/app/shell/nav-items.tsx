@@ -9,7 +9,8 @@ import { paths } from "@/lib/paths";
 const itemStyle =
   "label-type flex min-h-11 items-center px-3 text-base transition-colors nav:text-sm " +
   "border-l-4 border-transparent nav:border-l-0 nav:border-b-4 nav:pt-1 hover:text-accent " +
-  "aria-[current=page]:border-accent aria-[current=page]:text-accent";
+  "aria-[current=page]:border-accent aria-[current=page]:text-accent " +
+  "forced-colors:not-aria-[current=page]:border-[Canvas]";
 
 interface NavItemsProps {
   isAdmin: boolean;

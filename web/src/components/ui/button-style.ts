@@ -4,14 +4,14 @@ export type ButtonVariant = "primary" | "secondary" | "calm" | "quiet" | "danger
 export type ButtonSize = "md" | "lg";
 
 const variants: Record<ButtonVariant, string> = {
-  primary: "bg-strong text-on-strong hover:bg-accent hover:text-on-accent",
-  accent: "bg-accent text-on-accent hover:bg-ink hover:text-paper",
+  primary: "bg-strong text-on-strong hover:bg-accent hover:text-on-accent forced-colors:border-2",
+  accent: "bg-accent text-on-accent hover:bg-ink hover:text-paper forced-colors:border-2",
   secondary:
     "border-2 border-ink text-ink hover:bg-ink hover:text-paper data-popup-open:bg-ink data-popup-open:text-paper",
   /** For a list in which every row has one: the names are louder. */
   calm: "border-2 border-line-strong text-ink hover:border-ink hover:bg-ink hover:text-paper data-popup-open:bg-ink data-popup-open:text-paper",
   quiet: "text-ink underline decoration-2 underline-offset-4 hover:bg-ink/10",
-  danger: "bg-danger-fill text-on-danger hover:brightness-110",
+  danger: "bg-danger-fill text-on-danger hover:brightness-110 forced-colors:border-2",
 };
 
 const sizes: Record<ButtonSize, string> = {

@@ -55,6 +55,8 @@ interface CrestProps {
   kind: CrestKind;
   /** Of the item in the catalogue: many clubs and national sides have a code and colours of their own. */
   id?: number | undefined;
+  /** Instead of its code, where that would stand beside the same of another. */
+  letters?: string | undefined;
   className?: string;
 }
 
@@ -62,16 +64,17 @@ interface CrestProps {
  * A drawn badge, never a real logo: shield, roundel or pennant. In the item's own two colours with its code
  * where these are known, else with initials in a kit that its name decides. Silent; the name stands beside it.
  */
-export function Crest({ name, kind, id, className = "size-12" }: CrestProps) {
+export function Crest({ name, kind, id, letters, className = "size-12" }: CrestProps) {
   const look = useCrestLook(id);
+  const text = letters ?? look?.code ?? initials(name);
   return (
     <svg viewBox="0 0 64 64" aria-hidden="true" className={cx("shrink-0", className)}>
       {look === undefined ? (
         <path d={outlines[kind]} className="fill-sunken" />
       ) : look?.colours ? (
-        <TrueCrest name={name} kind={kind} code={look.code} colours={look.colours} />
+        <TrueCrest name={name} kind={kind} text={text} colours={look.colours} />
       ) : (
-        <InventedCrest name={name} kind={kind} />
+        <InventedCrest name={name} kind={kind} text={text} />
       )}
     </svg>
   );
@@ -80,11 +83,11 @@ export function Crest({ name, kind, id, className = "size-12" }: CrestProps) {
 interface TrueCrestProps {
   name: string;
   kind: CrestKind;
-  code: string | null;
+  text: string;
   colours: NonNullable<CrestLook["colours"]>;
 }
 
-function TrueCrest({ name, kind, code, colours: [base, second] }: TrueCrestProps) {
+function TrueCrest({ name, kind, text, colours: [base, second] }: TrueCrestProps) {
   const clip = useId();
   const trim = trimOf(name);
   const { ground, letters } = groundAndLetters(base);
@@ -105,17 +108,12 @@ function TrueCrest({ name, kind, code, colours: [base, second] }: TrueCrestProps
         strokeLinejoin="round"
         className="stroke-line-strong"
       />
-      <Letters
-        {...letterPlaces[trim]}
-        fill={letters}
-        text={code ?? initials(name)}
-        isNarrow={trim === "sides"}
-      />
+      <Letters {...letterPlaces[trim]} fill={letters} text={text} isNarrow={trim === "sides"} />
     </>
   );
 }
 
-function InventedCrest({ name, kind }: { name: string; kind: CrestKind }) {
+function InventedCrest({ name, kind, text }: Omit<TrueCrestProps, "colours">) {
   const clip = useId();
   const { base, shade, trim, pattern } = crestOf(name);
   return (
@@ -128,7 +126,7 @@ function InventedCrest({ name, kind }: { name: string; kind: CrestKind }) {
         <path d={patterns[pattern]} fill={shade} />
       </g>
       <path d={outlines[kind]} fill="none" stroke={trim} strokeWidth="3" strokeLinejoin="round" />
-      <Letters {...letterPlace[kind]} fill="#ffffff" text={initials(name)} />
+      <Letters {...letterPlace[kind]} fill="#ffffff" text={text} />
     </>
   );
 }

@@ -29,7 +29,7 @@ export function TabSet<V extends string>({ label, tabs, open, onOpen }: TabSetPr
           <BaseTabs.Tab
             key={tab.value}
             value={tab.value}
-            className="label-type min-h-11 rounded-t-md px-5 text-base max-[23rem]:px-3 max-[23rem]:text-sm text-soft transition-colors hover:text-ink data-active:bg-ink data-active:text-paper"
+            className="label-type min-h-11 rounded-t-md px-5 text-base max-[23rem]:px-3 max-[23rem]:text-sm text-soft transition-colors hover:text-ink data-active:bg-ink data-active:text-paper forced-colors:data-active:bg-[Highlight] forced-colors:data-active:text-[HighlightText] forced-colors:data-active:forced-color-adjust-none"
           >
             {tab.label}
           </BaseTabs.Tab>

@@ -16,7 +16,10 @@ export function EditorActions({ saveLabel, hint, count, isSaving, onCancel }: Ed
   // Not with every key that is typed: it is read out.
   const settledHint = useDebounced(hint, 600);
   return (
-    <div className="sticky bottom-3 z-10 -mx-2 grid gap-2 rounded-lg bg-sheet p-3 shadow-floating ring-1 ring-line max-[23rem]:p-2">
+    <div
+      data-docked
+      className="sticky bottom-3 z-10 -mx-2 grid gap-2 rounded-lg bg-sheet p-3 shadow-floating ring-1 ring-line max-[23rem]:p-2"
+    >
       <p role="status" className="text-sm leading-snug font-semibold text-soft empty:sr-only">
         {hint === null ? null : settledHint}
       </p>

@@ -83,11 +83,11 @@ function TwoMarks({ mine, theirs }: { mine: number; theirs: number }) {
         style={{ left: `${left}%`, width: `${right - left}%` }}
       />
       <span
-        className="absolute size-4 -translate-x-1/2 rounded-full border-3 border-ink bg-sheet"
+        className="feeling-mark absolute size-4 -translate-x-1/2 rounded-full border-3 border-ink bg-sheet"
         style={{ left: `${feelingPosition(theirs)}%` }}
       />
       <span
-        className="absolute top-0.5 size-3 -translate-x-1/2 rounded-full bg-ink"
+        className="feeling-mark absolute top-0.5 size-3 -translate-x-1/2 rounded-full bg-ink"
         style={{ left: `${feelingPosition(mine)}%` }}
       />
     </span>

@@ -118,7 +118,10 @@ export function WelcomeForm(props: WelcomeFormProps) {
           onSeen={() => setIsTaglineSeen(true)}
         />
       ) : null}
-      <div className="sticky bottom-3 z-10 grid gap-3 rounded-lg bg-sheet p-3 shadow-floating ring-1 ring-line sm:p-4">
+      <div
+        data-docked
+        className="sticky bottom-3 z-10 grid gap-3 rounded-lg bg-sheet p-3 shadow-floating ring-1 ring-line sm:p-4"
+      >
         {open && !hasRatings ? (
           <RateDock
             item={open}

@@ -6,7 +6,7 @@ import { newFan, saveRatings } from "./support/stack.ts";
 const question = "Are you the only person in the world who...";
 const examples = (page: Page) => page.getByRole("region", { name: question });
 /** The one that is to be read; the others are hidden from everybody. */
-const shown = (page: Page) => examples(page).locator("div:not([aria-hidden]) > p.text-display");
+const shown = (page: Page) => examples(page).locator("div:not([inert]) > p.text-display");
 
 /** Whatever else was rated, these are loved and loathed by somebody. */
 async function rateSomething() {

@@ -22,8 +22,9 @@ test("A post is answered on its page, and the number goes with it everywhere", a
   await openPostsOf(page, ann);
   const post = postSaying(page, "Sixth man of the year");
   await post.getByRole("link", { name: "Reply, 0 replies" }).press("Enter");
-  await page.waitForURL(`**/feed/${postId}`);
+  await page.waitForURL(`**/feed/${postId}#new-reply`);
   await expect(heading(page, "Ann says")).toBeVisible();
+  await expect(composer(page)).toBeFocused();
   await expect(page).toHaveTitle(/^Ann says/);
   await expect(page.getByText("No replies yet")).toBeVisible();
   await expectAccessible(page);

@@ -91,6 +91,8 @@ test("What fans report goes to the admins, who remove it and suspend its author"
   await dialog.getByLabel("Anything to add?").fill("Rude");
   await expectAccessible(page, "[role=dialog]");
   await dialog.getByRole("button", { name: "Send report" }).click();
+  // The post has gone, and the focus is not lost with it.
+  await expect(page.locator("#post-list")).toBeFocused();
   await expect(notice(page, "Thanks. An admin will look at it.")).toBeVisible();
   await expect(said).toHaveCount(0);
   await page.goto(`/profile/${ben.id}`);

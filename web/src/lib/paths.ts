@@ -4,6 +4,9 @@ export const friendRequestsId = "friend-requests";
 /** Where posts are written in the feed; a hash of its address gives it the focus. */
 export const newPostId = "new-post";
 
+/** Where a post is answered on its page; a hash of its address gives it the focus. */
+export const newReplyId = "new-reply";
+
 /** Every address of the app, so that a link cannot be misspelt. */
 export const paths = {
   home: "/",
@@ -15,6 +18,7 @@ export const paths = {
   feed: "/feed",
   newPost: `/feed#${newPostId}`,
   post: (id: number) => `/feed/${id}`,
+  newReply: (id: number) => `/feed/${id}#${newReplyId}`,
   fans: "/fans",
   leaderboard: "/leaderboard",
   sweepstakes: "/sweepstakes",

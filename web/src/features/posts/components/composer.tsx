@@ -1,10 +1,9 @@
-import { useEffect, useRef } from "react";
-import { useLocation } from "react-router-dom";
 import { useUserId } from "@/features/auth/auth-context";
 import { MessageForm } from "@/features/posts/components/message-form";
 import { SubjectField } from "@/features/posts/components/subject-field";
 import { useCreatePost } from "@/features/posts/mutations";
 import { useDraft, useDraftSubject } from "@/features/posts/use-draft";
+import { useFocusByHash } from "@/features/posts/use-focus-by-hash";
 import { newPostId } from "@/lib/paths";
 
 /** Where a post is written. A link to #new-post leads the focus here. */
@@ -13,13 +12,7 @@ export function Composer({ onPosted }: { onPosted?: () => void }) {
   const draft = useDraft(userId);
   const [subject, setSubject] = useDraftSubject(userId);
   const { mutateAsync, isPending } = useCreatePost(userId);
-  const { hash, key } = useLocation();
-  const place = useRef<HTMLDivElement>(null);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every visit of the link counts
-  useEffect(() => {
-    if (hash === `#${newPostId}`) place.current?.querySelector("textarea")?.focus();
-  }, [hash, key]);
+  const place = useFocusByHash(newPostId);
 
   return (
     <div ref={place}>

@@ -35,7 +35,7 @@ export const PostItem = memo(function PostItem({ post, userId, ...props }: PostI
       {isOwn ? (
         <DeletePost postId={post.id} userId={userId} onDeleted={onDeleted} />
       ) : (
-        <ReportSaid subjectType="POST" subjectId={post.id} />
+        <ReportSaid subjectType="POST" subjectId={post.id} onGone={onDeleted} />
       )}
     </Said>
   );

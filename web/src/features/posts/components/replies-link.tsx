@@ -7,7 +7,7 @@ import { paths } from "@/lib/paths";
 export function RepliesLink({ post: { id, replyCount } }: { post: Post }) {
   return (
     <Link
-      to={paths.post(id)}
+      to={paths.newReply(id)}
       className="label-type numerals inline-flex min-h-11 min-w-11 items-center gap-1.5 rounded-md px-2.5 text-sm text-soft transition-[background-color,color] hover:bg-current/10 hover:text-ink"
     >
       <Icon name="reply" className="size-5" />

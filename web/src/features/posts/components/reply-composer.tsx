@@ -2,22 +2,27 @@ import { useUserId } from "@/features/auth/auth-context";
 import { MessageForm } from "@/features/posts/components/message-form";
 import { useCreateReply } from "@/features/posts/reply-mutations";
 import { useDraft } from "@/features/posts/use-draft";
+import { useFocusByHash } from "@/features/posts/use-focus-by-hash";
+import { newReplyId } from "@/lib/paths";
 
 /** Where a post is answered. */
 export function ReplyComposer({ postId }: { postId: number }) {
   const userId = useUserId();
   const draft = useDraft(userId, postId);
   const { mutateAsync, isPending } = useCreateReply(userId, postId);
+  const place = useFocusByHash(newReplyId);
   return (
-    <MessageForm
-      label="Your reply"
-      what="Reply"
-      placeholder="No. I do too…"
-      draft={draft}
-      send={mutateAsync}
-      isPending={isPending}
-      successText="Reply posted"
-      failureText="Failed to post your reply. Please try again."
-    />
+    <div ref={place}>
+      <MessageForm
+        label="Your reply"
+        what="Reply"
+        placeholder="No. I do too…"
+        draft={draft}
+        send={mutateAsync}
+        isPending={isPending}
+        successText="Reply posted"
+        failureText="Failed to post your reply. Please try again."
+      />
+    </div>
   );
 }

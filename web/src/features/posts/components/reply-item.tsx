@@ -24,7 +24,7 @@ export function ReplyItem({ reply, userId, onDeleted }: ReplyItemProps) {
       onDeleted={onDeleted}
     />
   ) : (
-    <ReportSaid subjectType="REPLY" subjectId={reply.id} />
+    <ReportSaid subjectType="REPLY" subjectId={reply.id} onGone={onDeleted} />
   );
   return <Said what="Reply" said={reply} isOwn={isOwn} aside={action} />;
 }

@@ -16,9 +16,12 @@ export interface ReportDialogProps {
   /** "this post", "Ben Lee". */
   what: string;
   onClose: () => void;
+  /** It has been reported, and is gone from what the user sees. */
+  onSent?: (() => void) | undefined;
 }
 
-export function ReportDialog({ subjectType, subjectId, what, onClose }: ReportDialogProps) {
+export function ReportDialog(props: ReportDialogProps) {
+  const { subjectType, subjectId, what, onClose, onSent } = props;
   const [reason, setReason] = useState<ReportReason | "">("");
   const [note, setNote] = useState("");
   const { mutateAsync, isPending, error } = useSendReport();
@@ -31,6 +34,7 @@ export function ReportDialog({ subjectType, subjectId, what, onClose }: ReportDi
       await mutateAsync({ subjectType, subjectId, reason, note: note.trim() || null });
       toast.success("Thanks. An admin will look at it.");
       onClose();
+      onSent?.();
     } catch {
       // Shown above the fields, which keep what was typed.
     }

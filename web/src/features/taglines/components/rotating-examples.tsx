@@ -36,7 +36,7 @@ export function RotatingExamples({ examples }: RotatingExamplesProps) {
         {examples.map(({ verb, isPositive, name, answer }, n) => (
           <div
             key={`${verb} ${answer?.slug ?? name}`}
-            aria-hidden={n !== rotation.index || undefined}
+            inert={n !== rotation.index}
             className={cx(
               "grid content-between gap-4 transition-[opacity,visibility] duration-500 [grid-area:1/1] motion-reduce:transition-none",
               n === rotation.index ? "opacity-100" : "invisible opacity-0",

@@ -46,8 +46,8 @@ export function Decided({ children, about, isUndoing = false, onUndo, onOver }: 
   }, [isOver, isUndoing]);
 
   return (
-    <div ref={box} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p role="status" className="min-w-0 flex-1 basis-40 text-soft text-balance">
+    <div ref={box} className="flex items-center justify-between gap-x-4 max-sm:w-full">
+      <p role="status" className="min-w-0 text-soft text-balance">
         {children}
       </p>
       <Button

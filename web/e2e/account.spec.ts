@@ -40,7 +40,7 @@ test("Fans can sign up, complete their profile, and come back after forgetting t
   await expect(heading(page, "Account")).toBeVisible();
   await expect(page.getByText("January 5, 1990")).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
-  await page.getByRole("button", { name: "Log out", exact: true }).click();
+  await page.getByRole("main").getByRole("button", { name: "Log out", exact: true }).click();
   await expect(heading(page, "Log in")).toBeVisible();
 
   await page.getByRole("link", { name: "Forgot your password?" }).click();

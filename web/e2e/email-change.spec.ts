@@ -65,7 +65,7 @@ for (const order of ["old address first", "new address first"])
     await expect(page.getByRole("region", { name: "Email" })).toContainText(email);
     await expect(page.getByText(fan.email)).toHaveCount(0);
 
-    await page.getByRole("button", { name: "Log out", exact: true }).click();
+    await page.getByRole("main").getByRole("button", { name: "Log out", exact: true }).click();
     await fillLogin(page, fan.email);
     await expect(page.getByRole("main").getByRole("alert")).toContainText("Invalid login");
     await fillLogin(page, email);

@@ -91,8 +91,8 @@ cross join lateral (
 ) l
 where e.submitted_at < l.at
 union all
--- With `offset 0` the moment is worked out once.
-select p.id, c.at, 'CONTEST_CLOSING', c.id::text, null
+-- With `offset 0` the moment is worked out once. Nobody was told before they came.
+select p.id, greatest(c.at, p.created_at), 'CONTEST_CLOSING', c.id::text, null
 from public.profiles p
 cross join (select k.id, k.at from private.closing_sweepstakes k offset 0) c
 where not exists (

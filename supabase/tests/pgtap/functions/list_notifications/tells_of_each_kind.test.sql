@@ -1,5 +1,5 @@
 begin;
-select plan(38);
+select plan(39);
 
 select tests.create_fan(fan) from unnest(array['Ann', 'Ben', 'Cal', 'Dee', 'Eve']) fan;
 select tests.make_admin('Dee');
@@ -102,6 +102,12 @@ select is(pg_temp.kinds('Ann'), '{}', 'not to who has');
 select is(
   pg_temp.only('Ben', 'CONTEST_CLOSING') #>> '{subject,closesAt}', private.rfc3339(now() + interval '20 hours'),
   'with when that is'
+);
+update public.sweepstakes set created_at = now() - interval '11 minutes' where id = tests.sweepstake('Cup');
+update public.profiles set created_at = now() - interval '2 minutes' where id = tests.id('Ben');
+select is(
+  pg_temp.only('Ben', 'CONTEST_CLOSING') ->> 'createdAt', private.rfc3339(now() - interval '2 minutes'),
+  'and from no earlier than the fan is there'
 );
 select tests.act_as('Dee');
 select public.change_game(tests.sweepstake('Cup'), tests.game('Cup', 1), '{"isVoid": true, "reason": "Snow"}');

@@ -48,7 +48,10 @@ export function confirmFromBothSides(
           [change.email, change.old],
         ] as const)
       : []) {
-      const html = mail.html.replaceAll(/(?<=[?&]token_hash=)[^&"]*/g, token);
+      const html = wordsFor(mail.html, to === change?.new_email).replaceAll(
+        /(?<=[?&]token_hash=)[^&"]*/g,
+        token,
+      );
       // The library's plain text names a code that is good for one of the two only.
       deliver({ ...mail, to, html, text: "" });
     }
@@ -100,6 +103,13 @@ export function confirmFromBothSides(
     },
   };
 }
+
+/** Of a template that speaks to both, what is meant for the new address or for the old one. */
+const wordsFor = (html: string, isNew: boolean) =>
+  html.replaceAll(
+    /\{\{ if eq \.SendingTo \.NewEmail \}\}(.*?)\{\{ else \}\}(.*?)\{\{ end \}\}/gs,
+    (_, toNew: string, toOld: string) => (isNew ? toNew : toOld),
+  );
 
 /** The token of a change of address as it is kept; undefined in a request about anything else. */
 async function tokenOf(request: Request): Promise<string | undefined> {

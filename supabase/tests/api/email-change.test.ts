@@ -14,8 +14,8 @@ const newAddress = () => `moved-${process.pid}-${++count}-${Date.now()}@example.
 const ask = (fan: Fan, email: string, redirectTo = account) =>
   fan.direct("PUT", `/auth/v1/user?redirect_to=${encodeURIComponent(redirectTo)}`, { email });
 
-/** The token of the newest mail to an address, whose link leads to a page of the site with a button. */
-async function tokenTo(address: string): Promise<string> {
+/** The newest mail to an address. */
+async function mailTo(address: string): Promise<string> {
   const inbox = `${inject("mailboxUrl")}/messages?to=${encodeURIComponent(address)}`;
   let html: string | undefined;
   await expect
@@ -25,7 +25,14 @@ async function tokenTo(address: string): Promise<string> {
       return html;
     })
     .toBeTruthy();
-  const link = new URL(/href="([^"]+)"/.exec(html ?? "")?.[1]?.replaceAll("&amp;", "&") ?? "");
+  return html ?? "";
+}
+
+/** The token of the newest mail to an address, whose link leads to a page of the site with a button. */
+async function tokenTo(address: string): Promise<string> {
+  const link = new URL(
+    /href="([^"]+)"/.exec(await mailTo(address))?.[1]?.replaceAll("&amp;", "&") ?? "",
+  );
   expect(link.pathname).toBe("/confirm-email");
   expect(link.searchParams.get("type")).toBe("email_change");
   return link.searchParams.get("token_hash") ?? "";
@@ -55,6 +62,22 @@ const halfWay =
   "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
 describe("a change of address", () => {
+  it("is told to each address in its own words", async () => {
+    const fan = await newFan();
+    const old = await ownEmail(fan);
+    const address = newAddress();
+    expect((await ask(fan, address)).status).toBe(200);
+    const [toNew, toOld] = [await mailTo(address), await mailTo(old)];
+    expect(toNew).toContain("Yes, this is my address");
+    expect(toNew).not.toContain("Yes, that was me");
+    expect(toOld).toContain("Yes, that was me");
+    expect(toOld).not.toContain("Yes, this is my address");
+    for (const mail of [toNew, toOld]) {
+      expect(mail).toContain(address);
+      expect(mail).not.toMatch(/\{\{|\}\}/);
+    }
+  });
+
   it.each([
     ["the old address, then the new one", false],
     ["the new address, then the old one", true],

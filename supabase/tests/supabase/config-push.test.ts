@@ -42,7 +42,7 @@ it("sends the settings that are meant for a hosted project, and no others", asyn
         rate_limit_otp: 30,
         rate_limit_verify: 30,
         rate_limit_token_refresh: 150,
-        mailer_subjects_email_change: "Confirm your new email for Not Just Me",
+        mailer_subjects_email_change: "Confirm the new email for your Not Just Me account",
         mailer_templates_email_change_content: readFileSync(
           "supabase/templates/email-change.html",
           "utf8",

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   ApiError,
   errorFromAnswer,
@@ -41,6 +41,13 @@ describe("errorText", () => {
   it("falls back when nothing came from the server", () => {
     expect(errorText(networkError(), fallback)).toBe(fallback);
     expect(errorText(new TypeError("x is undefined"), fallback)).toBe(fallback);
+  });
+
+  it("says that there is no connection where the browser knows", () => {
+    vi.stubGlobal("navigator", { onLine: false });
+    expect(errorText(networkError(), fallback)).toMatch(/^You're offline/);
+    expect(errorText(timeoutError(), fallback)).toBe(timeoutError().message);
+    vi.unstubAllGlobals();
   });
 });
 

@@ -68,9 +68,13 @@ export function errorFromAnswer(status: number, body: unknown): ApiError {
   });
 }
 
-/** The server's own words where it gave any, else the fallback. */
+/** The server's own words where it gave any; that there is no connection, where the browser knows; else the fallback. */
 export function errorText(error: unknown, fallback: string): string {
-  return error instanceof ApiError && error.isFromServer ? error.message : fallback;
+  if (!(error instanceof ApiError)) return fallback;
+  if (error.isFromServer) return error.message;
+  return error.code === "NETWORK" && navigator.onLine === false
+    ? "You're offline, so that didn't go through. Try again once you're back."
+    : fallback;
 }
 
 /** The same about a write: where no answer came nobody knows what became of it. */

@@ -1,6 +1,7 @@
 import type { Post } from "@contract/posts.ts";
 import { Icon } from "@/components/ui/icon";
 import { useToggleLike } from "@/features/posts/mutations";
+import { errorText } from "@/lib/api-error";
 import { cx } from "@/lib/cx";
 import { toast } from "@/lib/toast";
 import { useSubmitLock } from "@/lib/use-submit-lock";
@@ -12,11 +13,14 @@ export function LikeButton({ post, userId }: { post: Post; userId: string }) {
   const { isLikedByCurrentUser: isLiked, likeCount } = post;
   const toggle = () =>
     submitOnce(() =>
-      mutateAsync(post).catch(() =>
+      mutateAsync(post).catch((error) =>
         toast.error(
-          isLiked
-            ? "Failed to unlike the post. Please try again."
-            : "Failed to like the post. Please try again.",
+          errorText(
+            error,
+            isLiked
+              ? "Failed to unlike the post. Please try again."
+              : "Failed to like the post. Please try again.",
+          ),
         ),
       ),
     );

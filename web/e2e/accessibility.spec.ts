@@ -1,8 +1,8 @@
-import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { headedPages } from "./support/headed-pages.ts";
 import { fillLogin, heading, logIn, offers, startSession } from "./support/pages.ts";
 import { callApi, newFan, saveRatings } from "./support/stack.ts";
+import { expect, test } from "./support/test.ts";
 
 const publicScreens: (readonly [path: string, heading: string | RegExp])[] = [
   ["/login", "Log in"],

@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { fillLogin, heading, logIn, notice, photo } from "./support/pages.ts";
 import { call, linkInNewestMail, newEmail, newFan, password } from "./support/stack.ts";
+import { expect, test } from "./support/test.ts";
 
 test("Fans can sign up, complete their profile, and come back after forgetting the password", async ({
   page,

@@ -1,9 +1,10 @@
 // What other engines and older browsers do otherwise, seen in Chromium with what they lack taken away.
-import { expect, test } from "@playwright/test";
+
 import { headlineFont } from "../src/lib/poster/sheet.ts";
 import { logIn, startSession } from "./support/pages.ts";
 import { newFan } from "./support/stack.ts";
 import { newAdmin } from "./support/sweepstakes.ts";
+import { expect, test } from "./support/test.ts";
 
 test("A poster is drawn in the face of the headlines, which no canvas of WebKit finds by its width", async ({
   page,

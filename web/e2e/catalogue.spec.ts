@@ -1,8 +1,8 @@
-import { type Browser, expect, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { heading, itemPicker, logIn, notice } from "./support/pages.ts";
 import { callApi, type Fan, newFan } from "./support/stack.ts";
 import { newAdmin } from "./support/sweepstakes.ts";
+import { type Browser, expect, test } from "./support/test.ts";
 
 async function pageOf(browser: Browser, fan: Fan, path: string) {
   const page = await (await browser.newContext()).newPage();

@@ -1,8 +1,8 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
 import { heading, logIn, notice, pickItem } from "./support/pages.ts";
 import { publish } from "./support/posts.ts";
 import { callApi, newEmail, newFan, password, saveRatings } from "./support/stack.ts";
 import { newAdmin, newSweepstake } from "./support/sweepstakes.ts";
+import { expect, type Locator, type Page, test } from "./support/test.ts";
 
 /** On a cheap phone, where the second press comes before the first has been rendered. */
 async function slowly(page: Page, press: () => Promise<void>): Promise<void> {

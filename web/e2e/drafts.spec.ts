@@ -1,7 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
 import { heading, logIn, notice } from "./support/pages.ts";
 import { newFan } from "./support/stack.ts";
 import { newAdmin, newSweepstake, submitPicks } from "./support/sweepstakes.ts";
+import { expect, type Page, test } from "./support/test.ts";
 
 const day = 24 * 3600;
 

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { fillLogin, heading, logIn } from "./support/pages.ts";
 import { type Fan, linkInNewestMail, newEmail, newFan } from "./support/stack.ts";
+import { expect, type Page, test } from "./support/test.ts";
 
 const said = (page: Page) => page.getByRole("region", { name: "Email" }).getByRole("status");
 

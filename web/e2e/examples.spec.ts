@@ -1,7 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { hydration, logIn } from "./support/pages.ts";
 import { newFan, saveRatings } from "./support/stack.ts";
+import { expect, type Page, test } from "./support/test.ts";
 
 const question = "Are you the only person in the world who...";
 const examples = (page: Page) => page.getByRole("region", { name: question });

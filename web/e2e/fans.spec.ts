@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { heading, logIn, notice } from "./support/pages.ts";
 import { callApi, type Fan, newFan } from "./support/stack.ts";
+import { expect, test } from "./support/test.ts";
 
 const family = `Finch${process.pid}${Date.now()}`;
 

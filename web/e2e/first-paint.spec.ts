@@ -1,8 +1,8 @@
-import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 import { routesOf } from "../bench/routes.ts";
 import { hold } from "./support/hold.ts";
 import { heading, notice, startSession } from "./support/pages.ts";
 import { newFan } from "./support/stack.ts";
+import { type APIRequestContext, expect, type Page, test } from "./support/test.ts";
 
 const scripts = "**/assets/*.js";
 

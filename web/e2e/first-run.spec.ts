@@ -1,9 +1,10 @@
 // From the sign-up form to the first recommended fan: counted, skipped and reloaded.
-import { expect, type Page, test } from "@playwright/test";
+
 import { expectAccessible } from "./support/axe.ts";
 import { hold } from "./support/hold.ts";
 import { heading, hydration, logIn, notice, startSession } from "./support/pages.ts";
 import { callApi, newEmail, newFan, password } from "./support/stack.ts";
+import { expect, type Page, test } from "./support/test.ts";
 
 const tiles = (page: Page) => page.locator("[data-item]");
 

@@ -1,8 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { heading, hydration, logIn, notice } from "./support/pages.ts";
 import { lookAgain, postSaying, publish } from "./support/posts.ts";
 import { befriend, newFan } from "./support/stack.ts";
+import { expect, type Page, test } from "./support/test.ts";
 
 const voices = (page: Page) => page.getByRole("region", { name: "Your friends say" });
 const tab = (page: Page, name: string) => page.getByRole("tab", { name });

@@ -1,8 +1,8 @@
-import { expect, type Page, type Route, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { holdNextAnswer } from "./support/hold.ts";
 import { heading, logIn, notice, startSession } from "./support/pages.ts";
 import { befriend, callApi, type Fan, newFan } from "./support/stack.ts";
+import { expect, type Page, type Route, test } from "./support/test.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const ask = (from: Fan, to: Fan) =>

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { heading, logIn, notice, startSession } from "./support/pages.ts";
 import { callApi, type Fan, newFan, saveRatings } from "./support/stack.ts";
+import { expect, type Page, test } from "./support/test.ts";
 
 /** Teams of lesser sports, which no other journey rates. */
 const corner = [2100, 2101, 2102, 2103, 2104, 2105] as const;

@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { fillLogin, heading, logIn, notice } from "./support/pages.ts";
 import { befriend, call, callApi, newFan, password } from "./support/stack.ts";
@@ -10,6 +9,7 @@ import {
   startGames,
   submitPicks,
 } from "./support/sweepstakes.ts";
+import { expect, test } from "./support/test.ts";
 
 test("Fans can take their data along, and delete their account for good", async ({ page }) => {
   const [ann, ben] = await Promise.all([newFan({ firstName: "Ann" }), newFan()]);

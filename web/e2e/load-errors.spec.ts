@@ -1,6 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
 import { heading, logIn, notice, startSession } from "./support/pages.ts";
 import { newFan } from "./support/stack.ts";
+import { expect, type Page, test } from "./support/test.ts";
 
 const refusal = { error: "Not today", message: "Not today", code: "FORBIDDEN" };
 

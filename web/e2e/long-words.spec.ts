@@ -1,10 +1,11 @@
 // Whatever others have typed, a page is no wider than the smallest phone.
-import { expect, type Page, test } from "@playwright/test";
+
 import { headedPages } from "./support/headed-pages.ts";
 import { heading, startSession } from "./support/pages.ts";
 import { publish } from "./support/posts.ts";
 import { befriend, callApi, newFan, saveRatings } from "./support/stack.ts";
 import { newAdmin, newSweepstake } from "./support/sweepstakes.ts";
+import { expect, type Page, test } from "./support/test.ts";
 
 /** As long as a name, a place or a contest may be, and without a space. */
 const word = (letters: number) => "Wolfeschlegelsteinhausenbergerdorff".repeat(9).slice(0, letters);

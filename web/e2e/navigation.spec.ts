@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import { hold } from "./support/hold.ts";
 import { fillLogin, heading, hydration, logIn, notice } from "./support/pages.ts";
-import { newFan } from "./support/stack.ts";
+import { newFan, saveRatings } from "./support/stack.ts";
+import { expect, test } from "./support/test.ts";
 
 test("Visitors who follow a deep link log in and arrive there", async ({ page }) => {
   const [fan, other] = await Promise.all([
@@ -189,4 +189,31 @@ test("The chosen theme stays, and the browser's own bar wears it", async ({ page
   await page.emulateMedia({ colorScheme: "dark" });
   await expect(root).toHaveAttribute("data-theme", "dark");
   expect(await bar()).toBe("dark");
+});
+
+test("Back and a reload find one's place, also where a page grows only once its data are there", async ({
+  page,
+}) => {
+  const fan = await newFan({ firstName: "Ada" });
+  await saveRatings(
+    fan,
+    [1001, 1002, 1003, 1004, 1005, 1006].map((id) => ["TEAM", id, 5] as const),
+  );
+  await page.setViewportSize({ width: 390, height: 600 });
+  await logIn(page, fan, "/profile");
+  await expect(page.getByRole("table", { name: "My ratings" })).toBeVisible();
+  const place = () => page.evaluate(() => Math.round(scrollY));
+  await page.evaluate(() => scrollTo(0, 700));
+  await expect.poll(place).toBe(700);
+  const release = await hold(page, "**/api/ratings**");
+  await page.reload();
+  await hydration(page);
+  await expect(heading(page, "Ada")).toBeAttached();
+  release();
+  await expect.poll(place).toBe(700);
+
+  await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/feed"]')?.click());
+  await expect(heading(page, "Feed")).toBeVisible();
+  await page.goBack();
+  await expect.poll(place).toBe(700);
 });

@@ -1,4 +1,3 @@
-import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { heading, hydration, logIn, startSession } from "./support/pages.ts";
 import { publish } from "./support/posts.ts";
@@ -10,6 +9,7 @@ import {
   submitPicks,
   voidGame,
 } from "./support/sweepstakes.ts";
+import { expect, type Page, test } from "./support/test.ts";
 
 const bell = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Notifications" });
 const notifications = (page: Page) =>
@@ -70,7 +70,8 @@ test("Likes come together, replies one by one, and both lead to the post", async
   await expect(bell(page)).toHaveAccessibleName("Notifications");
   await page.reload();
   await expect(saying(page, "Ben replied to your post")).toBeVisible();
-  await expect(saying(page, "New:")).toHaveCount(0);
+  // Contests of other journeys may close meanwhile, which is news.
+  await expect(saying(page, "New:").filter({ hasText: "your post" })).toHaveCount(0);
 
   // Another like is news, and stands on top of the older reply.
   const dee = await newFan({ firstName: "Dee" });

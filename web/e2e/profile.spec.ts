@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { heading, logIn, notice, photo, startSession } from "./support/pages.ts";
 import { newFan } from "./support/stack.ts";
+import { expect, test } from "./support/test.ts";
 
 const api = "**/functions/v1/api/users/*";
 

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
 import { logIn, notice } from "./support/pages.ts";
 import { newFan, saveRatings } from "./support/stack.ts";
+import { expect, type Page, test } from "./support/test.ts";
 
 /** Netball teams, which no other journey rates. */
 const netball = [2126, 2127, 2128, 2129, 2130, 2131] as const;

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
 import { heading, itemPicker, logIn, notice, pickItem, startSession } from "./support/pages.ts";
 import { type Fan, newFan, saveRatings } from "./support/stack.ts";
+import { expect, type Page, test } from "./support/test.ts";
 
 const twelve = [
   ["Dallas Cowboys", "-5"],

@@ -1,9 +1,9 @@
-import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { heading, hydration, logIn, notice, startSession } from "./support/pages.ts";
 import { openPostsOf, postSaying, publish } from "./support/posts.ts";
 import { befriend, callApi, type Fan, newFan } from "./support/stack.ts";
 import { newAdmin } from "./support/sweepstakes.ts";
+import { expect, type Page, test } from "./support/test.ts";
 
 const composer = (page: Page) => page.getByRole("textbox", { name: "Your reply" });
 const send = (page: Page) => page.getByRole("button", { name: "Reply", exact: true });

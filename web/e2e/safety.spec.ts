@@ -1,9 +1,9 @@
-import { type Browser, expect, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { heading, logIn, notice, startSession } from "./support/pages.ts";
 import { openPostsOf, postSaying } from "./support/posts.ts";
 import { befriend, callApi, type Fan, newFan } from "./support/stack.ts";
 import { newAdmin } from "./support/sweepstakes.ts";
+import { type Browser, expect, test } from "./support/test.ts";
 
 /** A page of another fan, in a browser of their own: axe wants a context, too. */
 async function pageOf(browser: Browser, fan: Fan, path = "/") {

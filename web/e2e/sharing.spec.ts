@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import { logIn, startSession } from "./support/pages.ts";
 import { expectSaved, expectShared } from "./support/sharing.ts";
 import { callApi, newFan, saveRatings } from "./support/stack.ts";
+import { expect, test } from "./support/test.ts";
 
 const sameTeams = [1, 2, 3, 4, 5, 6].map((n) => ["TEAM", 1000 + n] as const);
 

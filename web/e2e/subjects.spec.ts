@@ -1,8 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { heading, hydration, logIn, notice, offers } from "./support/pages.ts";
 import { postSaying } from "./support/posts.ts";
 import { callApi, newFan } from "./support/stack.ts";
+import { expect, type Page, test } from "./support/test.ts";
 
 const composer = (page: Page) => page.getByRole("textbox", { name: "New post" });
 const picker = (page: Page) => page.getByRole("combobox", { name: "What's it about?" });

@@ -1,7 +1,7 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
 import { hydration, notice, startSession } from "./support/pages.ts";
 import { callApi, type Fan, newFan } from "./support/stack.ts";
 import { newAdmin, startGames } from "./support/sweepstakes.ts";
+import { type Browser, expect, type Page, test } from "./support/test.ts";
 
 const game = (page: Page, title: string) => page.getByRole("group", { name: title });
 

@@ -1,8 +1,8 @@
-import { expect, test } from "@playwright/test";
 import { heading, logIn, startSession } from "./support/pages.ts";
 import { expectSaved, expectShared } from "./support/sharing.ts";
 import { newFan } from "./support/stack.ts";
 import { enterResults, newAdmin, newSweepstake, submitPicks } from "./support/sweepstakes.ts";
+import { expect, test } from "./support/test.ts";
 
 const day = 24 * 3600;
 

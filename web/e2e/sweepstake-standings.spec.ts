@@ -1,4 +1,3 @@
-import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { logIn, notice, startSession } from "./support/pages.ts";
 import { befriend, newFan } from "./support/stack.ts";
@@ -10,6 +9,7 @@ import {
   submitPicks,
   voidGame,
 } from "./support/sweepstakes.ts";
+import { expect, type Page, test } from "./support/test.ts";
 
 const day = 24 * 3600;
 

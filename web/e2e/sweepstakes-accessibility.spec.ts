@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { heading, startSession } from "./support/pages.ts";
 import { enterResults, newAdmin, newSweepstake, submitPicks } from "./support/sweepstakes.ts";
+import { expect, test } from "./support/test.ts";
 
 const day = 24 * 3600;
 

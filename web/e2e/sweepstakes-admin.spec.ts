@@ -1,4 +1,3 @@
-import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { heading, logIn, notice, startSession } from "./support/pages.ts";
 import { newFan } from "./support/stack.ts";
@@ -9,6 +8,7 @@ import {
   newSweepstake,
   submitPicks,
 } from "./support/sweepstakes.ts";
+import { expect, type Page, test } from "./support/test.ts";
 
 const day = 24 * 3600;
 const game = (page: Page, title: string) => page.getByRole("group", { name: title });

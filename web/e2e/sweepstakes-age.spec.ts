@@ -1,8 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { notice, startSession } from "./support/pages.ts";
 import { newFan } from "./support/stack.ts";
 import { newAdmin, newSweepstake } from "./support/sweepstakes.ts";
+import { expect, type Page, test } from "./support/test.ts";
 
 const day = 24 * 3600;
 const dialog = (page: Page) => page.getByRole("dialog");

@@ -1,8 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { itemPicker, notice, offers, startSession } from "./support/pages.ts";
 import { callApi } from "./support/stack.ts";
 import { newAdmin } from "./support/sweepstakes.ts";
+import { expect, type Page, test } from "./support/test.ts";
 
 const card = (page: Page) => page.getByRole("region", { name: /Add games|Proposed games/ });
 const fixtures = (page: Page) => page.getByRole("textbox", { name: "Fixtures" });

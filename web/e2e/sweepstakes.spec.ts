@@ -1,4 +1,3 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
 import { heading, logIn, notice, startSession } from "./support/pages.ts";
 import { type Fan, newFan } from "./support/stack.ts";
 import {
@@ -8,6 +7,7 @@ import {
   newSweepstake,
   submitPicks,
 } from "./support/sweepstakes.ts";
+import { type Browser, expect, type Page, test } from "./support/test.ts";
 
 const hour = 3600;
 const day = 24 * hour;

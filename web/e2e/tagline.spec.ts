@@ -1,6 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
 import { itemPicker, logIn, notice, pickItem } from "./support/pages.ts";
 import { newFan } from "./support/stack.ts";
+import { expect, type Page, test } from "./support/test.ts";
 
 const four = [
   ["Loathes", "Dallas Cowboys"],

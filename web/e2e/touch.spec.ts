@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { logIn } from "./support/pages.ts";
 import { newFan, saveRatings } from "./support/stack.ts";
+import { expect, test } from "./support/test.ts";
 
 const six = [1001, 1002, 1003, 1004, 1005, 1006].map((id) => ["TEAM", id, 1] as const);
 

@@ -10,6 +10,8 @@ import {
 import { canHydrate } from "@/app/first-paint/page-facts";
 import { routes } from "@/app/routes";
 import { readEnv } from "@/lib/env";
+import { keepFocus } from "@/lib/keep-focus";
+import { restorePlaces } from "@/lib/restore-place";
 
 /** Loads the first page before the router begins, which would otherwise render without it. */
 async function loadRoute(route: RouteObject): Promise<void> {
@@ -31,13 +33,16 @@ async function start(root: HTMLElement): Promise<void> {
   }
   const matches = matchRoutes(routes, location) ?? [];
   await Promise.all(matches.map(({ route }) => loadRoute(route)));
+  const router = createBrowserRouter(routes);
+  restorePlaces(router);
   const app = (
     <StrictMode>
-      <RouterProvider router={createBrowserRouter(routes)} />
+      <RouterProvider router={router} />
     </StrictMode>
   );
   // A transition is rendered in slices, so that nobody who types or scrolls meanwhile has to wait. What a
   // document began with that cannot be hydrated gives way to the app at one blow.
+  keepFocus();
   startTransition(() =>
     canHydrate() ? void hydrateRoot(root, app) : createRoot(root).render(app),
   );

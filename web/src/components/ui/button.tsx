@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, useState } from "react";
 import { type ButtonSize, type ButtonVariant, buttonStyle } from "@/components/ui/button-style";
 import { Spinner } from "@/components/ui/spinner";
 
@@ -9,25 +9,40 @@ interface ButtonProps extends ComponentProps<"button"> {
   loading?: boolean;
 }
 
+/** One that is disabled while it has the focus keeps that until it is left, and refuses presses meanwhile. */
 export function Button({
   variant = "primary",
   size = "md",
   loading = false,
+  disabled = false,
   type = "button",
   className,
   children,
   onClick,
+  onFocus,
+  onBlur,
   ...rest
 }: ButtonProps) {
+  const [hasFocus, setHasFocus] = useState(false);
+  const isRefusing = loading || disabled;
   return (
     <button
       type={type}
       className={buttonStyle(variant, size, className)}
-      aria-disabled={loading || undefined}
+      disabled={disabled && !hasFocus}
+      aria-disabled={isRefusing || undefined}
       aria-busy={loading || undefined}
       onClick={(event) => {
-        if (loading) event.preventDefault();
+        if (isRefusing) event.preventDefault();
         else onClick?.(event);
+      }}
+      onFocus={(event) => {
+        setHasFocus(true);
+        onFocus?.(event);
+      }}
+      onBlur={(event) => {
+        setHasFocus(false);
+        onBlur?.(event);
       }}
       {...rest}
     >

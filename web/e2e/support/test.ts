@@ -1,0 +1,16 @@
+import { test as base, expect } from "@playwright/test";
+import { watchFocus } from "./watch-focus.ts";
+
+export type { APIRequestContext, Browser, Locator, Page, Route } from "@playwright/test";
+export { expect };
+
+/** A journey: wherever it leads, what goes with the focus on it, and leaves it to the body, fails it. */
+export const test = base.extend({
+  context: async ({ context }, use) => {
+    const lost: string[] = [];
+    await context.exposeBinding("tellLostFocus", (_, where: string) => lost.push(where));
+    await context.addInitScript(watchFocus);
+    await use(context);
+    expect(lost, "what had the focus went, and left it to the body").toEqual([]);
+  },
+});

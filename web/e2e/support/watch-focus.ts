@@ -1,0 +1,38 @@
+declare global {
+  interface Window {
+    tellLostFocus: (where: string) => void;
+  }
+}
+
+/**
+ * Runs in each page, before its scripts: tells of each element that went, or was disabled, with the focus
+ * on it, and after which nothing took the focus. A press beside everything is no such loss.
+ */
+export function watchFocus(): void {
+  const patience = 4;
+  let last: Element | null = null;
+  let place = "";
+  let looks = 0;
+  const isGone = (element: Element) =>
+    !element.isConnected || element.matches(":disabled") || !element.checkVisibility();
+  document.addEventListener(
+    "focusin",
+    ({ target }) => {
+      last = target as Element;
+      const name = last.getAttribute("aria-label") ?? last.textContent?.trim().slice(0, 60);
+      place = `${location.pathname}: ${last.tagName.toLowerCase()} “${name}”`;
+      looks = 0;
+    },
+    true,
+  );
+  setInterval(() => {
+    const now = document.activeElement;
+    if (!last || (now && now !== document.body)) return;
+    if (!isGone(last)) {
+      last = null;
+    } else if (++looks === patience) {
+      window.tellLostFocus(place);
+      last = null;
+    }
+  }, 150);
+}

@@ -1,0 +1,103 @@
+import { By, Key, type WebDriver, type WebElement } from "selenium-webdriver";
+
+/** Long, for a busy machine. */
+const patience = 60_000;
+
+/** What a fan does in any engine, by real keys and a real pointer. */
+export class FanAtBrowser {
+  readonly #driver: WebDriver;
+  readonly #site: string;
+  /** See `Engine`. */
+  readonly nextPart: string;
+
+  constructor(driver: WebDriver, site: string, nextPart: string) {
+    this.#driver = driver;
+    this.#site = site;
+    this.nextPart = nextPart;
+  }
+
+  /** Waits until the page shows what a script of its own finds. */
+  async finds<T>(what: string, look: () => Promise<T | null | false>): Promise<T> {
+    return await this.#driver.wait<T>(
+      async () => ((await look().catch(() => null)) || null) as T,
+      patience,
+      `Not found: ${what}`,
+    );
+  }
+
+  async open(path: string): Promise<void> {
+    await this.#driver.get(this.#site + path);
+    // Before hydration buttons do nothing.
+    await this.finds(`a live page at ${path}`, () =>
+      this.#driver.executeScript(
+        `return Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__reactProps$"))`,
+      ),
+    );
+  }
+
+  reload = () => this.#driver.navigate().refresh();
+
+  read = <T>(script: string, ...args: unknown[]): Promise<T> =>
+    this.#driver.executeScript<T>(script, ...args);
+
+  /** As `read`, of a script that tells its answer to its last argument. */
+  readLater = <T>(script: string): Promise<T> => this.#driver.executeAsyncScript<T>(script);
+
+  text = (text: string) =>
+    this.finds(`“${text}”`, () =>
+      this.read("return document.body.innerText.includes(arguments[0])", text),
+    );
+
+  field = (label: string): Promise<WebElement> =>
+    this.finds(`the field ${label}`, () =>
+      this.read(
+        `return [...document.querySelectorAll("label")]
+          .find(({ textContent }) => textContent.trim().startsWith(arguments[0]))?.control ?? null`,
+        label,
+      ),
+    );
+
+  button = (name: string): Promise<WebElement> =>
+    this.finds(`the button ${name}`, () =>
+      this.read(
+        `return [...document.querySelectorAll("button:enabled")].find((button) =>
+          (button.getAttribute("aria-label") ?? button.textContent).trim() === arguments[0]
+            && button.checkVisibility() && !button.closest("[inert]")) ?? null`,
+        name,
+      ),
+    );
+
+  /** In the middle of the screen, where no docked bar takes the press; again where a notice took it. */
+  async press(target: WebElement): Promise<void> {
+    await this.finds("what can be pressed", async () => {
+      await this.read(
+        `arguments[0].scrollIntoView({ block: "center", behavior: "instant" })`,
+        target,
+      );
+      await target.click();
+      return true;
+    });
+  }
+
+  pressButton = async (name: string) => this.press(await this.button(name));
+
+  tile = (index: number): Promise<WebElement> =>
+    this.finds(
+      `tile ${index}`,
+      async () => (await this.#driver.findElements(By.css("[data-item^=TEAM-]")))[index] ?? null,
+    );
+
+  type = async (label: string, text: string) => (await this.field(label)).sendKeys(text);
+
+  keys = (...keys: string[]) =>
+    this.#driver
+      .actions()
+      .sendKeys(...keys)
+      .perform();
+
+  chord = (key: string) =>
+    this.#driver.actions().keyDown(Key.CONTROL).sendKeys(key).keyUp(Key.CONTROL).perform();
+
+  focused = (what: string, script: string) =>
+    this.finds(`${what} with the focus`, () => this.read(`return ${script}`));
+}

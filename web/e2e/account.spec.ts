@@ -99,6 +99,27 @@ test("Who logs out leaves no draft behind", async ({ page }) => {
   await expect.poll(kept).not.toContain("Between you and me");
 });
 
+test("Fans behind a network that is over its limit stay logged in", async ({ page }) => {
+  const fan = await newFan({ firstName: "Ada" });
+  let refusals = 0;
+  await page.route(/token\?grant_type=refresh_token$/, (route) =>
+    refusals++ < 3
+      ? route.fulfill({
+          status: 429,
+          headers: { "access-control-allow-origin": "*" },
+          json: {
+            code: 429,
+            error_code: "over_request_rate_limit",
+            msg: "Request rate limit reached",
+          },
+        })
+      : route.continue(),
+  );
+  await logIn(page, { ...fan, session: { ...fan.session, expires_at: 1 } });
+  await expect.poll(() => refusals).toBeGreaterThan(3);
+  await expect(heading(page, "Good to see you, Ada")).toBeVisible();
+});
+
 test("Fans who are signed in can change their password", async ({ page }) => {
   const fan = await newFan({ firstName: "Ada" });
   const elsewhere = await call("POST", "/auth/v1/token?grant_type=password", {

@@ -1,12 +1,20 @@
+import type { AuthError } from "@supabase/supabase-js";
+import { networkError } from "@/lib/api-error";
 import { readStoredSession } from "@/lib/stored-session";
 import { getSupabase } from "@/lib/supabase";
+
+/** A token that could not be renewed just now is no end of the session: there is one to try again with. */
+function throwIfPassing(error: AuthError | null): void {
+  if (error?.name === "AuthRetryableFetchError") throw networkError();
+}
 
 /** The token of the present session, refreshed when it is about to expire; null without a session. */
 export async function getAccessToken(): Promise<string | null> {
   const stored = readStoredSession();
   if (stored !== undefined) return stored?.access_token ?? null;
   const supabase = await getSupabase();
-  const { data } = await supabase.auth.getSession();
+  const { data, error } = await supabase.auth.getSession();
+  throwIfPassing(error);
   return data.session?.access_token ?? null;
 }
 
@@ -16,7 +24,8 @@ let refreshing: Promise<string | null> | undefined;
 export function refreshAccessToken(): Promise<string | null> {
   refreshing ??= (async () => {
     const supabase = await getSupabase();
-    const { data } = await supabase.auth.refreshSession();
+    const { data, error } = await supabase.auth.refreshSession();
+    throwIfPassing(error);
     return data.session?.access_token ?? null;
   })().finally(() => {
     refreshing = undefined;

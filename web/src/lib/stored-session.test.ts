@@ -1,5 +1,10 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { hasStoredSession, readStoredSession, sessionStorageKey } from "@/lib/stored-session";
+import {
+  hasStoredSession,
+  readKeptSession,
+  readStoredSession,
+  sessionStorageKey,
+} from "@/lib/stored-session";
 
 function visit(stored: string | null, address = "https://app.example/feed"): void {
   vi.stubGlobal("location", new URL(address));
@@ -41,13 +46,11 @@ describe("readStoredSession", () => {
     expect(readStoredSession()).toBeUndefined();
   });
 
-  it.each(["?code=abc", "#access_token=abc&type=recovery", "#error=access_denied"])(
-    "leaves an address with %s to the auth client",
-    (end) => {
-      visit(JSON.stringify(sessionFor(600)), `https://app.example/change-password${end}`);
-      expect(readStoredSession()).toBeUndefined();
-    },
-  );
+  it("takes no word of an address for a session", () => {
+    const session = sessionFor(600);
+    visit(JSON.stringify(session), "https://app.example/feed#access_token=abc&refresh_token=abc");
+    expect(readStoredSession()).toEqual(session);
+  });
 
   it("leaves blocked storage to the auth client", () => {
     vi.stubGlobal("location", new URL("https://app.example/"));
@@ -58,5 +61,17 @@ describe("readStoredSession", () => {
     });
     expect(readStoredSession()).toBeUndefined();
     expect(hasStoredSession()).toBe(false);
+  });
+});
+
+describe("readKeptSession", () => {
+  it("answers a session whatever the age of its token, and nothing else", () => {
+    const old = sessionFor(-3600);
+    visit(JSON.stringify(old));
+    expect(readKeptSession()).toEqual(old);
+    for (const nothing of [null, "{", "null", '"hello"', "{}"]) {
+      visit(nothing);
+      expect(readKeptSession()).toBeNull();
+    }
   });
 });

@@ -6,10 +6,6 @@ export const sessionStorageKey = "not-just-me-session";
 /** The auth client renews a token that has less than this left: EXPIRY_MARGIN_MS in auth-js. */
 const renewalMargin = 90_000;
 
-/** What the auth service appends to an address that it sends a user back to. */
-const isAnswerOfAuth = ({ search, hash }: Location) =>
-  /[?&#](access_token|code|error|error_description)=/.test(search + hash);
-
 function isUsable(session: Partial<Session> | null): session is Session {
   const { access_token, expires_at = 0, user } = session ?? {};
   return Boolean(access_token && user?.id) && expires_at * 1000 - Date.now() > renewalMargin;
@@ -17,18 +13,26 @@ function isUsable(session: Partial<Session> | null): session is Session {
 
 /**
  * Reads the session that the auth client left here, without the auth client: null when there is none.
- * Undefined when only the client can tell, as it has to renew the token, read the address or
- * make do without storage.
+ * Undefined when only the client can tell, as it has to renew the token or make do without storage.
  */
 export function readStoredSession(): Session | null | undefined {
   try {
-    if (isAnswerOfAuth(location)) return undefined;
     const text = localStorage.getItem(sessionStorageKey);
     if (text === null) return null;
     const session = JSON.parse(text) as Partial<Session> | null;
     return isUsable(session) ? session : undefined;
   } catch {
     return undefined;
+  }
+}
+
+/** The session that the client keeps although it could not renew its token; null when there is none. */
+export function readKeptSession(): Session | null {
+  try {
+    const session = JSON.parse(localStorage.getItem(sessionStorageKey) ?? "null");
+    return session?.user?.id ? session : null;
+  } catch {
+    return null;
   }
 }
 

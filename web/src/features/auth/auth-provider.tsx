@@ -8,7 +8,7 @@ import {
   type SessionState,
 } from "@/features/auth/session-state";
 import { endSession } from "@/lib/access-token";
-import { readStoredSession, sessionStorageKey } from "@/lib/stored-session";
+import { readKeptSession, readStoredSession, sessionStorageKey } from "@/lib/stored-session";
 import { followSupabase, getSupabase } from "@/lib/supabase";
 import { forgetDrafts } from "@/lib/use-session-storage-state";
 import { whenOnline } from "@/lib/when-online";
@@ -34,7 +34,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     let stop = () => {};
     const stopFollowing = followSupabase((supabase) => {
-      const { data } = supabase.auth.onAuthStateChange((event, next) => dispatch([event, next]));
+      const { data } = supabase.auth.onAuthStateChange((event, next) =>
+        // What is still kept after the first look-up could only not be renewed yet.
+        dispatch([event, next ?? (event === "INITIAL_SESSION" ? readKeptSession() : null)]),
+      );
       stop = () => data.subscription.unsubscribe();
     });
     const stored = readStoredSession();

@@ -1,0 +1,73 @@
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { fetchInTime } from "@/lib/fetch-in-time";
+
+const key = "session";
+const user = { id: "ann", email: "ann@example.com", aud: "authenticated" };
+const tokens = { access_token: "a.b.c", refresh_token: "first", token_type: "bearer" };
+
+/** Ann's client, whose token ran out, and what its storage holds. */
+function returning() {
+  const kept = new Map([
+    [key, JSON.stringify({ ...tokens, expires_at: 1, expires_in: 3600, user })],
+  ]);
+  const storage = {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  };
+  const client = createClient("https://project.example", "sb_publishable_x", {
+    auth: { storage, storageKey: key, autoRefreshToken: false },
+    global: { fetch: fetchInTime },
+  });
+  return { client, kept };
+}
+
+const busy = () =>
+  Response.json({ code: 429, error_code: "over_request_rate_limit" }, { status: 429 });
+const service = vi.fn<(url: string) => Promise<Response>>();
+
+beforeEach(() => {
+  service.mockReset();
+  vi.stubGlobal("fetch", service);
+  vi.useFakeTimers();
+  // The client tells the console what it waits for.
+  for (const method of ["warn", "error"] as const)
+    vi.spyOn(console, method).mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function sessionWithin(milliseconds: number, client: SupabaseClient) {
+  const asked = client.auth.getSession();
+  await vi.advanceTimersByTimeAsync(milliseconds);
+  return asked;
+}
+
+it("a token that others hinder from being renewed is renewed later", async () => {
+  service.mockImplementationOnce(async () => busy());
+  service.mockImplementation(async () =>
+    Response.json({ ...tokens, refresh_token: "second", expires_in: 3600, user }),
+  );
+  const { client } = returning();
+  const { data } = await sessionWithin(1000, client);
+  expect(data.session?.refresh_token).toBe("second");
+});
+
+it("a network that stays busy ends no session", async () => {
+  service.mockImplementation(async () => busy());
+  const { client, kept } = returning();
+  const { data, error } = await sessionWithin(60_000, client);
+  expect(data.session).toBeNull();
+  expect(error?.name).toBe("AuthRetryableFetchError");
+  expect(kept.has(key)).toBe(true);
+});
+
+it("every other 429 is told as it is", async () => {
+  service.mockImplementation(async () => busy());
+  for (const path of ["token?grant_type=password", "recover", "user"])
+    expect((await fetchInTime(`https://project.example/auth/v1/${path}`)).status).toBe(429);
+});

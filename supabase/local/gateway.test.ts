@@ -356,7 +356,7 @@ describe("auth", () => {
     const url = await gatewayBefore((_, outgoing) => outgoing.writeHead(400).end(), "/auth/v1", {
       signInLimit: 2,
     });
-    const guess = () => fetch(`${url}/auth/v1/token?grant_type=password`, { method: "POST" });
+    const guess = () => fetch(`${url}/auth/v1/verify`, { method: "POST" });
     expect([(await guess()).status, (await guess()).status]).toEqual([400, 400]);
     const refused = await guess();
     expect(refused.status).toBe(429);

@@ -4,15 +4,15 @@ import type { Context, MiddlewareHandler } from "hono";
 import { bodyOf, endpointOf, refuse, type WithBody } from "./auth-calls.ts";
 
 export interface SignInLimits {
-  /** Guesses of an address in five minutes, as config.toml has them, and mails of all in an hour. */
+  /** Sign-ups and guesses of a network in five minutes, as config.toml has them; mails of all in an hour. */
   readonly tries: number;
   /** From one mail to the next to the same address or from the same account: `max_frequency`. */
   readonly millisecondsBetweenMails: number;
 }
 
 interface Call {
-  /** The endpoint, but "refresh" for tokens that are renewed and "mail" for what sends one. */
-  readonly kind: string | undefined;
+  /** The endpoint, and "mail" where it sends one. */
+  readonly kinds: readonly (string | undefined)[];
   readonly network: string;
   /** Whom a mail goes to and, of a signed-in caller, whom it comes from. */
   readonly mailed: readonly string[];
@@ -25,28 +25,33 @@ interface Rule {
   readonly counted: (call: Call) => readonly string[];
   readonly tries: number;
   readonly milliseconds: number;
-  /** Tries that do not count: who knows the password may use it, and what was refused sent no mail. */
-  readonly forgives?: "success" | "refusal" | undefined;
+  /** What was refused sent no mail, and does not count. */
+  readonly forgivesRefusals?: true;
   readonly code: string;
   readonly message: (seconds: number) => string;
 }
 
-const perNetwork = (kind: string, tries: number, forgives?: Rule["forgives"]): Rule => ({
-  ...{ kind, tries, forgives, milliseconds: 5 * 60_000, code: "over_request_rate_limit" },
+const mailing = ["recover", "otp", "magiclink", "resend", "reauthenticate"];
+
+const perNetwork = (kind: string, tries: number): Rule => ({
+  ...{ kind, tries, milliseconds: 5 * 60_000, code: "over_request_rate_limit" },
   counted: ({ network }) => [network],
-  message: () => "Too many tries from your network. Please wait a few minutes.",
+  message: () => "Request rate limit reached",
 });
 
-const ofMails = { kind: "mail", forgives: "refusal", code: "over_email_send_rate_limit" } as const;
+const ofMails = {
+  kind: "mail",
+  forgivesRefusals: true,
+  code: "over_email_send_rate_limit",
+} as const;
 
-/** As the hosted service has them, of whose mails thirty an hour go out unless its owner allows more. */
+/**
+ * As the hosted service has them, which counts right passwords with wrong ones and with renewals, and of
+ * whose mails thirty an hour go out unless its owner allows more.
+ */
 const rulesFor = ({ tries, millisecondsBetweenMails }: SignInLimits): readonly Rule[] => [
-  perNetwork("refresh", 5 * tries, "success"),
-  perNetwork("token", tries, "success"),
-  perNetwork("verify", tries, "success"),
-  // A school or a club may come by one address.
-  perNetwork("signup", 20 * tries),
-  perNetwork("mail", tries),
+  perNetwork("token", 5 * tries),
+  ...["verify", "signup", "user", ...mailing].map((kind) => perNetwork(kind, tries)),
   {
     ...{ ...ofMails, tries: 1, milliseconds: millisecondsBetweenMails },
     counted: ({ mailed }) => mailed,
@@ -81,27 +86,18 @@ function accountOf(c: Context): unknown {
   }
 }
 
-const mailing = ["recover", "otp", "magiclink", "resend", "reauthenticate"];
-
 function callOf(c: Context<WithBody>): Call {
   const endpoint = endpointOf(c.req.path);
   const { email } = bodyOf(c);
-  const isChange = endpoint === "user" && c.req.method === "PUT" && email !== undefined;
+  const isChange = endpoint === "user" && email !== undefined;
   const isMail = isChange || mailing.includes(endpoint ?? "");
-  const isRefresh = endpoint === "token" && c.req.query("grant_type") === "refresh_token";
   return {
-    kind: isMail ? "mail" : isRefresh ? "refresh" : endpoint,
+    kinds: [endpoint, ...(isMail ? ["mail"] : [])],
     network: networkOf(c),
     mailed: [email, accountOf(c)].flatMap((who) =>
       typeof who === "string" ? [who.trim().toLowerCase()] : [],
     ),
   };
-}
-
-function wasRefused(answer: Response): boolean {
-  // A link of a mail is answered by sending the browser on, with what was wrong in the address.
-  const leadsTo = answer.headers.get("location") ?? "";
-  return (answer.status >= 400 && answer.status < 500) || /[?#&]error=/.test(leadsTo);
 }
 
 interface Window {
@@ -126,10 +122,11 @@ export function limitSignIn(limits: SignInLimits, now = Date.now): MiddlewareHan
   }
 
   return async (c, next) => {
-    if (c.req.method === "OPTIONS") return next();
+    const isRead = c.req.method === "GET" && endpointOf(c.req.path) === "user";
+    if (isRead || c.req.method === "OPTIONS") return next();
     const call = callOf(c);
     const counted = rules
-      .filter(({ kind }) => kind === call.kind)
+      .filter(({ kind }) => call.kinds.includes(kind))
       .flatMap((rule) => rule.counted(call).map((who) => ({ rule, window: windowOf(rule, who) })));
     const full = counted.find(({ rule, window }) => window.tries >= rule.tries);
     if (full) {
@@ -141,7 +138,7 @@ export function limitSignIn(limits: SignInLimits, now = Date.now): MiddlewareHan
     // Counted before it is known how it ends, so that many at once do not slip through.
     for (const { window } of counted) window.tries++;
     await next();
-    const forgiven = wasRefused(c.res) ? "refusal" : "success";
-    for (const { rule, window } of counted) if (rule.forgives === forgiven) window.tries--;
+    const wasRefused = c.res.status >= 400 && c.res.status < 500;
+    for (const { rule, window } of counted) if (wasRefused && rule.forgivesRefusals) window.tries--;
   };
 }

@@ -32,6 +32,8 @@ export interface StackConfig {
   readonly isDisposable: boolean;
   /** How often an address may try to sign in within five minutes; so many mails go out in an hour. */
   readonly signInLimit?: number | undefined;
+  /** Whether who signs up confirms the address first, as on a hosted project. */
+  readonly confirmsAddresses?: boolean | undefined;
   /** Its data came from its primary, and nothing can be written. */
   readonly isStandby?: true;
   /** Settings of Postgres beyond the usual ones, as `name=value`. */
@@ -59,8 +61,8 @@ function portFromEnvironment(key: keyof Ports): number {
 
 /**
  * The configuration of `npm start`, from the environment: the four port variables, `STACK_HOST`
- * (default 127.0.0.1), `STACK_DIR` (default `.local` in the checkout) and `SIGN_IN_LIMIT`.
- * Throws on a malformed port.
+ * (default 127.0.0.1), `STACK_DIR` (default `.local` in the checkout), `SIGN_IN_LIMIT` and
+ * `CONFIRM_ADDRESSES=1`. Throws on a malformed port.
  */
 export function configFromEnvironment(): StackConfig {
   return {
@@ -75,6 +77,7 @@ export function configFromEnvironment(): StackConfig {
     name: "default",
     isDisposable: false,
     signInLimit: Number(process.env.SIGN_IN_LIMIT) || undefined,
+    confirmsAddresses: process.env.CONFIRM_ADDRESSES === "1",
   };
 }
 

@@ -37,17 +37,6 @@ it("any other failure stays as it is", async () => {
   expect(auth.status).toBe(500);
 });
 
-it("a sign-up that fails is tried once more, with its body", async () => {
-  const bodies: string[] = [];
-  const answer = await ask("/auth/v1/signup", async (request) => {
-    bodies.push(await request.text());
-    return bodies.length === 1 ? failed("") : new Response("registered", { status: 422 });
-  });
-  expect([answer.status, bodies]).toEqual([422, ['{"a":1}', '{"a":1}']]);
-  const down = await ask("/auth/v1/signup", () => failed(""));
-  expect(down.status).toBe(500);
-});
-
 it.each([
   [
     "/rest/v1/rpc/f?query=true&n=1e5&list=%7B%7D&limit=3",

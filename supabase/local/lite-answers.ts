@@ -15,19 +15,13 @@ export type Serve = (request: Request) => Promise<Response> | Response;
 
 /**
  * The library's answers where they are not those of the services that it plays. A failure that it does
- * not know is a 500 to it; PostgREST tells a database that does not answer from a value of the wrong type,
- * and the auth service knows that of two who sign up at once with one address one is late.
+ * not know is a 500 to it; PostgREST tells a database that does not answer from a value of the wrong type.
  */
 export function asSupabase(serve: Serve): Serve {
   return async (request) => {
     const { pathname } = new URL(request.url);
-    const isSignUp = pathname === "/auth/v1/signup" && request.method === "POST";
-    const again = isSignUp ? request.clone() : undefined;
     const answer = await serve(withPlainArguments(request));
-    if (answer.status !== 500) return answer;
-    // Whoever was late is told so when asking again; any other failure fails again.
-    if (again) return serve(again);
-    if (!pathname.startsWith("/rest/v1/")) return answer;
+    if (answer.status !== 500 || !pathname.startsWith("/rest/v1/")) return answer;
     const { message = "" } = (await answer
       .clone()
       .json()

@@ -5,7 +5,8 @@ import { serve } from "@hono/node-server";
 import { createApi } from "@supabase/lite/cli";
 import type { Hono } from "hono";
 import postgres from "postgres";
-import { confirmFromBothSides } from "./email-change.ts";
+import { authMails } from "./auth/mails.ts";
+import { asAuth } from "./auth/rules.ts";
 import type { FromLite, LiteConfig, ToLite } from "./lite.ts";
 import { asSupabase } from "./lite-answers.ts";
 
@@ -58,29 +59,35 @@ function passTextAsItIs(connection: object): void {
 async function main(): Promise<void> {
   // A standby has got them from its primary.
   if (process.argv[3] !== "prepared") await (await createApp()).ensureSystemSchema();
-  const { serve: port } = await new Promise<ToLite>((resolve) => {
+  const { serve: port, millisecondsBetweenMails } = await new Promise<ToLite>((resolve) => {
     process.once("message", resolve);
     send({ schemaReady: true });
   });
 
   const app = await createApp();
   const { auth, db } = readConfig();
-  const emailChange = confirmFromBothSides((request) => app.fetch(request), {
-    sql: postgres(db.url, { max: 2, onnotice: () => {} }),
-    otpExpiry: auth.email.otp_expiry,
-    deliver: (mail) => send({ mail }),
-  });
-  (app.drivers.email as { send(mail: OutgoingMail): Promise<unknown> }).send = async (mail) => {
-    emailChange.send({
-      to: mail.to,
-      subject: mail.subject,
-      html: mail.html ?? "",
-      text: mail.text ?? "",
+  const mails = authMails(auth.site_url, (mail) => send({ mail }));
+  (app.drivers.email as { send(mail: OutgoingMail): Promise<unknown> }).send = async (sent) => {
+    const mail = {
+      to: sent.to,
+      subject: sent.subject,
+      html: sent.html ?? "",
+      text: sent.text ?? "",
       createdAt: new Date().toISOString(),
-    });
+    };
+    if (!mails.isOwn(mail)) send({ mail });
     return {};
   };
-  const answer = asSupabase(emailChange.serve);
+  const library = asSupabase((request) => app.fetch(request));
+  const answer = asAuth({
+    serve: library,
+    sql: postgres(db.url, { max: 2, onnotice: () => {} }),
+    mails,
+    confirms: auth.email.enable_confirmations,
+    otpExpiry: auth.email.otp_expiry,
+    leastPasswordLength: auth.minimum_password_length,
+    millisecondsBetweenMails,
+  });
   const server = serve({ fetch: answer, hostname: "127.0.0.1", port });
   // Longer than the gateway keeps its side of an idle connection.
   if ("keepAliveTimeout" in server) server.keepAliveTimeout = 120_000;

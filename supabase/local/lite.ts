@@ -11,6 +11,7 @@ import {
   projectRoot,
   projectSettings,
   type StackConfig,
+  signInLimits,
   table,
   webUrl,
 } from "./config.ts";
@@ -30,12 +31,17 @@ export interface FromLite {
 export interface ToLite {
   /** The port to serve on. */
   readonly serve: number;
+  readonly millisecondsBetweenMails: number;
 }
 
 /** What the child reads of its configuration beside the library. */
 export interface LiteConfig {
   readonly db: { readonly url: string };
-  readonly auth: { readonly email: { readonly otp_expiry: number } };
+  readonly auth: {
+    readonly site_url: string;
+    readonly minimum_password_length: number;
+    readonly email: { readonly otp_expiry: number; readonly enable_confirmations: boolean };
+  };
 }
 
 /** Gives the services' schemas the owners, grants and guards that Supabase's have. */
@@ -72,7 +78,13 @@ function liteConfig(config: StackConfig): object {
       jwt_secret: secrets.jwtSecret,
       publishable_key: embeddedPublishableKey,
       secret_key: secrets.secretKey,
-      email: { ...email, template: Object.fromEntries(templates) },
+      email: {
+        ...email,
+        enable_confirmations: config.confirmsAddresses ?? false,
+        template: Object.fromEntries(templates),
+        // Mails that the library knows nothing of: auth/mails.ts sends them.
+        notification: undefined,
+      },
     },
     storage: { ...table(project, "storage"), enabled: true },
   };
@@ -124,7 +136,8 @@ export async function startLite(
   return {
     ...running,
     async serve(port) {
-      child.send({ serve: port } satisfies ToLite);
+      const { millisecondsBetweenMails } = signInLimits(config);
+      child.send({ serve: port, millisecondsBetweenMails } satisfies ToLite);
       try {
         await nextMessage(child, ({ isServing }: FromLite) => isServing);
       } catch (error) {

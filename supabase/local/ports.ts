@@ -13,9 +13,11 @@ function isTaken(port: number, host: string): Promise<boolean> {
   });
 }
 
-async function takenPorts(config: StackConfig): Promise<string[]> {
+const allPorts = Object.keys(portVariables) as (keyof Ports)[];
+
+async function takenPorts(config: StackConfig, needed: readonly (keyof Ports)[]) {
   const taken: string[] = [];
-  for (const key of Object.keys(portVariables) as (keyof Ports)[]) {
+  for (const key of needed) {
     const port = config.ports[key];
     if (await isTaken(port, ownPorts.includes(key) ? "127.0.0.1" : config.host))
       taken.push(`port ${port} (${key}); choose another with ${portVariables[key]}=<port>`);
@@ -24,14 +26,17 @@ async function takenPorts(config: StackConfig): Promise<string[]> {
 }
 
 /**
- * Throws one message that names every taken port and the variable that moves it. Waits a moment
+ * Throws one message that names every port that is needed and taken, and the variable that moves it. Waits a moment
  * first: a stack that was killed hard is still being cleared away.
  */
-export async function requireFreePorts(config: StackConfig): Promise<void> {
-  let taken = await takenPorts(config);
+export async function requireFreePorts(
+  config: StackConfig,
+  needed: readonly (keyof Ports)[] = allPorts,
+): Promise<void> {
+  let taken = await takenPorts(config, needed);
   for (let attempt = 0; taken.length > 0 && attempt < 20; attempt++) {
     await new Promise((resolve) => setTimeout(resolve, 150));
-    taken = await takenPorts(config);
+    taken = await takenPorts(config, needed);
   }
   if (taken.length > 0) throw new Error(`Already in use: ${taken.join("\n                ")}`);
 }

@@ -4,6 +4,7 @@ import {
   embeddedPublishableKey,
   gatewayUrl,
   loadSecrets,
+  type Ports,
   type StackConfig,
   webUrl,
 } from "./config.ts";
@@ -92,7 +93,9 @@ function createParts(say: (line: string) => void) {
  */
 export async function startStack(config: StackConfig, options: StackOptions): Promise<Stack> {
   mkdirSync(config.dataDir, { recursive: true });
-  await requireFreePorts(config);
+  // Without an app its address may be another stack's: mails lead there.
+  const served: readonly (keyof Ports)[] = ["gateway", "database", "mailbox"];
+  await requireFreePorts(config, options.web === "none" ? served : undefined);
   const parts = createParts(options.onTrouble ?? console.error);
   try {
     const starting = bringUp(config, options, parts);

@@ -4,20 +4,16 @@ import type { Plugin } from "vite";
 
 const id = "virtual:common-passwords";
 
-/** Of the list so many are refused, as far as they are long enough to be chosen. */
-const refused = 10_000;
-const leastLength = 8;
+/** Shorter ones nobody can choose. */
+const leastLength = 10;
 
-/** The most common passwords that are long enough, one to a line: a fifth of what the package brings. */
+/** The most common passwords that are long enough, one to a line: one in thirty of what the package brings. */
 function commonPasswords(): string {
   const file = createRequire(import.meta.url).resolve(
     "@zxcvbn-ts/language-common/src/passwords.json",
   );
   const passwords: string[] = JSON.parse(readFileSync(file, "utf8"));
-  return passwords
-    .slice(0, refused)
-    .filter((password) => password.length >= leastLength)
-    .join("\n");
+  return passwords.filter((password) => password.length >= leastLength).join("\n");
 }
 
 /** Lets the app import these as a text, which comes in a file of its own. */

@@ -10,6 +10,7 @@ const publicScreens: (readonly [path: string, heading: string | RegExp])[] = [
   ["/reset-password", "Reset password"],
   ["/change-password?token_hash=abc&type=recovery", "Set a new password"],
   ["/change-password#error=access_denied", "This link has expired"],
+  ["/confirm-account?token_hash=abc&type=signup", "Confirm your account"],
   ["/confirm-email?token_hash=abc&type=email_change", "Confirm your email"],
   ...headedPages("everybody"),
   ["/no-such-page", "That page doesn't exist"],

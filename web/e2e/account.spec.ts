@@ -130,8 +130,8 @@ test("Fans who are signed in can change their password", async ({ page }) => {
   await logIn(page, fan, "/account");
   await page.getByRole("link", { name: "Change password" }).click();
   await page.getByLabel("Current password").fill("not the present one");
-  await page.getByLabel("New password").fill("football");
-  await page.getByLabel("Confirm password").fill("football");
+  await page.getByLabel("New password").fill("basketball");
+  await page.getByLabel("Confirm password").fill("basketball");
   const update = page.getByRole("button", { name: "Update password" });
   const banner = page.getByRole("main").getByRole("alert");
   await update.click();
@@ -150,6 +150,49 @@ test("Fans who are signed in can change their password", async ({ page }) => {
   await page.getByRole("button", { name: "Log out" }).click();
   await fillLogin(page, fan.email, "changed on purpose");
   await expect(heading(page, "Good to see you, Ada")).toBeVisible();
+});
+
+test("Whoever asks for a reset is told the same, whatever becomes of the mail", async ({
+  page,
+}) => {
+  const answers = [
+    { status: 200, json: {} },
+    {
+      status: 429,
+      json: { code: 429, error_code: "over_email_send_rate_limit", msg: "After 9 s" },
+    },
+    { status: 500, json: { code: 500, msg: "Error sending recovery email" } },
+  ];
+  await page.goto("/reset-password");
+  for (const answer of answers) {
+    await page.route("**/auth/v1/recover*", (route) =>
+      route.fulfill({ headers: { "access-control-allow-origin": "*" }, ...answer }),
+    );
+    await page.getByLabel("Email").fill(`${answer.status}@example.com`);
+    await page.getByRole("button", { name: /Send/ }).click();
+    await expect(page.getByRole("main").getByRole("status")).toContainText(
+      `If ${answer.status}@example.com has an account, the link is on its way.`,
+    );
+    await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
+  }
+});
+
+test("A change of email without confirmed addresses counts with the first link", async ({
+  page,
+}) => {
+  const fan = await newFan();
+  const email = newEmail("moved");
+  await logIn(page, fan, "/account");
+  await page.getByRole("button", { name: "Change email" }).click();
+  await page.getByLabel("New email").fill(email);
+  await page.getByRole("button", { name: "Send both links" }).click();
+  const other = await linkInNewestMail(fan.email);
+  await page.goto(await linkInNewestMail(email));
+  await page.getByRole("button", { name: "Confirm from this address" }).click();
+  await expect(page.getByText(`Done. Your email is ${email} now`)).toBeVisible();
+  await page.goto(other);
+  await page.getByRole("button", { name: "Confirm from this address" }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(`Your email is ${email}.`);
 });
 
 test("A wrong password is refused in a banner and a notice, and nothing typed is lost", async ({

@@ -1,7 +1,10 @@
 import { expectAccessible } from "./support/axe.ts";
+import { onConfirmingStack, useOwnStack } from "./support/confirming.ts";
 import { fillLogin, heading, logIn } from "./support/pages.ts";
 import { type Fan, linkInNewestMail, newEmail, newFan } from "./support/stack.ts";
 import { expect, type Page, test } from "./support/test.ts";
+
+onConfirmingStack();
 
 const said = (page: Page) => page.getByRole("region", { name: "Email" }).getByRole("status");
 
@@ -66,6 +69,7 @@ for (const order of ["old address first", "new address first"])
     await expect(page.getByText(fan.email)).toHaveCount(0);
 
     await page.getByRole("main").getByRole("button", { name: "Log out", exact: true }).click();
+    await expect(heading(page, "Log in")).toBeVisible();
     await fillLogin(page, fan.email);
     await expect(page.getByRole("main").getByRole("alert")).toContainText("Invalid login");
     await fillLogin(page, email);
@@ -76,7 +80,12 @@ test("Links work in browsers in which nobody is signed in", async ({ page, brows
   const fan = await newFan({ firstName: "Ada" });
   const email = newEmail("moved");
   await requestChange(page, fan, email);
-  const phone = await (await browser.newContext()).newPage();
+  const newPage = async () => {
+    const context = await browser.newContext();
+    await useOwnStack(context);
+    return context.newPage();
+  };
+  const phone = await newPage();
   await phone.goto(await linkInNewestMail(email));
   await confirm(phone).click();
   await expect(phone.getByText("One down.")).toBeVisible();
@@ -85,7 +94,7 @@ test("Links work in browsers in which nobody is signed in", async ({ page, brows
   await fillLogin(phone, fan.email);
   await expect(said(phone)).toContainText(`a link to ${fan.email} and one to ${email}`);
 
-  const laptop = await (await browser.newContext()).newPage();
+  const laptop = await newPage();
   await laptop.goto(await linkInNewestMail(fan.email));
   await confirm(laptop).click();
   await expect(laptop.getByText(`Done. Your email is ${email} now`)).toBeVisible();

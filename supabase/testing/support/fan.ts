@@ -1,4 +1,5 @@
 import { inject } from "vitest";
+import { tokenTo } from "./mails.ts";
 
 type CallHeaders = Readonly<Record<string, string>>;
 
@@ -54,20 +55,33 @@ export const visitor = (method: string, path: string, body?: unknown) =>
 
 let count = 0;
 
-/** Signs up a fan with an address that no other test uses. */
-export async function newFan(name = "fan"): Promise<Fan> {
+/** The stack of the suite, or another one. */
+interface At {
+  readonly url: string;
+  readonly mailbox: string;
+}
+
+export const password = "a good password";
+
+/** Signs up a fan with an address that no other test uses, and confirms it where that is asked for. */
+export async function newFan(name = "fan", at?: At): Promise<Fan> {
+  const base = at?.url ?? inject("supabaseUrl");
   const email = `${name}-${process.pid}-${++count}-${Date.now()}@example.com`.toLowerCase();
-  const { status, body } = await call("POST", "/auth/v1/signup", {
-    body: { email, password: "a good password" },
-  });
+  let answer = await call("POST", "/auth/v1/signup", { base, body: { email, password } });
+  if (at && answer.status === 200 && !answer.body.access_token) {
+    const token_hash = await tokenTo(at.mailbox, email);
+    answer = await call("POST", "/auth/v1/verify", { base, body: { type: "signup", token_hash } });
+  }
+  const { status, body } = answer;
   if (status !== 200) throw new Error(`Sign-up answered ${status}: ${JSON.stringify(body)}`);
   const token = body.access_token as string;
   return {
     id: body.user.id as string,
     email,
     token,
-    api: (method, path, input) => call(method, `/functions/v1/api${path}`, { token, body: input }),
+    api: (method, path, input) =>
+      call(method, `/functions/v1/api${path}`, { base, token, body: input }),
     direct: (method, path, input, headers) =>
-      call(method, path, { token, body: input, ...(headers ? { headers } : {}) }),
+      call(method, path, { base, token, body: input, ...(headers ? { headers } : {}) }),
   };
 }

@@ -3,6 +3,8 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { startManagementApi } from "../../testing/support/management-api.ts";
 
+const template = (name: string) => readFileSync(`supabase/templates/${name}.html`, "utf8");
+
 it("sends the settings that are meant for a hosted project, and no others", async () => {
   const api = await startManagementApi();
   try {
@@ -29,10 +31,10 @@ it("sends the settings that are meant for a hosted project, and no others", asyn
         disable_signup: false,
         external_anonymous_users_enabled: false,
         external_email_enabled: true,
-        mailer_autoconfirm: true,
+        mailer_autoconfirm: false,
         mailer_secure_email_change_enabled: true,
-        password_min_length: 8,
-        security_update_password_require_reauthentication: false,
+        password_min_length: 10,
+        security_update_password_require_reauthentication: true,
         jwt_exp: 3600,
         refresh_token_rotation_enabled: true,
         security_refresh_token_reuse_interval: 10,
@@ -42,13 +44,18 @@ it("sends the settings that are meant for a hosted project, and no others", asyn
         rate_limit_otp: 30,
         rate_limit_verify: 30,
         rate_limit_token_refresh: 150,
+        mailer_subjects_confirmation: "Confirm your email for Not Just Me",
+        mailer_templates_confirmation_content: template("confirmation"),
         mailer_subjects_email_change: "Confirm the new email for your Not Just Me account",
-        mailer_templates_email_change_content: readFileSync(
-          "supabase/templates/email-change.html",
-          "utf8",
-        ),
+        mailer_templates_email_change_content: template("email-change"),
         mailer_subjects_recovery: "Set a new password for Not Just Me",
-        mailer_templates_recovery_content: readFileSync("supabase/templates/recovery.html", "utf8"),
+        mailer_templates_recovery_content: template("recovery"),
+        mailer_notifications_email_changed_enabled: true,
+        mailer_subjects_email_changed_notification: "Your email for Not Just Me was changed",
+        mailer_templates_email_changed_notification_content: template("email-changed"),
+        mailer_notifications_password_changed_enabled: true,
+        mailer_subjects_password_changed_notification: "Your password for Not Just Me was changed",
+        mailer_templates_password_changed_notification_content: template("password-changed"),
       },
     ],
     ["PATCH", "/config/storage", { fileSizeLimit: 2 * 1024 * 1024 }],

@@ -36,10 +36,14 @@ export async function call(method: string, path: string, body: unknown, token?: 
   return answer.status === 204 ? undefined : answer.json();
 }
 
-/** Signs a fan up past the screens, for journeys that begin later. */
+/** Signs a fan up past the screens, for journeys that begin later; confirms the address where that is asked. */
 export async function newFan(profile: Record<string, unknown> = {}): Promise<Fan> {
   const email = newEmail();
-  const session: Session = await call("POST", "/auth/v1/signup", { email, password });
+  let session: Session = await call("POST", "/auth/v1/signup", { email, password });
+  if (!session.access_token) {
+    const token_hash = new URL(await linkInNewestMail(email)).searchParams.get("token_hash");
+    session = await call("POST", "/auth/v1/verify", { type: "signup", token_hash });
+  }
   const { access_token, user } = session;
   if (Object.keys(profile).length > 0) {
     await call("PATCH", `/functions/v1/api/users/${user.id}`, profile, access_token);

@@ -149,6 +149,10 @@ export const pages: readonly AppPage[] = [
     ...{ for: "everybody", isAsFan: true },
   },
   {
+    ...{ path: paths.confirmAccount, module: "confirm-account", component: "ConfirmAccountPage" },
+    for: "everybody",
+  },
+  {
     ...{ path: paths.confirmEmail, module: "confirm-email", component: "ConfirmEmailPage" },
     ...{ for: "everybody", isAsFan: true },
   },

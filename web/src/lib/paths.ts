@@ -14,6 +14,7 @@ export const paths = {
   signup: "/signup",
   resetPassword: "/reset-password",
   changePassword: "/change-password",
+  confirmAccount: "/confirm-account",
   confirmEmail: "/confirm-email",
   feed: "/feed",
   newPost: `/feed#${newPostId}`,

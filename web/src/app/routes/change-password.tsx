@@ -11,6 +11,7 @@ import { useLinkOfMail } from "@/features/auth/use-link-of-mail";
 import { QuestionCover } from "@/features/items/components/question-cover";
 import { paths } from "@/lib/paths";
 import { hasStoredSession } from "@/lib/stored-session";
+import { useHydrated } from "@/lib/use-hydrated";
 
 const cover = (
   <QuestionCover
@@ -23,11 +24,12 @@ export function ChangePasswordPage() {
   const { loading, session } = useAuth();
   const location = useLocation();
   const navigate = useNavigate();
-  // Read once: the auth client cleans its own fragment out of the address.
   const link = useLinkOfMail(({ search, hash }) => readRecoveryLink(search, hash));
+  const isHydrated = useHydrated();
   const [isDead, setIsDead] = useState(link.isDead);
 
-  if (isDead) {
+  // Not before hydration: the document was prerendered with the form.
+  if (isHydrated && isDead) {
     return (
       <AuthLayout
         title="This link has expired"
@@ -52,7 +54,6 @@ export function ChangePasswordPage() {
     >
       <ChangePasswordForm
         tokenHash={link.tokenHash}
-        isRecovery={link.isRecovery}
         onDone={() => navigate(paths.home, { replace: true })}
         onDeadLink={() => setIsDead(true)}
       />

@@ -15,7 +15,7 @@ export function ConfirmEmailPage() {
   return (
     <AuthLayout
       title="Confirm your email"
-      intro="A change of email counts once both addresses have said yes to it."
+      intro="A change of email is confirmed from the old address and from the new one."
       cover={cover}
       footer={
         <TextLink isAlone to={paths.account}>

@@ -1,20 +1,20 @@
 import { createClient } from "@supabase/supabase-js";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
-  AuthFailure,
-  confirmEmailChange,
-  DeadLink,
   logIn,
   redeemRecoveryToken,
   requestPasswordReset,
-  signUp,
+  updatePassword,
 } from "@/features/auth/auth-calls";
+import { AuthFailure, DeadLink } from "@/features/auth/auth-failure";
+import { confirmEmailChange, requestEmailChange } from "@/features/auth/email-change-calls";
+import { resendConfirmation, settlePassword, signUp } from "@/features/auth/sign-up-calls";
 
 const mocks = vi.hoisted(() => ({ getSupabase: vi.fn(), api: vi.fn() }));
 vi.mock("@/lib/supabase", () => ({ getSupabase: mocks.getSupabase }));
 vi.mock("@/lib/api", () => ({ api: mocks.api }));
 
-const service = vi.fn<(url: string) => Promise<Response>>();
+const service = vi.fn<(url: string, init?: RequestInit) => Promise<Response>>();
 
 beforeEach(() => {
   vi.stubGlobal("location", new URL("https://app.example/"));
@@ -22,10 +22,18 @@ beforeEach(() => {
   mocks.api.mockReset().mockResolvedValue({});
   const client = createClient("https://project.example", "sb_publishable_x", {
     auth: { persistSession: false, autoRefreshToken: false },
-    global: { fetch: (input) => service(String(input)) },
+    global: { fetch: (input, init) => service(String(input), init) },
   });
   mocks.getSupabase.mockResolvedValue(client);
 });
+
+const user = { id: "ann", email: "ann@example.com" };
+const session = {
+  access_token: "a.b.c",
+  refresh_token: "r",
+  expires_in: 3600,
+  token_type: "bearer",
+};
 
 /** As the auth service says no. */
 const refuses = (status: number, error_code: string, msg: string) =>
@@ -59,41 +67,107 @@ describe("the token of a recovery mail", () => {
 describe("the token of a change of address", () => {
   it("is the first of two while the service speaks of the other", async () => {
     service.mockImplementation(async () => Response.json({ msg: "Link accepted.", code: "200" }));
-    expect(await confirmEmailChange("token")).toBeNull();
-    expect(service).toHaveBeenCalledWith("https://project.example/auth/v1/verify");
+    expect(await confirmEmailChange("token")).toEqual({ state: "half" });
+    expect(service.mock.lastCall?.[0]).toBe("https://project.example/auth/v1/verify");
   });
 
   it("is the last when a session comes, which knows the new address", async () => {
-    const user = { id: "ann", email: "new@example.com" };
-    const session = {
-      access_token: "a.b.c",
-      refresh_token: "r",
-      expires_in: 3600,
-      token_type: "bearer",
-    };
-    service.mockImplementation(async () => Response.json({ ...session, user }));
-    expect(await confirmEmailChange("token")).toBe("new@example.com");
+    const moved = { ...user, email: "new@example.com" };
+    service.mockImplementation(async () => Response.json({ ...session, user: moved }));
+    expect(await confirmEmailChange("token")).toEqual({ state: "done", email: "new@example.com" });
   });
 
   it("is dead when the service says so, and outlives every other refusal", async () => {
     refuses(403, "otp_expired", "Email link is invalid or has expired");
-    expect(await failing(confirmEmailChange("token"))).toBeInstanceOf(DeadLink);
+    expect(await confirmEmailChange("token")).toMatchObject({ state: "dead" });
     refuses(429, "over_request_rate_limit", "Request rate limit reached");
     expect(await failing(confirmEmailChange("token"))).toBeInstanceOf(AuthFailure);
   });
 });
 
+it("a change of address that somebody else was quicker with says so", async () => {
+  refuses(500, "unexpected_failure", "Error confirm email");
+  expect(await failing(confirmEmailChange("token"))).toEqual(
+    new AuthFailure("Somebody has this address now"),
+  );
+});
+
+describe("whoever asks for a mail", () => {
+  const [tooSoon, usedUp] = [
+    "For security purposes, you can only request this after 7 seconds.",
+    "email rate limit exceeded",
+  ];
+  const answers: [status: number, code: string, text: string][] = [
+    [429, "over_email_send_rate_limit", tooSoon],
+    [429, "over_email_send_rate_limit", usedUp],
+    [500, "unexpected_failure", "Error sending recovery email"],
+  ];
+
+  it.each(answers)("learns of no account by a %i %s: %s", async (...answer) => {
+    refuses(...answer);
+    for (const ask of [requestPasswordReset, resendConfirmation])
+      expect(await failing(ask("ann@example.com"))).toBeUndefined();
+  });
+
+  it("to sign up learns of none either", async () => {
+    refuses(429, "over_email_send_rate_limit", tooSoon);
+    expect(await signUp("ann@example.com", "a good password")).toBe(false);
+  });
+
+  it("about the own address is told to look for the mails of a moment ago", async () => {
+    service.mockImplementation(async () => Response.json({ ...session, user }));
+    await logIn(user.email, "a good password");
+    refuses(429, "over_email_send_rate_limit", tooSoon);
+    expect(await failing(requestEmailChange("new@example.com"))).toMatchObject({
+      message: "You asked a moment ago: look for the mails of then.",
+    });
+    refuses(429, "over_email_send_rate_limit", usedUp);
+    expect(await failing(requestEmailChange("new@example.com"))).toMatchObject({ message: usedUp });
+  });
+});
+
+describe("a new password", () => {
+  const sent = () => JSON.parse(String(service.mock.lastCall?.[1]?.body));
+
+  beforeEach(async () => {
+    service.mockImplementation(async () => Response.json({ ...session, user }));
+    await logIn(user.email, "a good password");
+  });
+
+  it("is sent with the present one, and without where a link of a mail was followed", async () => {
+    service.mockImplementation(async () => Response.json(user));
+    await updatePassword("a better password", "a good password");
+    expect(sent()).toMatchObject({ current_password: "a good password" });
+    await updatePassword("a better password");
+    expect(sent()).not.toHaveProperty("current_password");
+  });
+
+  it.each(["current_password_required", "current_password_invalid"])(
+    "is refused in our words by %s",
+    async (code) => {
+      refuses(400, code, "Current password required when setting new password.");
+      expect(await failing(updatePassword("a better password", "wrong"))).toEqual(
+        new AuthFailure("Your current password is not right"),
+      );
+    },
+  );
+
+  it("that is the address is not sent", async () => {
+    service.mockClear();
+    expect(await failing(updatePassword("ann@example.com"))).toBeInstanceOf(AuthFailure);
+    expect(service).not.toHaveBeenCalled();
+  });
+
+  it("may be the one of the sign-up, on the page that confirms it", async () => {
+    refuses(422, "same_password", "New password should be different from the old password.");
+    expect(await failing(settlePassword("a good password"))).toBeUndefined();
+    refuses(422, "weak_password", "Too weak");
+    expect(await failing(settlePassword("a good password"))).toMatchObject({ message: "Too weak" });
+  });
+});
+
 describe("a failure", () => {
   const reset = () => failing(requestPasswordReset("ann@example.com"));
-
-  it("is told in the words of the service", async () => {
-    refuses(500, "unexpected_failure", "Error sending recovery email");
-    expect(await reset()).toEqual(new AuthFailure("Error sending recovery email"));
-    refuses(429, "over_email_send_rate_limit", "You can only request this after 7 seconds.");
-    expect(await reset()).toEqual(
-      new AuthFailure("You can only request this after 7 seconds.", "over_email_send_rate_limit"),
-    );
-  });
 
   it.each([502, 429])("is told in our words where a gateway says %i", async (status) => {
     service.mockImplementation(async () => new Response("<h1>No</h1>", { status }));
@@ -109,12 +183,29 @@ describe("a failure", () => {
 });
 
 it("a second try to sign up goes on with the account of the first, however the address is written", async () => {
-  const user = { id: "ann", email: "ann@example.com" };
-  const session = { access_token: "a", refresh_token: "r", expires_in: 3600, token_type: "bearer" };
   service.mockImplementation(async () => Response.json({ ...session, user }));
   await logIn(user.email, "a good password");
   service.mockClear();
   expect(await signUp("Ann@Example.com", "a good password")).toBe(true);
   expect(service).not.toHaveBeenCalled();
-  expect(mocks.api).toHaveBeenCalledTimes(2);
+  expect(mocks.api).toHaveBeenCalled();
+});
+
+it("whoever is late by a moment with an address is told why", async () => {
+  service
+    .mockImplementationOnce(async () =>
+      Response.json(
+        { error_code: "unexpected_failure", msg: "Database error saving new user" },
+        { status: 500 },
+      ),
+    )
+    .mockImplementation(async () =>
+      Response.json(
+        { error_code: "user_already_exists", msg: "User already registered" },
+        { status: 422 },
+      ),
+    );
+  expect(await failing(signUp("ann@example.com", "a good password"))).toMatchObject({
+    code: "user_already_exists",
+  });
 });

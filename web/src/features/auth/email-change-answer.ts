@@ -12,7 +12,7 @@ export function readEmailChangeAnswer(hash: string): EmailChangeAnswer | null {
   return fragment.get("type") === "email_change" ? "done" : null;
 }
 
-// Read when the page's chunk is loaded: the auth client, which comes later, cleans the address.
+// Read when the page's chunk is loaded, before the page cleans the address.
 let answer = typeof location === "undefined" ? null : readEmailChangeAnswer(location.hash);
 
 /** The answer that this document was opened with, until it was shown. */

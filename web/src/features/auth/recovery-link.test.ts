@@ -5,7 +5,6 @@ describe("readRecoveryLink", () => {
   it("finds the token of a recovery mail", () => {
     expect(readRecoveryLink("?token_hash=abc&type=recovery", "")).toEqual({
       tokenHash: "abc",
-      isRecovery: true,
       isDead: false,
     });
   });
@@ -15,9 +14,10 @@ describe("readRecoveryLink", () => {
     (search) => expect(readRecoveryLink(search, "").tokenHash).toBeNull(),
   );
 
-  it("knows the service's own link by its fragment", () => {
-    expect(readRecoveryLink("", "#access_token=abc&type=recovery").isRecovery).toBe(true);
-    expect(readRecoveryLink("", "").isRecovery).toBe(false);
+  it("takes no session that stands in the address", () => {
+    const link = readRecoveryLink("", "#access_token=abc&refresh_token=d&type=recovery");
+    expect(link).toEqual({ tokenHash: null, isDead: true });
+    expect(readRecoveryLink("", "").isDead).toBe(false);
   });
 
   it("sees that the service refused the link", () => {

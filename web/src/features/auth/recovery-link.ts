@@ -1,20 +1,19 @@
 export interface RecoveryLink {
   /** The token of the mail, redeemed when the form is sent; null without one. */
   tokenHash: string | null;
-  /** Whoever follows it has proven to own the address, and need not know the present password. */
-  isRecovery: boolean;
-  /** The auth service already refused the link and says so in the address. */
+  /** There was a link, and it is of no use. */
   isDead: boolean;
 }
 
-/** Reads what the address of /change-password says: the mail's own link, or the service's default one. */
+/**
+ * Reads what the address of /change-password says. The service's own links, which its default template has,
+ * end in a session in the address: whose, nobody can tell, so it is left alone.
+ */
 export function readRecoveryLink(search: string, hash: string): RecoveryLink {
   const query = new URLSearchParams(search);
   const fragment = new URLSearchParams(hash.replace(/^#/, ""));
-  const tokenHash = query.get("type") === "recovery" ? query.get("token_hash") || null : null;
   return {
-    tokenHash,
-    isRecovery: tokenHash !== null || fragment.get("type") === "recovery",
-    isDead: query.has("error") || fragment.has("error"),
+    tokenHash: query.get("type") === "recovery" ? query.get("token_hash") || null : null,
+    isDead: query.has("error") || fragment.has("error") || fragment.has("access_token"),
   };
 }

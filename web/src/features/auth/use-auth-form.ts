@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { AuthFailure } from "@/features/auth/auth-calls";
+import { AuthFailure } from "@/features/auth/auth-failure";
 import { toast } from "@/lib/toast";
 import { useSubmitLock } from "@/lib/use-submit-lock";
 

@@ -9,10 +9,10 @@ export function useLinkOfMail<T>(read: (location: Location) => T): T {
   const location = useLocation();
   const navigate = useNavigate();
   const [link] = useState(() => (location.state as { link?: T } | null)?.link ?? read(location));
-  const { pathname, search } = location;
+  const { pathname, search, hash } = location;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; the history of the tab keeps it for a reload
   useEffect(() => {
-    if (search !== "") navigate(pathname, { replace: true, state: { link } });
+    if (search + hash !== "") navigate(pathname, { replace: true, state: { link } });
   }, []);
   return link;
 }

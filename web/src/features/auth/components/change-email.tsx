@@ -4,7 +4,6 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { requestEmailChange } from "@/features/auth/auth-calls";
 import { useAuth } from "@/features/auth/auth-context";
 import { AuthForm } from "@/features/auth/components/auth-form";
 import {
@@ -12,6 +11,7 @@ import {
   forgetEmailChangeAnswer,
   presentEmailChangeAnswer,
 } from "@/features/auth/email-change-answer";
+import { requestEmailChange } from "@/features/auth/email-change-calls";
 import { useAuthForm } from "@/features/auth/use-auth-form";
 import { paths } from "@/lib/paths";
 
@@ -51,7 +51,7 @@ export function ChangeEmail({ email }: { email: string }) {
             {form.error ? <Banner tone="error">{form.error}</Banner> : null}
             <Field
               label="New email"
-              hint="We'll email a link to both addresses. Nothing changes until you follow both."
+              hint="We'll email a link to both addresses. Nothing changes before you follow them."
               error={isOwn ? "This is your email already" : undefined}
             >
               <Input

@@ -6,10 +6,10 @@ import { PasswordInput } from "@/components/ui/password-input";
 import {
   checkNewPassword,
   confirmPassword,
-  DeadLink,
   redeemRecoveryToken,
   updatePassword,
 } from "@/features/auth/auth-calls";
+import { DeadLink } from "@/features/auth/auth-failure";
 import { AuthForm } from "@/features/auth/components/auth-form";
 import { NewPasswordFields, passwordsMatch } from "@/features/auth/components/new-password-fields";
 import { useAuthForm } from "@/features/auth/use-auth-form";
@@ -17,23 +17,19 @@ import { toast } from "@/lib/toast";
 import { useHydrated } from "@/lib/use-hydrated";
 
 interface ChangePasswordFormProps {
-  /** The token of a recovery mail; without one the signed-in user's password is changed. */
+  /**
+   * The token of a recovery mail, who comes from which need not know the present password; without one the
+   * signed-in user's is changed.
+   */
   tokenHash: string | null;
-  /** Whoever comes from a recovery mail is not asked for the present password. */
-  isRecovery: boolean;
   onDone: () => void;
   onDeadLink: () => void;
 }
 
-export function ChangePasswordForm({
-  tokenHash,
-  isRecovery,
-  onDone,
-  onDeadLink,
-}: ChangePasswordFormProps) {
+export function ChangePasswordForm({ tokenHash, onDone, onDeadLink }: ChangePasswordFormProps) {
   const isHydrated = useHydrated();
   // The document is prerendered with the field, and for most it stays: nothing moves.
-  const asksPresent = !(isHydrated && isRecovery);
+  const asksPresent = !(isHydrated && tokenHash);
   const [present, setPresent] = useState("");
   const [passwords, setPasswords] = useState({ password: "", confirmation: "" });
   // The token works once, so a second try with a better password must not send it again.
@@ -50,7 +46,7 @@ export function ChangePasswordForm({
       }
       isRedeemed.current = true;
     }
-    await updatePassword(passwords.password);
+    await updatePassword(passwords.password, asksPresent ? present : undefined);
     toast.success("Password updated successfully");
     onDone();
   });

@@ -1,27 +1,18 @@
 import { useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { confirmEmailChange, DeadLink } from "@/features/auth/auth-calls";
 import { AuthForm } from "@/features/auth/components/auth-form";
+import { confirmEmailChange, type EmailChange } from "@/features/auth/email-change-calls";
 import { useAuthForm } from "@/features/auth/use-auth-form";
-
-type Answer = { state: "half" | "dead" } | { state: "done"; email: string };
 
 /**
  * Confirms a change of address when its button is pressed and not when the page is opened: scanners of
  * mails open every link.
  */
 export function ConfirmEmailForm({ tokenHash }: { tokenHash: string | null }) {
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [answer, setAnswer] = useState<EmailChange | null>(null);
   const form = useAuthForm(async () => {
-    try {
-      if (!tokenHash) throw new DeadLink();
-      const email = await confirmEmailChange(tokenHash);
-      setAnswer(email === null ? { state: "half" } : { state: "done", email });
-    } catch (failure) {
-      if (!(failure instanceof DeadLink)) throw failure;
-      setAnswer({ state: "dead" });
-    }
+    setAnswer(tokenHash ? await confirmEmailChange(tokenHash) : { state: "dead" });
   });
 
   if (answer?.state === "half")
@@ -35,14 +26,15 @@ export function ConfirmEmailForm({ tokenHash }: { tokenHash: string | null }) {
     return (
       <Banner tone="notice" icon="check">
         Done. Your email is <span className="wrap-anywhere">{answer.email}</span> now: log in with
-        it from here on.
+        it from here on. The other link is of no use any more.
       </Banner>
     );
   if (answer?.state === "dead")
     return (
       <Banner tone="error">
-        This link was used before, or it is too old. If you haven't followed the one in the other
-        mail yet, do. Otherwise ask for new links on your account page.
+        <span className="wrap-anywhere">
+          This link was used before, or it is too old. {standing(answer)}
+        </span>
       </Banner>
     );
   return (
@@ -53,4 +45,17 @@ export function ConfirmEmailForm({ tokenHash }: { tokenHash: string | null }) {
       </Button>
     </AuthForm>
   );
+}
+
+/** How the account stands that a dead link was about, as far as it is known. */
+function standing({
+  email,
+  pending,
+}: {
+  email?: string | undefined;
+  pending?: string | undefined;
+}) {
+  if (email && !pending) return `Your email is ${email}.`;
+  const still = email ? `Your email is ${email} until then.` : "";
+  return `If you haven't followed the one in the other mail yet, do. Otherwise ask for new links on your account page. ${still}`;
 }

@@ -14,6 +14,9 @@ export function EmailField({ value, onValueChange }: EmailFieldProps) {
         type="email"
         name="email"
         required
+        // The service takes an address that no mail ever reaches.
+        pattern=".+@.+[.].+"
+        title="An address like you@example.com"
         autoComplete="email"
         value={value}
         onChange={(event) => onValueChange(event.target.value)}

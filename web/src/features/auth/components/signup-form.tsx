@@ -3,10 +3,11 @@ import { useLocation } from "react-router-dom";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
-import { signUp } from "@/features/auth/auth-calls";
 import { AuthForm } from "@/features/auth/components/auth-form";
 import { EmailField } from "@/features/auth/components/email-field";
 import { NewPasswordFields, passwordsMatch } from "@/features/auth/components/new-password-fields";
+import { SendConfirmationAgain } from "@/features/auth/components/send-confirmation-again";
+import { signUp } from "@/features/auth/sign-up-calls";
 import { useAuthForm } from "@/features/auth/use-auth-form";
 import { useTypedEmail, withEmail } from "@/features/auth/use-typed-email";
 import { paths } from "@/lib/paths";
@@ -23,15 +24,24 @@ export function SignupForm({ onBusyChange }: SignupFormProps) {
   const [mustConfirm, setMustConfirm] = useState(false);
   const form = useAuthForm(async () => {
     const isSignedIn = await signUp(email.trim(), passwords.password);
-    toast.success("Account created successfully!");
-    setMustConfirm(!isSignedIn);
+    if (isSignedIn) toast.success("Account created successfully!");
+    else setMustConfirm(true);
   }, onBusyChange);
 
   if (mustConfirm) {
     return (
-      <Banner tone="notice">
-        Check your mail: we sent a link to {email.trim()}. Open it, then log in.
-      </Banner>
+      <div className="grid justify-items-start gap-5 wrap-anywhere">
+        <Banner tone="notice">
+          Check your mail: if {email.trim()} is new here, a link to confirm it is on its way.
+        </Banner>
+        <SendConfirmationAgain email={email.trim()} />
+        <p>
+          Have an account with this address already?{" "}
+          <TextLink isAlone to={paths.login} state={withEmail(state, email)}>
+            Log in instead
+          </TextLink>
+        </p>
+      </div>
     );
   }
   return (

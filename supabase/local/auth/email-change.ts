@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+import { type AuthCall, type AuthStack, type Rule, refusal } from "./rules.ts";
+
+/** In the words of Auth, which the answer to the first link carries. */
+const otherIsMissing =
+  "Confirmation link accepted. Please proceed to confirm link sent to the other email";
+
+interface Change {
+  readonly email: string;
+  readonly newEmail: string;
+  readonly old: string;
+  readonly new: string;
+}
+
+/** A change of the address mails to the old one and to the new; the library mails to the old one only. */
+export const mailBothAddresses: Rule = async ({ said, stack: { sql, mails } }, next) => {
+  const answer = await next();
+  if (!said.email || !answer.ok) return answer;
+  const { id } = (await answer.clone().json()) as { id: string };
+  const [change] = await sql<Change[]>`
+    update auth.users set email_change_confirm_status = 0
+    where id = ${id} and email_change = ${String(said.email).toLowerCase()}
+    returning email, email_change as "newEmail",
+      email_change_token_current as old, email_change_token_new as new`;
+  if (!change) return answer;
+  const { email: Email, newEmail: NewEmail } = change;
+  mails.send("email_change", NewEmail, { Email, NewEmail, TokenHash: change.new });
+  mails.send("email_change", Email, { Email, NewEmail, TokenHash: change.old });
+  return answer;
+};
+
+/**
+ * Takes a token as the first of the two that are needed where addresses are confirmed; false for a second
+ * one, for what is none, and where either is enough.
+ */
+async function isFirst({ sql, confirms, otpExpiry }: AuthStack, token: string): Promise<boolean> {
+  const taken = await sql`
+    update auth.users set email_change_confirm_status = 1,
+      email_change_token_current = nullif(email_change_token_current, ${token}),
+      email_change_token_new = nullif(email_change_token_new, ${token})
+    where ${confirms} and ${token} in (email_change_token_current, email_change_token_new)
+      and email_change_confirm_status = 0
+      and email_change_sent_at > now() - make_interval(secs => ${otpExpiry})`;
+  if (taken.count > 0) return true;
+  // The library finishes the change for the token of the old address, so the last one becomes that.
+  await sql`
+    update auth.users set email_change_token_current = ${token}, email_change_token_new = null
+    where email_change_token_new = ${token} and (email_change_confirm_status = 1 or not ${confirms})`;
+  return false;
+}
+
+/** A change of the address from the first link to the mail that tells the old one. */
+export const followBothLinks: Rule = async ({ request, said, stack }, next) => {
+  const token = tokenOf(request, said);
+  if (token === undefined) return next();
+  const [owner] = await stack.sql<{ id: string; email: string }[]>`
+    select id, email from auth.users
+    where ${token} in (email_change_token_current, email_change_token_new)`;
+  const isHalf = await isFirst(stack, token);
+  const answer = await next();
+  if (isHalf) return halfWay(answer);
+  if (answer.status === 500) return refusal(500, "unexpected_failure", "Error confirm email");
+  const [now] = await stack.sql<{ email: string }[]>`
+    select email from auth.users where id = ${owner?.id ?? null}`;
+  if (owner && now && now.email !== owner.email)
+    stack.mails.send("email_changed", owner.email, { Email: now.email, OldEmail: owner.email });
+  return answer;
+};
+
+/** The library refuses a token that is gone, in the place where it would have answered. */
+function halfWay(refused: Response): Response {
+  const location = refused.headers.get("location");
+  if (location === null) return Response.json({ msg: otherIsMissing, code: "200" });
+  const message = new URLSearchParams({ message: otherIsMissing, sb: "" });
+  const headers = { location: location.replace(/#.*|$/, `#${message}`) };
+  return new Response(null, { status: 303, headers });
+}
+
+/** The token of a change of address as it is kept; undefined in a request about anything else. */
+function tokenOf(request: Request, said: AuthCall["said"]): string | undefined {
+  const { type, token, token_hash: tokenHash, email } = said;
+  if (type !== "email_change") return undefined;
+  const stored = request.method === "GET" ? token : tokenHash;
+  if (typeof stored === "string") return stored;
+  if (typeof token !== "string" || typeof email !== "string") return undefined;
+  return createHash("sha256")
+    .update(email.toLowerCase() + token)
+    .digest("hex");
+}

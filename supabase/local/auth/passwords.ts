@@ -1,0 +1,50 @@
+import { type AuthStack, type Rule, refusal } from "./rules.ts";
+import { sessionOf } from "./sessions.ts";
+
+/** What bcrypt looks at. */
+const mostBytes = 72;
+
+export const refuseLongPasswords: Rule = async ({ said: { password } }, next) =>
+  typeof password === "string" && Buffer.byteLength(password) > mostBytes
+    ? refusal(400, "validation_failed", "Password cannot be longer than 72 characters")
+    : next();
+
+/** Whether this is the password of the account; what finding out leaves behind is removed. */
+async function isPasswordOf({ serve, sql }: AuthStack, asked: Request, account: object) {
+  const url = new URL("/auth/v1/token?grant_type=password", asked.url);
+  const headers = { apikey: asked.headers.get("apikey") ?? "", "content-type": "application/json" };
+  const body = JSON.stringify(account);
+  const answer = await serve(new Request(url, { method: "POST", headers, body }));
+  const session = await sessionOf(answer);
+  if (session) await sql`delete from auth.sessions where id = ${session}`;
+  return answer.ok;
+}
+
+/** A new password needs the present one, unless the session came by a link of a mail. */
+export const askForPresentPassword: Rule = async ({ request, said, stack }, next) => {
+  if (!said.password) return next();
+  const { authorization = "", apikey = "" } = Object.fromEntries(request.headers);
+  const own = await stack.serve(new Request(request.url, { headers: { authorization, apikey } }));
+  if (!own.ok) return own;
+  const { email } = (await own.json()) as { email: string };
+  const [session] = await stack.sql`
+    select tag from auth.sessions where id = ${(await sessionOf(request)) ?? null}`;
+  if (session?.tag === "otp") return next();
+  const refuse = (code: string) =>
+    refusal(400, code, "Current password required when setting new password.");
+  const present = said.current_password;
+  if (!present) return refuse("current_password_required");
+  return (await isPasswordOf(stack, request, { email, password: present }))
+    ? next()
+    : refuse("current_password_invalid");
+};
+
+export const endOtherSessions: Rule = async ({ request, said, stack: { sql, mails } }, next) => {
+  const answer = await next();
+  if (!said.password || !answer.ok) return answer;
+  const { id, email } = (await answer.clone().json()) as { id: string; email: string };
+  const session = (await sessionOf(request)) ?? null;
+  await sql`delete from auth.sessions where user_id = ${id} and id is distinct from ${session}`;
+  mails.send("password_changed", email, { Email: email });
+  return answer;
+};

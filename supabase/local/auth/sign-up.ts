@@ -1,0 +1,74 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { type AuthStack, type Rule, refusal } from "./rules.ts";
+
+interface Account {
+  readonly id: string;
+  readonly email: string;
+  readonly isConfirmed: boolean;
+  readonly sentAt: Date | null;
+}
+
+async function accountOf({ sql }: AuthStack, email: unknown): Promise<Account | undefined> {
+  const [account] = await sql<Account[]>`
+    select id, email, confirmed_at is not null as "isConfirmed", confirmation_sent_at as "sentAt"
+    from auth.users where email = ${String(email).trim().toLowerCase()}`;
+  return account;
+}
+
+/** Mails the link once more, unless the last mail is younger than `max_frequency`: then a refusal. */
+async function sendConfirmation(stack: AuthStack, { id, email, sentAt }: Account) {
+  const age = Date.now() - (sentAt?.getTime() ?? 0);
+  const seconds = Math.ceil((stack.millisecondsBetweenMails - age) / 1000);
+  if (seconds > 0)
+    return refusal(
+      429,
+      "over_email_send_rate_limit",
+      `For security purposes, you can only request this after ${seconds} seconds.`,
+    );
+  const token = createHash("sha224").update(randomBytes(32)).digest("hex");
+  await stack.sql`
+    update auth.users set confirmation_token = ${token}, confirmation_sent_at = now()
+    where id = ${id}`;
+  stack.mails.send("confirmation", email, { Email: email, TokenHash: token });
+  return undefined;
+}
+
+/** As Auth shows a user to who has yet to confirm the address, or has an account and is not told. */
+function newcomer(email: unknown) {
+  const now = new Date().toISOString();
+  return {
+    ...{ id: randomUUID(), aud: "authenticated", role: "", email, phone: "", is_anonymous: false },
+    ...{ confirmation_sent_at: now, created_at: now, updated_at: now },
+    app_metadata: { provider: "email", providers: ["email"] },
+    ...{ user_metadata: {}, identities: [] },
+  };
+}
+
+/** Of two who sign up at once with one address Auth tells the late one why when asked again. */
+export const nameFailedSignUp: Rule = async (_, next) => {
+  const answer = await next();
+  return answer.status === 500
+    ? refusal(500, "unexpected_failure", "Database error saving new user")
+    : answer;
+};
+
+/**
+ * Where addresses are confirmed, whoever signs up is told the same whether there is an account. The
+ * password of the first to sign up stays; it is of no use before the address is confirmed, and the page
+ * of the link asks for one.
+ */
+export const answerRepeatedSignUp: Rule = async ({ said: { email, password }, stack }, next) => {
+  const isSound = typeof password === "string" && password.length >= stack.leastPasswordLength;
+  const account = stack.confirms && isSound ? await accountOf(stack, email) : undefined;
+  if (!account) return next();
+  const refused = account.isConfirmed ? undefined : await sendConfirmation(stack, account);
+  return refused ?? Response.json(newcomer(email));
+};
+
+export const sendConfirmationAgain: Rule = async ({ said: { type, email }, stack }, next) => {
+  if (type !== "signup" || typeof email !== "string") return next();
+  const account = await accountOf(stack, email);
+  const refused =
+    account && !account.isConfirmed ? await sendConfirmation(stack, account) : undefined;
+  return refused ?? Response.json({});
+};

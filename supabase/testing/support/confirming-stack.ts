@@ -1,0 +1,39 @@
+import { rmSync } from "node:fs";
+import { stagingDir } from "../../local/postgres-binaries.ts";
+import { startStack } from "../../local/stack.ts";
+import { disposableConfig } from "../setup/disposable-config.ts";
+
+/** Where a stack answers. */
+export interface StackAddresses {
+  readonly url: string;
+  readonly mailbox: string;
+  readonly database: string;
+}
+
+/**
+ * Starts a stack on which whoever signs up confirms the address, as a hosted project has it. It has no app of
+ * its own: its mails lead to the one at this port.
+ */
+export async function startConfirmingStack(
+  webPort?: number,
+): Promise<StackAddresses & { stop(): Promise<void> }> {
+  const free = await disposableConfig();
+  const ports = { ...free.ports, web: webPort ?? free.ports.web };
+  const config = { ...free, ports, confirmsAddresses: true };
+  const remove = () => {
+    for (const folder of [config.dataDir, stagingDir(config.dataDir)])
+      rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const { addresses, stop } = await startStack(config, { web: "none" });
+    return {
+      url: addresses.gateway,
+      mailbox: addresses.mailbox,
+      database: addresses.database,
+      stop: () => stop().finally(remove),
+    };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}

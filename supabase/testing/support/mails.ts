@@ -1,0 +1,28 @@
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly html: string;
+}
+
+/** The mails to an address, newest first; waits until there are so many. */
+export async function mailsTo(mailbox: string, address: string, atLeast = 1): Promise<Mail[]> {
+  const inbox = `${mailbox}/messages?to=${encodeURIComponent(address)}`;
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const mails = (await (await fetch(inbox)).json()) as Mail[];
+    if (mails.length >= atLeast) return mails;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`No mail came to ${address}`);
+}
+
+/** Where the first link of a mail leads. */
+export function linkIn({ html }: Mail): URL {
+  const link = /href="([^"]+)"/.exec(html)?.[1] ?? "";
+  return new URL(link.replaceAll("&amp;", "&"));
+}
+
+/** The token in the newest mail to an address. */
+export async function tokenTo(mailbox: string, address: string): Promise<string> {
+  const [newest] = await mailsTo(mailbox, address);
+  return (newest && linkIn(newest).searchParams.get("token_hash")) ?? "";
+}

@@ -1,0 +1,81 @@
+// What the sign-in asks of a new password, as Supabase's own Auth does.
+import { expect, inject, it } from "vitest";
+import { call, newFan, password } from "../../testing/support/fan.ts";
+import { mailsTo, tokenTo } from "../../testing/support/mails.ts";
+
+const change = (token: string, body: object) => call("PUT", "/auth/v1/user", { token, body });
+const logIn = (email: string, secret = password) =>
+  call("POST", "/auth/v1/token?grant_type=password", { body: { email, password: secret } });
+const next = "a better password";
+
+it("a new password needs the present one", async () => {
+  const { email, token } = await newFan("ann");
+  const required = await change(token, { password: next });
+  expect(required).toMatchObject({
+    status: 400,
+    body: { error_code: "current_password_required" },
+  });
+  const wrong = await change(token, { password: next, current_password: "not the present one" });
+  expect(wrong).toMatchObject({ status: 400, body: { error_code: "current_password_invalid" } });
+  for (const { body } of [required, wrong])
+    expect(body.msg).toBe("Current password required when setting new password.");
+  expect((await logIn(email)).status).toBe(200);
+  expect((await change(token, { password: next, current_password: password })).status).toBe(200);
+  expect((await logIn(email)).status).toBe(400);
+  expect((await logIn(email, next)).status).toBe(200);
+});
+
+it("whoever came by the link of a mail need not know it, also after a renewal", async () => {
+  const { email } = await newFan("ann");
+  await call("POST", "/auth/v1/recover", { body: { email } });
+  const token_hash = await tokenTo(inject("mailboxUrl"), email);
+  const { body } = await call("POST", "/auth/v1/verify", {
+    body: { type: "recovery", token_hash },
+  });
+  expect((await change(body.access_token, { password: next })).status).toBe(200);
+  const renewed = await call("POST", "/auth/v1/token?grant_type=refresh_token", {
+    body: { refresh_token: body.refresh_token },
+  });
+  expect((await change(renewed.body.access_token, { password: "yet another one" })).status).toBe(
+    200,
+  );
+});
+
+it("a change ends every other session, keeps its own and is told by mail", async () => {
+  const { email, token } = await newFan("ann");
+  const elsewhere = (await logIn(email)).body;
+  await change(token, { password: next, current_password: password });
+  const refreshed = await call("POST", "/auth/v1/token?grant_type=refresh_token", {
+    body: { refresh_token: elsewhere.refresh_token },
+  });
+  expect(refreshed).toMatchObject({
+    status: 400,
+    body: { error_code: "refresh_token_not_found" },
+  });
+  expect((await call("GET", "/auth/v1/user", { token: elsewhere.access_token })).status).toBe(403);
+  expect((await call("GET", "/auth/v1/user", { token })).status).toBe(200);
+  const [mail] = await mailsTo(inject("mailboxUrl"), email);
+  expect(mail?.subject).toBe("Your password for Not Just Me was changed");
+});
+
+it("72 bytes are looked at, and no password is longer", async () => {
+  const { token } = await newFan("ann");
+  const tooLong = { status: 400, body: { error_code: "validation_failed" } };
+  const set = (secret: string, present: string) =>
+    change(token, { password: secret, current_password: present });
+  expect(await set("ü".repeat(37), password)).toMatchObject(tooLong);
+  expect((await set("ü".repeat(36), password)).status).toBe(200);
+  const email = `long-${process.pid}-${Date.now()}@example.com`;
+  const signedUp = await call("POST", "/auth/v1/signup", {
+    body: { email, password: "ü".repeat(37) },
+  });
+  expect(signedUp).toMatchObject(tooLong);
+});
+
+it("nine characters are too few", async () => {
+  const body = { email: `short-${process.pid}-${Date.now()}@example.com`, password: "123456789" };
+  expect(await call("POST", "/auth/v1/signup", { body })).toMatchObject({
+    status: 422,
+    body: { error_code: "weak_password" },
+  });
+});

@@ -1,0 +1,85 @@
+// Who signs up where addresses are confirmed, as Supabase's own Auth answers it.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startConfirmingStack } from "../../testing/support/confirming-stack.ts";
+import { type Answer, call, newFan, password } from "../../testing/support/fan.ts";
+import { linkIn, mailsTo, tokenTo } from "../../testing/support/mails.ts";
+
+let at: Awaited<ReturnType<typeof startConfirmingStack>>;
+beforeAll(async () => {
+  at = await startConfirmingStack();
+});
+afterAll(() => at.stop());
+
+let count = 0;
+const newAddress = () => `newcomer-${process.pid}-${++count}-${Date.now()}@example.com`;
+const auth = (path: string, body: object) =>
+  call("POST", `/auth/v1/${path}`, { base: at.url, body });
+const signUp = (email: string, secret = password) => auth("signup", { email, password: secret });
+const logIn = (email: string, secret = password) =>
+  auth("token?grant_type=password", { email, password: secret });
+const confirm = async (email: string) =>
+  auth("verify", { type: "signup", token_hash: await tokenTo(at.mailbox, email) });
+const setPassword = ({ body }: Answer, secret: string) =>
+  call("PUT", "/auth/v1/user", {
+    ...{ base: at.url, token: body.access_token, body: { password: secret } },
+  });
+
+describe("whoever signs up", () => {
+  it("has no session before the link of the mail, which leads to a page of the app", async () => {
+    const email = newAddress();
+    const { status, body } = await signUp(email);
+    expect([status, body.email, body.access_token]).toEqual([200, email, undefined]);
+    expect(await logIn(email)).toMatchObject({
+      status: 400,
+      body: { error_code: "email_not_confirmed" },
+    });
+    const [mail] = await mailsTo(at.mailbox, email);
+    expect(mail && linkIn(mail).pathname).toBe("/confirm-account");
+    expect(await confirm(email)).toMatchObject({ status: 200, body: { user: { email } } });
+    expect((await logIn(email)).status).toBe(200);
+    expect(await confirm(email)).toMatchObject({
+      status: 403,
+      body: { error_code: "otp_expired" },
+    });
+  });
+
+  it("with an address that has an account is told what a newcomer is told, and mailed nothing", async () => {
+    const { email } = await newFan("ann", at);
+    const before = await mailsTo(at.mailbox, email);
+    const [known, fresh] = await Promise.all([signUp(email), signUp(newAddress())]);
+    expect([known.status, fresh.status]).toEqual([200, 200]);
+    for (const key of ["id", "email", "confirmation_sent_at", "created_at"])
+      expect(Object.keys(known.body)).toContain(key);
+    expect(known.body.identities).toEqual([]);
+    expect(await mailsTo(at.mailbox, email)).toEqual(before);
+  });
+
+  it("again is mailed again, and the newest link counts", async () => {
+    const email = newAddress();
+    await signUp(email);
+    const old = await tokenTo(at.mailbox, email);
+    expect((await signUp(email)).status).toBe(200);
+    expect(await auth("resend", { type: "signup", email })).toMatchObject({
+      status: 200,
+      body: {},
+    });
+    expect(await mailsTo(at.mailbox, email, 3)).toHaveLength(3);
+    expect((await auth("verify", { type: "signup", token_hash: old })).status).toBe(403);
+    expect((await confirm(email)).status).toBe(200);
+    expect((await auth("resend", { type: "signup", email })).status).toBe(200);
+    expect((await auth("resend", { type: "signup", email: newAddress() })).status).toBe(200);
+    expect(await mailsTo(at.mailbox, email)).toHaveLength(3);
+  });
+});
+
+it("who signed up first with somebody else's address is out once its owner has confirmed it", async () => {
+  const email = newAddress();
+  await signUp(email, "the thief's password");
+  await signUp(email, "the owner's password");
+  expect((await logIn(email, "the thief's password")).status).toBe(400);
+  // As the page of the link does it: it asks for a password.
+  const confirmed = await confirm(email);
+  expect((await setPassword(confirmed, "the owner's password")).status).toBe(200);
+  expect((await logIn(email, "the thief's password")).status).toBe(400);
+  expect((await logIn(email, "the owner's password")).status).toBe(200);
+});

@@ -1,0 +1,86 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./support/axe.ts";
+import { onConfirmingStack } from "./support/confirming.ts";
+import { fillLogin, heading, notice } from "./support/pages.ts";
+import { linkInNewestMail, newEmail, newFan, password } from "./support/stack.ts";
+
+onConfirmingStack();
+
+async function signUp(page: Page, email: string, secret = password) {
+  await page.goto("/signup");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(secret);
+  await page.getByLabel("Confirm password").fill(secret);
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await expect(page.getByText(`Check your mail: if ${email} is new here`)).toBeVisible();
+}
+
+async function confirm(page: Page, link: string, secret = password) {
+  await page.goto(link);
+  await expect(heading(page, "Confirm your account")).toBeVisible();
+  await page.getByLabel("Password", { exact: true }).fill(secret);
+  await page.getByLabel("Confirm password").fill(secret);
+  await page.getByRole("button", { name: "Confirm and start" }).click();
+}
+
+test("Newcomers confirm their address with a button, and are shown around", async ({ page }) => {
+  const email = newEmail();
+  await signUp(page, email);
+  await expect(notice(page, "Account created successfully!")).toHaveCount(0);
+  await expectAccessible(page);
+  const old = await linkInNewestMail(email);
+
+  await page.getByRole("link", { name: "Log in instead" }).click();
+  await fillLogin(page, email);
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("Email not confirmed");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Send it again" }).click();
+  await expect(page.getByText(`If ${email} waits to be confirmed`)).toBeVisible();
+  await expect.poll(() => linkInNewestMail(email)).not.toBe(old);
+  const link = await linkInNewestMail(email);
+
+  // Whoever only looks at the link, as scanners of mails do, confirms nothing, and the token is not there to be seen.
+  await page.goto(link);
+  await expect(page).toHaveURL("/confirm-account");
+  await expectAccessible(page);
+  await confirm(page, link);
+  await expect(heading(page, "Find your people")).toBeVisible();
+  await expect(notice(page, "Account created successfully!")).toBeVisible();
+});
+
+test("A dead link says so and offers another", async ({ page }) => {
+  const email = newEmail();
+  await signUp(page, email);
+  const first = await linkInNewestMail(email);
+  await page.getByRole("button", { name: "Send it again" }).click();
+  await expect.poll(() => linkInNewestMail(email)).not.toBe(first);
+  const second = await linkInNewestMail(email);
+  await confirm(page, first);
+  await expect(heading(page, "This link has expired")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send it again" }).click();
+  await expect.poll(() => linkInNewestMail(email)).not.toBe(second);
+  await confirm(page, await linkInNewestMail(email));
+  await expect(heading(page, "Find your people")).toBeVisible();
+});
+
+test("An address with an account is told what a new one is told", async ({ page }) => {
+  const { email } = await newFan();
+  await signUp(page, email);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await page.getByRole("link", { name: "Log in instead" }).click();
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+});
+
+test("Who signs up with somebody else's address keeps no way in", async ({ page }) => {
+  const email = newEmail();
+  await signUp(page, email, "the first password");
+  await confirm(page, await linkInNewestMail(email), "the owner's password");
+  await expect(heading(page, "Find your people")).toBeVisible();
+  await page.getByRole("button", { name: "Log out" }).click();
+  await fillLogin(page, email, "the first password");
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("Invalid login");
+  await fillLogin(page, email, "the owner's password");
+  await expect(heading(page, /Good to see you/)).toBeVisible();
+});

@@ -1,0 +1,42 @@
+import { type BrowserContext, test } from "@playwright/test";
+import { startConfirmingStack } from "../../../supabase/testing/support/confirming-stack.ts";
+import { required } from "./stack.ts";
+
+/** The stack that the app was built for, and which this file's journeys do without. */
+let builtFor: string | undefined;
+
+/** Has a browser's calls go to the stack of this file's journeys. */
+export async function useOwnStack(context: BrowserContext): Promise<void> {
+  const other = required("SUPABASE_URL");
+  await context.route(
+    (url) => url.origin === builtFor,
+    (route) =>
+      route.continue({
+        url: route
+          .request()
+          .url()
+          .replace(builtFor ?? "", other),
+      }),
+  );
+}
+
+/** This file's journeys have a stack on which addresses are confirmed, as on a hosted project. */
+export function onConfirmingStack(): void {
+  // One worker, and so one stack.
+  test.describe.configure({ mode: "default" });
+  let stop = async () => {};
+
+  test.beforeAll(async () => {
+    const before = { ...process.env };
+    builtFor = required("SUPABASE_URL");
+    const stack = await startConfirmingStack(Number(new URL(required("WEB_URL")).port));
+    process.env.SUPABASE_URL = stack.url;
+    process.env.MAILBOX_URL = stack.mailbox;
+    stop = async () => {
+      process.env = before;
+      await stack.stop();
+    };
+  });
+  test.afterAll(() => stop());
+  test.beforeEach(({ context }) => useOwnStack(context));
+}

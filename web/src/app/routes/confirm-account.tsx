@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { TextLink } from "@/components/ui/text-link";
+import { AuthLayout } from "@/features/auth/components/auth-layout";
+import { ConfirmAccountForm } from "@/features/auth/components/confirm-account-form";
+import { SendConfirmationAgain } from "@/features/auth/components/send-confirmation-again";
+import { useLinkOfMail } from "@/features/auth/use-link-of-mail";
+import { QuestionCover } from "@/features/items/components/question-cover";
+import { paths } from "@/lib/paths";
+
+const cover = <QuestionCover opening={{ verb: "adores", isPositive: true, name: "opening day" }} />;
+
+/** Where the mail of a sign-up leads, in any browser. */
+export function ConfirmAccountPage() {
+  const navigate = useNavigate();
+  const tokenHash = useLinkOfMail(({ search }) => new URLSearchParams(search).get("token_hash"));
+  const [isDead, setIsDead] = useState(false);
+  const footer = (
+    <p>
+      Confirmed already?{" "}
+      <TextLink isAlone to={paths.login}>
+        Log in
+      </TextLink>
+    </p>
+  );
+  if (isDead)
+    return (
+      <AuthLayout
+        title="This link has expired"
+        intro="Such links work once, and not for long. Ask for another one and use the newest mail."
+        cover={cover}
+        footer={footer}
+      >
+        <SendConfirmationAgain />
+      </AuthLayout>
+    );
+  return (
+    <AuthLayout
+      title="Confirm your account"
+      intro="Type the password you signed up with, or a better one: this is the one that counts."
+      cover={cover}
+      footer={footer}
+    >
+      <ConfirmAccountForm
+        tokenHash={tokenHash}
+        onDone={() => navigate(paths.welcome, { replace: true })}
+        onDeadLink={() => setIsDead(true)}
+      />
+    </AuthLayout>
+  );
+}

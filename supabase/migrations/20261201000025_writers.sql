@@ -22,6 +22,8 @@ comment on column private.limits.is_read is 'Whether count_read counts it.';
 insert into private.limits (action, most, time_window, refusal, is_read) values
   ('ensure_own_profile', 300, '1 hour', 'That is a lot of logging in. Please wait a little.', false),
   ('update_own_profile', 60, '1 hour', 'That is a lot of changes to one profile. Please wait a while.', false),
+  ('end_session', 120, '1 hour', 'That is a lot of logging out. Please wait a while.', false),
+  ('withdraw_email_change', 60, '1 hour', 'That is a lot of second thoughts. Please wait a while.', false),
   ('save_ratings', 120, '1 minute', 'That is a lot of saving. Please wait a minute.', false),
   ('save_rating', 300, '1 minute', 'That is a lot of rating. Please wait a minute.', false),
   ('delete_rating', 300, '1 minute', 'That is a lot of rating. Please wait a minute.', false),

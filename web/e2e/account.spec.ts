@@ -195,6 +195,40 @@ test("A change of email without confirmed addresses counts with the first link",
   await expect(page.getByRole("main").getByRole("alert")).toContainText(`Your email is ${email}.`);
 });
 
+test("Fans see where they are logged in, end one session, and all of them when asked twice", async ({
+  page,
+}) => {
+  const fan = await newFan({ firstName: "Ada" });
+  const logInElsewhere = () =>
+    call("POST", "/auth/v1/token?grant_type=password", { email: fan.email, password });
+  const refresh = ({ refresh_token }: { refresh_token: string }) =>
+    call("POST", "/auth/v1/token?grant_type=refresh_token", { refresh_token });
+  const elsewhere = await logInElsewhere();
+  await logIn(page, fan, "/account");
+  const card = page.getByRole("region", { name: "Signing in" });
+  const entries = card.getByRole("listitem");
+  await expect(entries).toHaveCount(2);
+  await expect(entries.first()).toContainText("This browser");
+  await entries
+    .nth(1)
+    .getByRole("button", { name: /^Log out/ })
+    .click();
+  await expect(notice(page, "Logged out: Unknown device")).toBeVisible();
+  await expect(entries).toHaveCount(1);
+  await expect(refresh(elsewhere)).rejects.toThrow(/400/);
+
+  const again = await logInElsewhere();
+  const everywhere = card.getByRole("button", { name: "Log out everywhere" });
+  await everywhere.click();
+  await page.getByRole("button", { name: "Stay logged in" }).click();
+  await expect(heading(page, "Account")).toBeVisible();
+  const still = await refresh(again);
+  await everywhere.click();
+  await page.getByRole("dialog").getByRole("button", { name: "Log out everywhere" }).click();
+  await expect(heading(page, "Log in")).toBeVisible();
+  await expect(refresh(still)).rejects.toThrow(/400/);
+});
+
 test("A wrong password is refused in a banner and a notice, and nothing typed is lost", async ({
   page,
 }) => {

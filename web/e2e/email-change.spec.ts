@@ -106,6 +106,21 @@ test("Links work in browsers in which nobody is signed in", async ({ page, brows
   await laptop.context().close();
 });
 
+test("A change that is not confirmed yet can be withdrawn", async ({ page }) => {
+  const fan = await newFan();
+  const email = newEmail("moved");
+  await requestChange(page, fan, email);
+  const link = await linkInNewestMail(email);
+  await page.getByRole("button", { name: "Withdraw the change" }).click();
+  await expect(page.getByRole("button", { name: "Change email" })).toBeVisible();
+  await expect(said(page)).toHaveCount(0);
+  await page.goto(link);
+  await confirm(page).click();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(
+    `Your email is ${fan.email}.`,
+  );
+});
+
 test("The account page answers the links of mails by the auth service's own template", async ({
   page,
 }) => {

@@ -49,6 +49,7 @@ test("Fans can log out everywhere", async ({ page }) => {
   });
   await logIn(page, fan, "/account");
   await page.getByRole("button", { name: "Log out everywhere" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Log out everywhere" }).click();
   await expect(heading(page, "Log in")).toBeVisible();
   const { refresh_token } = elsewhere;
   const refreshing = call("POST", "/auth/v1/token?grant_type=refresh_token", { refresh_token });

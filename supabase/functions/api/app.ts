@@ -22,6 +22,7 @@ import { mountRankingRoutes } from "./routes/rankings.ts";
 import { mountRatingRoutes } from "./routes/ratings.ts";
 import { mountReplyRoutes } from "./routes/replies.ts";
 import { mountReportRoutes } from "./routes/reports.ts";
+import { mountSignInRoutes } from "./routes/sign-in.ts";
 import { mountSuggestionRoutes } from "./routes/suggestions.ts";
 import { mountSweepstakeRoutes } from "./routes/sweepstakes.ts";
 import { mountTaglineRoutes } from "./routes/taglines.ts";
@@ -73,6 +74,7 @@ export function createApp(deps: Deps): Api {
   mountFanRoutes(app, deps);
   mountUserRoutes(app, deps);
   mountAccountRoutes(app, deps);
+  mountSignInRoutes(app, deps);
   mountMatchRoutes(app, deps);
   mountPostRoutes(app, deps);
   mountReplyRoutes(app, deps);

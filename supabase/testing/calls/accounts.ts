@@ -21,6 +21,12 @@ export const reads: readonly Operation[] = [
     statement: "select public.list_unused_pictures()",
   },
   {
+    name: "where the caller is logged in",
+    goal: goals.call,
+    draw: me,
+    statement: "select public.list_sessions()",
+  },
+  {
     name: "a copy of all own data",
     goal: undefined,
     draw: me,
@@ -48,6 +54,18 @@ export const writes: readonly Operation[] = [
     statement: "select public.delete_own_account($1[1]::uuid, $1[2])",
   },
   {
+    name: "end a session",
+    goal: goals.call,
+    draw: "with s as (insert into auth.sessions (id, user_id, created_at, updated_at) values (gen_random_uuid(), (select bench.random_fan()), now(), now()) returning *) select array[user_id::text, id::text] from s",
+    statement: "select public.end_session($1[2]::uuid)",
+  },
+  {
+    name: "withdraw a change of the address",
+    goal: goals.call,
+    draw: me,
+    statement: "select public.withdraw_email_change()",
+  },
+  {
     name: "count a dear read",
     goal: goals.call,
     draw: me,
@@ -73,6 +91,7 @@ export const examples: Examples = {
     args: { profile_id: the("me"), confirmation: "nobody@example.com" },
     refusal: "PT400",
   },
+  end_session: { args: { session_id: "00000000-0000-4000-8000-000000000000" }, refusal: "PT404" },
   ensure_own_profile: { args: { profile_id: the("me") } },
   export_own_account: { args: { profile_id: the("me") } },
   get_own_profile: { args: { profile_id: the("me") } },

@@ -5,6 +5,7 @@ import { useLogOut } from "@/app/shell/use-log-out";
 import { Page } from "@/components/layout/page";
 import { Button } from "@/components/ui/button";
 import { Card, CardTitle } from "@/components/ui/card";
+import { ConfirmPopover } from "@/components/ui/confirm-popover";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { QueryView } from "@/components/ui/query-view";
@@ -12,6 +13,7 @@ import { SkeletonRows } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import { useUserId } from "@/features/auth/auth-context";
 import { ChangeEmail } from "@/features/auth/components/change-email";
+import { OwnSessions } from "@/features/auth/components/own-sessions";
 import { OwnSuggestions } from "@/features/catalogue/components/own-suggestions";
 import { ConnectingToggle } from "@/features/profile/components/connecting-toggle";
 import { DeleteAccount } from "@/features/profile/components/delete-account";
@@ -110,10 +112,16 @@ function AccountSections({ profile }: { profile: OwnProfile }) {
           <Button variant="secondary" onClick={logOut}>
             Log out
           </Button>
-          <Button variant="secondary" onClick={() => void logOutEverywhere()}>
-            Log out everywhere
-          </Button>
+          <ConfirmPopover
+            trigger={<Button variant="secondary">Log out everywhere</Button>}
+            question="Log out here and in every other browser?"
+            confirmLabel="Log out everywhere"
+            cancelLabel="Stay logged in"
+            onConfirm={() => void logOutEverywhere()}
+          />
         </div>
+        <h3 className="font-semibold">Where you're logged in</h3>
+        <OwnSessions userId={profile.id} />
       </Card>
       <Card aria-labelledby="own-data" className="grid gap-4">
         <CardTitle id="own-data">Your data</CardTitle>

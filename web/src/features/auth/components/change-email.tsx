@@ -6,6 +6,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { useAuth } from "@/features/auth/auth-context";
 import { AuthForm } from "@/features/auth/components/auth-form";
+import { WithdrawEmailChange } from "@/features/auth/components/withdraw-email-change";
 import {
   type EmailChangeAnswer,
   forgetEmailChangeAnswer,
@@ -75,9 +76,12 @@ export function ChangeEmail({ email }: { email: string }) {
           </AuthForm>
         </div>
       ) : (
-        <Button variant="secondary" onClick={() => setIsOpen(true)}>
-          {pending ? "Send new links" : "Change email"}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" onClick={() => setIsOpen(true)}>
+            {pending ? "Send new links" : "Change email"}
+          </Button>
+          {pending ? <WithdrawEmailChange onDone={() => setAnswer(null)} /> : null}
+        </div>
       )}
     </div>
   );

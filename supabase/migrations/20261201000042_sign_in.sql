@@ -1,0 +1,72 @@
+-- What an account may see and end of its own sign-in, for which Supabase's Auth has no calls. Who is suspended
+-- may do it too: it keeps a thief out, and nobody else sees anything of it.
+
+create function private.list_sessions() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$ declare
+  v_me constant uuid := private.me();
+begin
+  return (
+    select coalesce(jsonb_agg(to_jsonb(own) order by own."isCurrent" desc, own."lastUsedAt" desc, own.id), '[]')
+    from (
+      select s.id, s.user_agent as "userAgent", s.created_at as "createdAt",
+        -- Without a time zone, and in UTC.
+        greatest(s.created_at, s.refreshed_at at time zone 'utc') as "lastUsedAt",
+        coalesce(s.id::text = auth.jwt() ->> 'session_id', false) as "isCurrent"
+      from auth.sessions s
+      where s.user_id = v_me and (s.not_after is null or s.not_after > now())
+    ) own
+  );
+end $$;
+grant execute on function private.list_sessions to authenticated;
+
+create function private.end_session(session_id uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_me constant uuid := private.me();
+begin
+  perform private.count_use(v_me, 'end_session');
+  delete from auth.sessions s where s.id = end_session.session_id and s.user_id = v_me;
+  if not found then
+    raise sqlstate 'PT404' using message = 'This session has ended already';
+  end if;
+end $$;
+grant execute on function private.end_session to authenticated;
+
+create function private.withdraw_email_change() returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_me constant uuid := private.me();
+begin
+  perform private.count_use(v_me, 'withdraw_email_change');
+  update auth.users set email_change = '', email_change_token_current = '', email_change_token_new = '',
+    email_change_confirm_status = 0
+  where id = v_me;
+  -- By these Supabase's Auth finds whose link it is; the embedded stack has no such table.
+  if to_regclass('auth.one_time_tokens') is not null then
+    delete from auth.one_time_tokens t
+    where t.user_id = v_me and t.token_type::text like 'email_change%';
+  end if;
+end $$;
+grant execute on function private.withdraw_email_change to authenticated;
+
+create function public.list_sessions() returns jsonb
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.list_sessions(); end $$;
+comment on function public.list_sessions is
+  'Where the caller is logged in, this session first and then the last used; userAgent is what the browser called itself.';
+grant execute on function public.list_sessions to authenticated;
+
+create function public.end_session(session_id uuid) returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin perform private.end_session(session_id); end $$;
+comment on function public.end_session is
+  'Ends one of the caller''s sessions: its token is good for up to an hour more and is not renewed. 404 when it is not the caller''s.';
+grant execute on function public.end_session to authenticated;
+
+create function public.withdraw_email_change() returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin perform private.withdraw_email_change(); end $$;
+comment on function public.withdraw_email_change is
+  'Takes back a change of the caller''s address that is not confirmed yet: its links are dead. Does nothing where there is none.';
+grant execute on function public.withdraw_email_change to authenticated;

@@ -1,0 +1,69 @@
+// Where a fan is logged in, and what can be taken back of a sign-in.
+import { describe, expect, inject, it } from "vitest";
+import { call, newFan, password, visitor } from "../../testing/support/fan.ts";
+import { tokenTo } from "../../testing/support/mails.ts";
+
+const phone =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1";
+
+const logIn = async (email: string, agent = phone) => {
+  const headers = { "user-agent": agent };
+  const body = { email, password };
+  return (await call("POST", "/auth/v1/token?grant_type=password", { headers, body })).body;
+};
+const renew = (refresh_token: string) =>
+  call("POST", "/auth/v1/token?grant_type=refresh_token", { body: { refresh_token } });
+
+describe("sessions", () => {
+  it("are listed with their device and ended one by one", async () => {
+    const ann = await newFan("ann");
+    const elsewhere = await logIn(ann.email);
+    const { status, body } = await ann.api("GET", "/sessions");
+    expect(status).toBe(200);
+    const [current, other] = body.sessions;
+    expect(body.sessions).toHaveLength(2);
+    expect(current).toMatchObject({ isCurrent: true });
+    expect(other).toMatchObject({ isCurrent: false, device: "Safari on iPhone" });
+    expect(Object.keys(other).sort()).toEqual([
+      "createdAt",
+      "device",
+      "id",
+      "isCurrent",
+      "lastUsedAt",
+    ]);
+
+    const ben = await newFan("ben");
+    expect((await ben.api("DELETE", `/sessions/${other.id}`)).status).toBe(404);
+    const renewed = await renew(elsewhere.refresh_token);
+    expect(renewed.status).toBe(200);
+    expect((await ann.api("DELETE", `/sessions/${other.id}`)).status).toBe(204);
+    expect((await renew(renewed.body.refresh_token)).status).toBe(400);
+    expect((await ann.api("GET", "/sessions")).body.sessions).toHaveLength(1);
+    expect((await ann.api("DELETE", `/sessions/${other.id}`)).status).toBe(404);
+  });
+
+  it("are nobody's without a session, and seen past the API by nobody", async () => {
+    expect((await visitor("GET", "/sessions")).status).toBe(401);
+    const ann = await newFan("ann");
+    const headers = { "accept-profile": "auth" };
+    expect((await ann.direct("GET", "/rest/v1/sessions", undefined, headers)).status).toBe(406);
+    expect((await ann.direct("GET", "/rest/v1/sessions")).status).toBe(404);
+  });
+});
+
+it("a change of the address that is not confirmed yet can be withdrawn", async () => {
+  const ann = await newFan("ann");
+  const email = `moved-${ann.email}`;
+  await ann.direct("PUT", "/auth/v1/user", { email });
+  const tokens = [
+    await tokenTo(inject("mailboxUrl"), ann.email),
+    await tokenTo(inject("mailboxUrl"), email),
+  ];
+  expect((await ann.api("DELETE", "/email-change")).status).toBe(204);
+  for (const token_hash of tokens) {
+    const body = { type: "email_change", token_hash };
+    expect((await call("POST", "/auth/v1/verify", { body })).status).toBe(403);
+  }
+  const { body } = await ann.direct("GET", "/auth/v1/user");
+  expect([body.email, body.new_email]).toEqual([ann.email, undefined]);
+});

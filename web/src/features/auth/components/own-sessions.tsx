@@ -1,0 +1,72 @@
+import type { SignInSession } from "@contract/sign-in.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { QueryView } from "@/components/ui/query-view";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { sessionsQuery, useEndSession } from "@/features/auth/session-queries";
+import { errorText } from "@/lib/api-error";
+import { toast } from "@/lib/toast";
+import { useSubmitLock } from "@/lib/use-submit-lock";
+
+/** Where the user is logged in, each but this with the way to end it. */
+export function OwnSessions({ userId }: { userId: string }) {
+  const sessions = useQuery(sessionsQuery(userId));
+  return (
+    <QueryView
+      query={sessions}
+      errorTitle="Failed to load where you are logged in"
+      loading={<SkeletonRows label="Loading where you are logged in" rows={1} rowStyle="h-14" />}
+    >
+      {(data) => (
+        <ul className="grid gap-3">
+          {data.sessions.map((session) => (
+            <OneSession key={session.id} session={session} userId={userId} />
+          ))}
+        </ul>
+      )}
+    </QueryView>
+  );
+}
+
+function OneSession({ session, userId }: { session: SignInSession; userId: string }) {
+  const { mutateAsync, isPending } = useEndSession(userId);
+  const submitOnce = useSubmitLock();
+  async function end() {
+    try {
+      await mutateAsync(session.id);
+      toast.success(`Logged out: ${session.device}`);
+    } catch (error) {
+      toast.error(errorText(error, "Failed to log out there. Please try again."));
+    }
+  }
+  return (
+    <li className="flex flex-wrap items-center gap-3">
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{session.device}</span>
+        <span className="text-sm text-soft">
+          {session.isCurrent ? (
+            "Right here"
+          ) : (
+            <>
+              Last used <RelativeTime instant={session.lastUsedAt} />
+            </>
+          )}
+        </span>
+      </span>
+      {session.isCurrent ? (
+        <Badge>This browser</Badge>
+      ) : (
+        <Button
+          variant="secondary"
+          loading={isPending}
+          aria-label={`Log out ${session.device}`}
+          onClick={() => void submitOnce(end)}
+        >
+          Log out
+        </Button>
+      )}
+    </li>
+  );
+}

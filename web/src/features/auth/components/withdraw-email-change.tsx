@@ -1,0 +1,33 @@
+import { withdrawEmailChange } from "@contract/sign-in.ts";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { refreshAccessToken } from "@/lib/access-token";
+import { api } from "@/lib/api";
+import { errorText } from "@/lib/api-error";
+import { toast } from "@/lib/toast";
+import { useSubmitLock } from "@/lib/use-submit-lock";
+
+/** Takes back a change of address whose links were not followed yet. */
+export function WithdrawEmailChange({ onDone }: { onDone: () => void }) {
+  const [isPending, setIsPending] = useState(false);
+  const submitOnce = useSubmitLock();
+  async function withdraw() {
+    setIsPending(true);
+    try {
+      await api(withdrawEmailChange, {});
+      // The session is a copy of the account, and is to forget the address, too.
+      await refreshAccessToken();
+      toast.success("Your email stays as it is");
+      onDone();
+    } catch (error) {
+      toast.error(errorText(error, "Failed to withdraw the change. Please try again."));
+    } finally {
+      setIsPending(false);
+    }
+  }
+  return (
+    <Button variant="quiet" loading={isPending} onClick={() => void submitOnce(withdraw)}>
+      Withdraw the change
+    </Button>
+  );
+}

@@ -1,0 +1,22 @@
+import { endOneSession, listSessions } from "@contract/sign-in.ts";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { invalidate } from "@/lib/after-write";
+import { api } from "@/lib/api";
+
+const sessionsKey = (userId: string) => [userId, "sessions"];
+
+/** Where the user is logged in. */
+export const sessionsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: sessionsKey(userId),
+    queryFn: ({ signal }) => api(listSessions, {}, { signal }),
+  });
+
+export function useEndSession(userId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api(endOneSession, { params: { id } }),
+    // Also where it failed: the session may have ended elsewhere.
+    onSettled: () => invalidate(client, { queryKey: sessionsKey(userId) }),
+  });
+}

@@ -23,6 +23,10 @@ const inlineScripts = (html: string) =>
     ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
   );
 
+/** Where the captcha comes from, for an app that was built with one. */
+const captchaFrom = () =>
+  process.env.VITE_CAPTCHA_SITE_KEY ? ["https://challenges.cloudflare.com"] : [];
+
 /**
  * Serves the built app as a static host does: compressed beforehand, hashed files for ever, `/feed` from
  * feed.html, and every address that is no file from index.html.
@@ -42,7 +46,8 @@ export async function serveWeb(config: StackConfig): Promise<Service> {
     referrerPolicy: "strict-origin",
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", ...inlineScripts(page)],
+      scriptSrc: ["'self'", ...inlineScripts(page), ...captchaFrom()],
+      frameSrc: captchaFrom().length > 0 ? captchaFrom() : ["'none'"],
       connectSrc: ["'self'", gatewayFor],
       imgSrc: ["'self'", "data:", "blob:", gatewayFor],
       // Positioned popovers and toasts set style attributes, and documents hold their style sheet.

@@ -1,6 +1,8 @@
 interface ImportMetaEnv {
   readonly VITE_SUPABASE_URL?: string;
   readonly VITE_SUPABASE_PUBLISHABLE_KEY?: string;
+  /** Of Turnstile, where the project's auth service asks for a captcha. */
+  readonly VITE_CAPTCHA_SITE_KEY?: string;
   /** "1" keeps the component gallery in a production build. */
   readonly VITE_GALLERY?: string;
 }

@@ -1,4 +1,5 @@
 import { AuthFailure, DeadLink, fail, tellsOfAccount } from "@/features/auth/auth-failure";
+import { captcha } from "@/features/auth/captcha";
 import { ensureUser } from "@/features/auth/ensure-user";
 import { passwordProblem } from "@/features/auth/password-rule";
 import { paths } from "@/lib/paths";
@@ -6,7 +7,10 @@ import { getSupabase } from "@/lib/supabase";
 
 export async function logIn(email: string, password: string): Promise<void> {
   const supabase = await getSupabase();
-  const { data, error } = await supabase.auth.signInWithPassword({ email, password });
+  const { data, error } = await supabase.auth.signInWithPassword({
+    ...{ email, password },
+    options: await captcha(),
+  });
   if (error || !data.session) fail(error, "Authentication failed");
   // Heals a sign-up that stopped half-way. It must not keep anybody out, so nobody waits for it.
   ensureUser(data.session).catch(() => {});
@@ -16,7 +20,10 @@ export async function logIn(email: string, password: string): Promise<void> {
 export async function requestPasswordReset(email: string): Promise<void> {
   const supabase = await getSupabase();
   const redirectTo = `${location.origin}${paths.changePassword}`;
-  const { error } = await supabase.auth.resetPasswordForEmail(email, { redirectTo });
+  const { error } = await supabase.auth.resetPasswordForEmail(email, {
+    redirectTo,
+    ...(await captcha()),
+  });
   if (error && !tellsOfAccount(error)) fail(error, "Failed to send reset instructions");
 }
 
@@ -46,7 +53,10 @@ export async function confirmPassword(password: string): Promise<void> {
   const supabase = await getSupabase();
   const email = (await supabase.auth.getSession()).data.session?.user.email;
   if (!email) fail(null, "Failed to update password");
-  const { error } = await supabase.auth.signInWithPassword({ email, password });
+  const { error } = await supabase.auth.signInWithPassword({
+    ...{ email, password },
+    options: await captcha(),
+  });
   if (error?.code === "invalid_credentials") throw new AuthFailure(wrongPassword);
   if (error) fail(error, "Failed to update password");
 }

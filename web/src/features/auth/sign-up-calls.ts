@@ -1,5 +1,6 @@
 import { checkNewPassword, updatePassword } from "@/features/auth/auth-calls";
 import { AuthFailure, DeadLink, fail, tellsOfAccount } from "@/features/auth/auth-failure";
+import { captcha } from "@/features/auth/captcha";
 import { ensureUser } from "@/features/auth/ensure-user";
 import { ApiError } from "@/lib/api-error";
 import { getSupabase } from "@/lib/supabase";
@@ -15,9 +16,10 @@ export async function signUp(email: string, password: string): Promise<boolean> 
   // The service keeps addresses in lower case.
   let session = present?.user.email?.toLowerCase() === email.toLowerCase() ? present : null;
   if (!session) {
-    let { data, error } = await supabase.auth.signUp({ email, password });
+    const send = async () => supabase.auth.signUp({ email, password, options: await captcha() });
+    let { data, error } = await send();
     // Of two who sign up at once with one address the late one is told why when asking again.
-    if (error?.status === 500) ({ data, error } = await supabase.auth.signUp({ email, password }));
+    if (error?.status === 500) ({ data, error } = await send());
     if (error?.code === "over_email_send_rate_limit") return false;
     if (error) fail(error, "Authentication failed");
     if (!data.user) fail(null, "Failed to create user");
@@ -36,7 +38,10 @@ export async function signUp(email: string, password: string): Promise<boolean> 
 /** Has the link of a sign-up mailed once more; says nothing of whether there is anything to confirm. */
 export async function resendConfirmation(email: string): Promise<void> {
   const supabase = await getSupabase();
-  const { error } = await supabase.auth.resend({ type: "signup", email });
+  const { error } = await supabase.auth.resend({
+    ...{ type: "signup", email },
+    options: await captcha(),
+  });
   if (error && !tellsOfAccount(error)) fail(error, "Failed to send the link");
 }
 

@@ -42,7 +42,7 @@ export const refuseOddCalls: MiddlewareHandler<WithBody> = async (c, next) => {
   if (!endpointOf(c.req.path)) return refuse(c, 404, "not_found", "No such call.");
   if (/(?<!\\)(\\\\)*\\u0000/.test(textOf(c)))
     return refuse(c, 400, "bad_json", "A text with a NUL cannot be kept.");
-  if (typeof email === "string" && email.length > 255)
+  if (typeof email === "string" && (email.length > 255 || /[^\0-\x7f]|,/.test(email)))
     return refuse(c, 400, "validation_failed", "Unable to validate email address: invalid format");
   return next();
 };

@@ -1,8 +1,27 @@
+import { createRequire } from "node:module";
 import { type AuthStack, type Rule, refusal } from "./rules.ts";
 import { sessionOf } from "./sessions.ts";
 
 /** What bcrypt looks at. */
 const mostBytes = 72;
+
+/** What the library itself compares passwords with. */
+const bcrypt = createRequire(import.meta.resolve("@supabase/lite"))("bcryptjs") as {
+  compare(password: string, hash: string): Promise<boolean>;
+};
+
+/** Only who knows the password learns that an address is not confirmed, and so has an account. */
+export const tellNoStranger: Rule = async ({ said, stack: { sql } }, next) => {
+  const answer = await next();
+  if (answer.status !== 400) return answer;
+  const { error_code } = (await answer.clone().json()) as { error_code?: string };
+  if (error_code !== "email_not_confirmed") return answer;
+  const [account] = await sql<{ hash: string }[]>`
+    select encrypted_password as hash from auth.users where email = ${String(said.email).toLowerCase()}`;
+  return account && (await bcrypt.compare(String(said.password), account.hash))
+    ? answer
+    : refusal(400, "invalid_credentials", "Invalid login credentials");
+};
 
 export const refuseLongPasswords: Rule = async ({ said: { password } }, next) =>
   typeof password === "string" && Buffer.byteLength(password) > mostBytes

@@ -2,8 +2,13 @@ import type { Sql } from "postgres";
 import type { Serve } from "../lite-answers.ts";
 import { followBothLinks, mailBothAddresses } from "./email-change.ts";
 import type { AuthMails } from "./mails.ts";
-import { askForPresentPassword, endOtherSessions, refuseLongPasswords } from "./passwords.ts";
-import { noteDevice, noteRecovery } from "./sessions.ts";
+import {
+  askForPresentPassword,
+  endOtherSessions,
+  refuseLongPasswords,
+  tellNoStranger,
+} from "./passwords.ts";
+import { leaveRolesAlone, noteDevice, noteRecovery } from "./sessions.ts";
 import { answerRepeatedSignUp, nameFailedSignUp, sendConfirmationAgain } from "./sign-up.ts";
 
 export interface AuthStack {
@@ -34,7 +39,9 @@ const rules: readonly (readonly [call: string, rule: Rule])[] = [
   ["POST signup", refuseLongPasswords],
   ["POST signup", answerRepeatedSignUp],
   ["POST signup", nameFailedSignUp],
+  ["POST token", tellNoStranger],
   ["POST resend", sendConfirmationAgain],
+  ["PUT user", leaveRolesAlone],
   ["PUT user", refuseLongPasswords],
   ["PUT user", askForPresentPassword],
   ["PUT user", endOtherSessions],

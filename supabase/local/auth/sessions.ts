@@ -1,4 +1,4 @@
-import type { Rule } from "./rules.ts";
+import { type Rule, refusal } from "./rules.ts";
 
 /** The session that a token of a call or of an answer is about; undefined where there is none. */
 export async function sessionOf(from: Request | Response): Promise<string | undefined> {
@@ -32,3 +32,8 @@ export const noteRecovery: Rule = async ({ stack: { sql } }, next) => {
   if (session) await sql`update auth.sessions set tag = 'otp' where id = ${session}`;
   return answer;
 };
+
+export const leaveRolesAlone: Rule = async ({ said }, next) =>
+  "app_metadata" in said
+    ? refusal(403, "not_admin", "Updating app_metadata requires admin privileges")
+    : next();

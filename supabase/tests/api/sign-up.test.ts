@@ -33,6 +33,10 @@ describe("whoever signs up", () => {
       status: 400,
       body: { error_code: "email_not_confirmed" },
     });
+    expect(await logIn(email, "not the password")).toMatchObject({
+      status: 400,
+      body: { error_code: "invalid_credentials" },
+    });
     const [mail] = await mailsTo(at.mailbox, email);
     expect(mail && linkIn(mail).pathname).toBe("/confirm-account");
     expect(await confirm(email)).toMatchObject({ status: 200, body: { user: { email } } });
@@ -53,6 +57,16 @@ describe("whoever signs up", () => {
     expect(known.body.identities).toEqual([]);
     expect(await mailsTo(at.mailbox, email)).toEqual(before);
   });
+
+  it.each(["jürgen@example.com", "ann@jürgen.example", "ann,ben@example.com"])(
+    "as %s is refused",
+    async (email) => {
+      expect(await signUp(email)).toMatchObject({
+        status: 400,
+        body: { error_code: "validation_failed" },
+      });
+    },
+  );
 
   it("again is mailed again, and the newest link counts", async () => {
     const email = newAddress();
@@ -82,4 +96,10 @@ it("who signed up first with somebody else's address is out once its owner has c
   expect((await setPassword(confirmed, "the owner's password")).status).toBe(200);
   expect((await logIn(email, "the thief's password")).status).toBe(400);
   expect((await logIn(email, "the owner's password")).status).toBe(200);
+});
+
+it("nobody changes what the service keeps of a role", async () => {
+  const fan = await newFan("ann", at);
+  const answer = await fan.direct("PUT", "/auth/v1/user", { app_metadata: { role: "admin" } });
+  expect(answer).toMatchObject({ status: 403, body: { error_code: "not_admin" } });
 });

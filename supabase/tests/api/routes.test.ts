@@ -47,7 +47,7 @@ describe("every call", () => {
     expect(inject("supabaseUrl")).toMatch(/^http/);
   });
 
-  it.each(["true", "null", "1e5", "007", "{}", '"', "eq.1", "!"])(
+  it.each(["true", "null", "1e5", "007", "{}", '"', "eq.1", "not.is.null", "eq(any).1", "!"])(
     "takes %s in its address for text",
     async (text) => {
       const ann = await newFan("ann");

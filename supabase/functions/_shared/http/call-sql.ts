@@ -24,6 +24,13 @@ export const wantsPrimary = (c: Context) => c.req.header(fromPrimary.name) === f
 const mayBeBehind: readonly ErrorCode[] = ["UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND", "CONFLICT"];
 
 /**
+ * Whether an argument in the address would be taken for a filter, as PostgREST takes "eq.1": what somebody
+ * searches for may be anything.
+ */
+const looksLikeFilter = (args: object = {}) =>
+  Object.values(args).some((value) => /^(not\.)?[a-z]+(\([a-z_]*\))?\./.test(String(value)));
+
+/**
  * Calls functions by POST, or by GET what may be read from a replica: PostgREST then runs the function in
  * a read-only transaction. Where a replica refuses, the primary has the last word.
  */
@@ -34,7 +41,8 @@ export function sqlCaller(
 ): CallSql {
   return async (name, args) => {
     const ask = async (get: boolean) => unwrap(await db.rpc(name, args, { get }), isSignedIn);
-    if (!mayRead || !hasReplicas) return ask(mayRead);
+    if (!mayRead || looksLikeFilter(args)) return ask(false);
+    if (!hasReplicas) return ask(true);
     return ask(true).catch((error: unknown) => {
       if (error instanceof ApiError && mayBeBehind.includes(error.code)) return ask(false);
       throw error;

@@ -18,7 +18,11 @@ await runPgtap(${JSON.stringify(name)}, ${JSON.stringify(script)});`;
   },
 };
 
-const withStack = { globalSetup: [at("supabase/testing/setup/global-setup.ts")] };
+const stackOf = (suite: string) => ({
+  globalSetup: [
+    at(`supabase/testing/setup/${suite === "postgrest" ? "postgrest" : "global"}-setup.ts`),
+  ],
+});
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -37,7 +41,7 @@ export default defineConfig({
         // They have time, for a machine can be busy: what is slow is for the benchmarks to tell.
         testTimeout: 120_000,
         hookTimeout: 120_000,
-        ...(needsStack(name) ? withStack : {}),
+        ...(needsStack(name) ? stackOf(name) : {}),
       },
     })),
   },

@@ -8,7 +8,8 @@ import postgres from "postgres";
 import { authMails } from "./auth/mails.ts";
 import { asAuth } from "./auth/rules.ts";
 import type { FromLite, LiteConfig, ToLite } from "./lite.ts";
-import { asSupabase } from "./lite-answers.ts";
+import { asSupabase, type Serve } from "./lite-answers.ts";
+import { throughPostgrest } from "./postgrest.ts";
 
 const send = (message: FromLite) => process.send?.(message);
 // Progress notices of the library would drown the stack's own lines.
@@ -58,7 +59,11 @@ function passTextAsItIs(connection: object): void {
 async function main(): Promise<void> {
   // A standby has got them from its primary.
   if (process.argv[3] !== "prepared") await (await createApp()).ensureSystemSchema();
-  const { serve: port, millisecondsBetweenMails } = await new Promise<ToLite>((resolve) => {
+  const {
+    serve: port,
+    millisecondsBetweenMails,
+    restUrl,
+  } = await new Promise<ToLite>((resolve) => {
     process.once("message", resolve);
     send({ schemaReady: true });
   });
@@ -79,7 +84,7 @@ async function main(): Promise<void> {
     return {};
   };
   const library = asSupabase((request) => app.fetch(request));
-  const answer = asAuth({
+  const auths = asAuth({
     serve: library,
     sql: postgres(db.url, { max: 2, onnotice: () => {} }),
     mails,
@@ -88,6 +93,10 @@ async function main(): Promise<void> {
     leastPasswordLength: auth.minimum_password_length,
     millisecondsBetweenMails,
   });
+  const keys = { secret: auth.secret_key, jwt: auth.jwt_secret };
+  const rest = restUrl === undefined ? auths : throughPostgrest(restUrl, keys);
+  const answer: Serve = (request) =>
+    new URL(request.url).pathname.startsWith("/rest/v1/") ? rest(request) : auths(request);
   const server = serve({ fetch: answer, hostname: "127.0.0.1", port });
   // Longer than the gateway keeps its side of an idle connection.
   if ("keepAliveTimeout" in server) server.keepAliveTimeout = 120_000;

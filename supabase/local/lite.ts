@@ -32,6 +32,8 @@ export interface ToLite {
   /** The port to serve on. */
   readonly serve: number;
   readonly millisecondsBetweenMails: number;
+  /** Of PostgREST, where that serves REST. */
+  readonly restUrl?: string | undefined;
 }
 
 /** What the child reads of its configuration beside the library. */
@@ -39,6 +41,8 @@ export interface LiteConfig {
   readonly db: { readonly url: string };
   readonly auth: {
     readonly site_url: string;
+    readonly jwt_secret: string;
+    readonly secret_key: string;
     readonly minimum_password_length: number;
     readonly email: { readonly otp_expiry: number; readonly enable_confirmations: boolean };
   };
@@ -92,7 +96,7 @@ function liteConfig(config: StackConfig): object {
 
 export interface LiteProcess extends Process {
   /** Serves auth, REST and storage on a loopback port, with the schema as the migrations left it. */
-  serve(port: number): Promise<Service>;
+  serve(port: number, restUrl?: string): Promise<Service>;
 }
 
 /**
@@ -135,9 +139,9 @@ export async function startLite(
   }
   return {
     ...running,
-    async serve(port) {
+    async serve(port, restUrl) {
       const { millisecondsBetweenMails } = signInLimits(config);
-      child.send({ serve: port, millisecondsBetweenMails } satisfies ToLite);
+      child.send({ serve: port, millisecondsBetweenMails, restUrl } satisfies ToLite);
       try {
         await nextMessage(child, ({ isServing }: FromLite) => isServing);
       } catch (error) {

@@ -15,6 +15,7 @@ import { applyMigrations, refuseOtherData } from "./migrate.ts";
 import { runPart, startPart } from "./part.ts";
 import { findFreePorts, requireFreePorts } from "./ports.ts";
 import { startPostgres } from "./postgres.ts";
+import { startPostgrest } from "./postgrest.ts";
 import type { Process } from "./service.ts";
 import { type Supervised, supervise } from "./supervise.ts";
 
@@ -127,9 +128,10 @@ async function bringUp(
   const mailbox = keep(await startMailbox(config));
   // Serves when the migrations are there; in later lives of the process they are.
   let backendPort: number | undefined;
+  let restUrl: string | undefined;
   const lite = await supervise("Auth, REST and storage", async () => {
     const process = await startLite(config, mailbox.deliver);
-    if (backendPort !== undefined) await process.serve(backendPort);
+    if (backendPort !== undefined) await process.serve(backendPort, restUrl);
     return process;
   });
   step("Applying migrations");
@@ -139,11 +141,12 @@ async function bringUp(
     await options.seed(databaseUrl(config));
   }
   step("Starting the API");
+  if (config.hasPostgrest) restUrl = keep(await startPostgrest(config)).url;
   const names = functionNames();
   const [servedPort = 0, ...ports] = await findFreePorts(names.length + 1);
   backendPort = servedPort;
   const [backend, ...functions] = await Promise.all([
-    lite.serve(servedPort),
+    lite.serve(servedPort, restUrl),
     ...names.map((name, index) => {
       const at = { port: ports[index] ?? 0, backendPort: servedPort };
       return supervise(`Edge function ${name}`, () =>

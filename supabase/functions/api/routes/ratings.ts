@@ -22,6 +22,7 @@ export function mountRatingRoutes(app: Api, deps: Deps): void {
       entity_type: entityType,
       entity_id: entityId,
       rating: body.rating,
+      ...(body.replaces ? { replaces: body.replaces } : {}),
     }),
   );
 

@@ -1,5 +1,5 @@
 begin;
-select plan(14);
+select plan(21);
 
 select tests.create_fan('Ann');
 select tests.create_fan('Ben');
@@ -39,6 +39,35 @@ select is(public.own(), '0:1001=3 1:1007=-5 2:1003=3 3:1004=3 4:1005=3 5:1006=3 
 select is(tests.refusal('select public.save_rating(''TEAM'', 1001, 6::smallint)'), 'PT400 rating', '6 is off the scale');
 select is(tests.refusal('select public.save_rating(''TEAM'', 1001, null)'), 'PT400 rating', 'and so is nothing');
 select is(tests.refusal('select public.save_rating(''SPORT'', 1001, 1::smallint)'), 'PT404', 'a team is no sport');
+
+-- A trade
+select public.save_rating('TEAM', 1008, 4::smallint, '{"entityType": "TEAM", "entityId": 1003}');
+select is(public.own(), '0:1001=3 1:1007=-5 2:1008=4 3:1004=3 4:1005=3 5:1006=3 6:1002=0', 'one takes the place of another');
+select public.save_rating('TEAM', 1008, 5::smallint, '{"entityType": "TEAM", "entityId": 1003}');
+select is(
+  public.own(), '0:1001=3 1:1007=-5 2:1008=5 3:1004=3 4:1005=3 5:1006=3 6:1002=0', 'sent once more it changes the rating alone'
+);
+select is(
+  tests.refusal('select public.save_rating(''TEAM'', 1009, 1::smallint, ''{"entityType": "TEAM", "entityId": 1003}'')'),
+  'PT400 replaces', 'what is not rated gives way to nothing'
+);
+select is(
+  tests.refusal('select public.save_rating(''TEAM'', 1009, 0::smallint, ''{"entityType": "TEAM", "entityId": 1001}'')'),
+  'PT409 rating', 'a 0 takes no place among the six'
+);
+select public.save_rating('TEAM', 1010, 2::smallint);
+select public.save_rating('TEAM', 1009, 0::smallint, '{"entityType": "TEAM", "entityId": 1001}');
+select is(
+  public.own(), '0:1010=2 1:1007=-5 2:1008=5 3:1004=3 4:1005=3 5:1006=3 6:1002=0 7:1009=0', 'unless another moves up'
+);
+select public.save_rating('TEAM', 1011 + n, 1::smallint) from generate_series(0, 3) n;
+select is(tests.refusal('select public.save_rating(''TEAM'', 1020, 1::smallint)'), 'PT409', 'twelve are enough');
+select public.save_rating('TEAM', 1020, 1::smallint, '{"entityType": "TEAM", "entityId": 1014}');
+select is(
+  public.own(),
+  '0:1010=2 1:1007=-5 2:1008=5 3:1004=3 4:1005=3 5:1006=3 6:1002=0 7:1009=0 8:1011=1 9:1012=1 10:1013=1 11:1020=1',
+  'and a trade stays possible'
+);
 
 select tests.act_as_owner();
 select is(

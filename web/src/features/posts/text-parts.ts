@@ -6,7 +6,7 @@ export interface TextPart {
 
 /** Begins like an address and goes on until something that no address has unescaped. */
 const candidate =
-  /\b(?:https?:\/\/|www\.)[^\s<>"`{}|\\^\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069]+/giu;
+  /\b(?:https?:\/\/|www\.)[^\s\p{Cc}<>"`{}|\\^\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069]+/giu;
 
 /** The sentence around an address is not part of it: "(see www.example.com)." */
 function withoutSentence(text: string): string {

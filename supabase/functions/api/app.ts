@@ -18,6 +18,7 @@ import { mountItemRoutes } from "./routes/items.ts";
 import { mountMatchRoutes } from "./routes/matches.ts";
 import { mountNotificationRoutes } from "./routes/notifications.ts";
 import { mountPostRoutes } from "./routes/posts.ts";
+import { mountQuestionRoutes } from "./routes/questions.ts";
 import { mountRankingRoutes } from "./routes/rankings.ts";
 import { mountRatingRoutes } from "./routes/ratings.ts";
 import { mountReplyRoutes } from "./routes/replies.ts";
@@ -90,6 +91,7 @@ export function createApp(deps: Deps): Api {
   mountRatingRoutes(app, deps);
   mountTaglineRoutes(app, deps);
   mountRankingRoutes(app, deps);
+  mountQuestionRoutes(app, deps);
   mountHealthRoute(app, deps);
 
   app.notFound((c) => {

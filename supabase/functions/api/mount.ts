@@ -33,11 +33,15 @@ class Created {
 /** What a handler answers with 201: something that was not there before. */
 export const created = (value: unknown) => new Created(value);
 
-/** The caller's own header, undefined for a public call. Throws where there should be one and is none. */
+/**
+ * The caller's own header, undefined for a public call that is answered to everybody alike or where there is
+ * none. Throws where there should be one.
+ */
 function tokenFor(endpoint: Endpoint, c: Context): string | undefined {
-  if (endpoint.isPublic) return undefined;
+  if (endpoint.isPublic && !endpoint.knowsCaller) return undefined;
   const authorization = c.req.header("authorization");
   if (/^Bearer \S+$/i.test(authorization ?? "")) return authorization;
+  if (endpoint.isPublic) return undefined;
   throw new ApiError("UNAUTHENTICATED", "Please log in.");
 }
 
@@ -58,7 +62,7 @@ export function mount<E extends Endpoint>(
     const isRead = endpoint.method === "GET";
     const callSql = sqlCaller(deps, db, {
       mayRead: isRead && !wantsPrimary(c),
-      isSignedIn: !endpoint.isPublic,
+      isSignedIn: token !== undefined,
     });
     const call = isRead ? callSql : countingRefusals(callSql, db);
     const input = await read(endpoint, c).catch(async (error: unknown) => {

@@ -39,6 +39,12 @@ export const reads: readonly Operation[] = [
     statement: "select public.get_item($1[2], $1[3])",
   },
   {
+    name: "the question of the day",
+    goal: goals.call,
+    draw: me,
+    statement: "select public.todays_question()",
+  },
+  {
     name: "two fans compared",
     goal: goals.call,
     draw: meAnd("bench.random_fan()"),
@@ -69,6 +75,13 @@ export const writes: readonly Operation[] = [
       "select public.save_rating($1[2], $1[3]::bigint, (1 + floor(random() * 5))::smallint)",
   },
   {
+    name: "trade one rating for another",
+    goal: goals.call,
+    draw: "select array[r.profile_id::text, e.kind, e.id::text, old.kind, r.entity_id::text] from public.ratings r join public.entities old on old.id = r.entity_id join public.entities e on e.id = (select p.id from bench.popular p where p.rank = 1 + floor(random() * 500)) where r.profile_id = (select bench.random_fan()) and r.position = 1",
+    statement:
+      "select public.save_rating($1[2], $1[3]::bigint, (1 + floor(random() * 5))::smallint, jsonb_build_object('entityType', $1[4], 'entityId', $1[5]::bigint))",
+  },
+  {
     name: "take one rating out",
     goal: goals.call,
     draw: "select array[r.profile_id::text, e.kind, r.entity_id::text] from public.ratings r join public.entities e on e.id = r.entity_id where r.profile_id = (select bench.random_fan()) and r.position >= 6 limit 1",
@@ -95,4 +108,5 @@ export const examples: Examples = {
   save_ratings: { args: { ratings: teamRows([0, 1, 2, 3, 4, 5], { rating: 3 }) } },
   save_taglines: { args: { taglines: teamRows([0, 1, 2, 3], { sentiment: "LOATHES" }) } },
   search_rankings: { args: { query: "man" } },
+  todays_question: { args: {}, as: "visitor" },
 };

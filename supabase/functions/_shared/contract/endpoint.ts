@@ -34,6 +34,8 @@ export interface Endpoint {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   readonly path: `/${string}`;
   readonly isPublic?: true;
+  /** Of a public call: who has a session is answered as that fan. */
+  readonly knowsCaller?: true;
   readonly isAdminOnly?: true;
   readonly isSlow?: true;
   /** A long list without pictures, which leaves as the database says it; a test parses it instead. */

@@ -1,0 +1,40 @@
+import * as z from "zod/mini";
+import { entityType } from "./catalogue.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { numericId } from "./values.ts";
+
+const asked = z.object({
+  entityType,
+  entityId: numericId,
+  name: z.string(),
+  slug: z.string(),
+  /** The league, which decides about an article: see `nameInASentence`. */
+  competition: z.nullable(z.string()),
+  sportName: z.string(),
+  /** The verb of the question. */
+  sentiment: z.string(),
+  /** Fans with a positive feeling: by the tagline row that names the item, else by the rating. */
+  lovers: z.int(),
+  haters: z.int(),
+});
+
+const question = z.extend(asked, { ownRating: z.nullable(z.int()) });
+export type Question = z.infer<typeof question>;
+
+export const todaysQuestion = z.object({
+  /** In UTC. */
+  day: z.iso.date(),
+  question,
+  /** Null while nobody felt anything about it. */
+  yesterday: z.nullable(asked),
+});
+export type TodaysQuestion = z.infer<typeof todaysQuestion>;
+
+/** One question for everybody within a day (UTC), about an item that divides. */
+export const getTodaysQuestion = {
+  method: "GET",
+  path: "/questions/today",
+  isPublic: true,
+  knowsCaller: true,
+  output: todaysQuestion,
+} as const satisfies Endpoint;

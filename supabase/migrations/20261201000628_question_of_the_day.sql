@@ -1,0 +1,104 @@
+-- One question for everybody on each day (UTC): about an item that divides, among the 300 most rated. Nothing
+-- is kept of it; it follows from the day and from what fans feel.
+--
+-- That no item comes twice within 60 days, though what divides changes all the time, is for this: each item
+-- has one of 61 turns for good, by its id, and each day is one of these turns. Where several that divide have the
+-- same turn, one is always before the others, by its id, too. A turn that nobody has is given to one of those
+-- others. So the question of a day is another one only if the one item starts or stops dividing on that
+-- day. While fewer than 61 items divide, some come again sooner; while none does, what is rated most is asked.
+create function private.question_of(day date) returns bigint
+language plpgsql stable security definer set search_path = ''
+as $$ declare
+  c_turns constant integer := 61;
+  v_number constant integer := day - date '2026-01-01';
+begin
+  return (
+    with known as (
+      select s.entity_id, s.lovers, s.haters, hashint8extended(s.entity_id, 0) as place,
+        -- A fifth of those who feel anything.
+        s.lovers > 0 and s.haters > 0 and 4 * least(s.lovers, s.haters) >= greatest(s.lovers, s.haters) as divides
+      from private.entity_rating_stats s
+      where not s.is_retired
+      order by s.rating_count desc, s.has_code desc, s.entity_id
+      limit 300
+    ), dividing as (
+      select k.entity_id, k.place, turn.n as turn, row_number() over (partition by turn.n order by k.place) as heir
+      from known k
+      cross join lateral (values (abs(mod(k.place, c_turns)))) turn (n)
+      where k.divides
+    ), turns as (
+      select d.entity_id, d.turn from dividing d where d.heir = 1
+      union all
+      select spare.entity_id, free.turn
+      from (
+        select n as turn, row_number() over (order by n) as i
+        from generate_series(0, c_turns - 1) n
+        where not exists (select from dividing d where d.turn = n)
+      ) free
+      join (
+        select d.entity_id, row_number() over (order by d.place) as i from dividing d where d.heir > 1
+      ) spare using (i)
+    )
+    select asked.entity_id
+    from (
+      select t.entity_id, 1 as choice from turns t where t.turn = mod(v_number, c_turns)
+      union all
+      select k.entity_id, case when k.divides then 2 when k.lovers + k.haters > 0 then 3 else 4 end from known k
+    ) asked
+    order by asked.choice, hashint8extended(asked.entity_id, v_number)
+    limit 1
+  );
+end $$;
+comment on function private.question_of is 'The item that the question of a day is about.';
+
+create function private.question_as_json(entity_id bigint, viewer uuid, day date) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  -- Those that mean just love or hatred, whatever they are about.
+  c_verbs constant public.sentiment[] := '{LOVES,LOATHES,ADORES,DETESTS}';
+begin
+  return (
+    select jsonb_build_object(
+      'entityType', e.kind, 'entityId', e.id, 'name', e.name, 'slug', e.slug, 'competition', e.competition,
+      'sportName', sport.name,
+      'sentiment', c_verbs[1 + abs(mod(hashint8extended(e.id, day - date '2026-01-01'), 4))::integer],
+      'lovers', s.lovers, 'haters', s.haters,
+      'ownRating', (
+        select r.rating from public.ratings r where r.entity_id = e.id and r.profile_id = viewer
+      )
+    )
+    from public.entities e
+    join public.entities sport on sport.id = coalesce(e.sport_id, e.id)
+    cross join private.current_rating_stats(array[e.id]) s
+    where e.id = question_as_json.entity_id
+  );
+end $$;
+comment on function private.question_as_json is
+  'The contract''s question about an item: the verb by the day, and what fans, and the viewer, feel.';
+
+create function private.todays_question() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$ declare
+  v_day constant date := (now() at time zone 'UTC')::date;
+  -- Whose account is gone is told so, as everywhere.
+  v_me constant uuid := case when auth.uid() is not null then private.me() end;
+  v_yesterday constant jsonb := private.question_as_json(private.question_of(v_day - 1), null, v_day - 1);
+begin
+  return jsonb_build_object(
+    'day', v_day,
+    'question', private.question_as_json(private.question_of(v_day), v_me, v_day),
+    'yesterday', case when (v_yesterday ->> 'lovers')::bigint + (v_yesterday ->> 'haters')::bigint > 0 then
+      v_yesterday - 'ownRating'
+    end
+  );
+end $$;
+grant execute on function private.todays_question to anon, authenticated;
+
+create function public.todays_question() returns jsonb
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.todays_question(); end $$;
+comment on function public.todays_question is
+  'The question of this day (UTC), the same for everybody, and how yesterday''s divides: the contract''s TodaysQuestion. Anyone may ask; the own rating is the caller''s.';
+grant execute on function public.todays_question to anon, authenticated;

@@ -13,6 +13,7 @@ const picture = `public/${id}.png`;
 const profile = {
   ...{ id, supabaseId: id, name: null, firstName: null, lastName: null, location: null },
   ...{ matchReason: null, friendshipStatus: null, isConnecting: true, profileImagePath: picture },
+  matchReasons: [],
 };
 const ports = { gateway: 54321, database: 54322, mailbox: 54324, web: 5173 };
 

@@ -372,34 +372,6 @@ end $$;
 comment on function private.list_friends is 'Friends of the caller or of a friend of the caller; 403 for anybody else''s.';
 grant execute on function private.list_friends to authenticated;
 
-create function private.list_pending_requests() returns json
-language plpgsql stable security definer set search_path = ''
-as $$ begin
-  return (
-    select coalesce(json_agg(json_build_object(
-      'id', f.id,
-      'requesterId', f.requester_id,
-      'createdAt', private.rfc3339(f.created_at),
-      'requester', (
-        select card from (
-          select c.*, null as "matchReason", 'INCOMING_REQUEST' as "friendshipStatus"
-        ) card
-      )
-    ) order by f.created_at desc, f.id), '[]')
-    from (
-      select id, requester_id, created_at
-      from public.friendships
-      where addressee_id = private.me() and accepted_at is null
-      order by created_at desc
-      limit 100
-    ) f
-    join private.user_cards c on c.id = f.requester_id
-  );
-end $$;
-comment on function private.list_pending_requests is
-  'The newest hundred requests that wait for the caller; the next come up as these are answered.';
-grant execute on function private.list_pending_requests to authenticated;
-
 create function public.send_friend_request(addressee_id uuid) returns jsonb
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.send_friend_request(addressee_id); end $$;
@@ -454,10 +426,3 @@ as $$ begin return private.list_friends(profile_id); end $$;
 comment on function public.list_friends_of is
   'A friend''s friends as UserCards, by name. 403 unless they are friends of the caller, or the caller.';
 grant execute on function public.list_friends_of to authenticated;
-
-create function public.list_pending_requests() returns json
-language plpgsql stable security invoker set search_path = ''
-as $$ begin return private.list_pending_requests(); end $$;
-comment on function public.list_pending_requests is
-  'Who asked the caller and waits for an answer: the contract''s PendingRequest, newest first.';
-grant execute on function public.list_pending_requests to authenticated;

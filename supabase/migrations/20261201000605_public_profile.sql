@@ -1,43 +1,4 @@
--- How well two fans agree, what they agree on and what they fight over; and what one fan sees of another.
---
--- A fan's feeling about an item as a number x: the rating; for an item that is only named in the tagline 4
--- or -4. Over the items about which both have one:
---
---   w = (|x| + |y|) / 10      a = 1 - |x - y| / 10      match = round(100 * (sum of w * a + 1) / (sum of w + 2))
---
--- So strong feelings weigh more, and the 1 and the 2 pull a match that few items stand behind towards 50: two
--- who both give +5 to two items agree by 75, to twelve by 93. With fewer than two such items there is none.
-
-create function private.match_of(agreement bigint, weight bigint, shared bigint) returns integer
-language plpgsql immutable parallel safe set search_path = ''
-as $$ begin
-  return case when shared >= 2 then round(10.0 * (agreement + 100) / (weight + 20)) end;
-end $$;
-comment on function private.match_of is
-  'The match of two fans: the formula with the sums of w * a and of w in hundredths and tenths, which keeps them whole numbers; null for fewer than two shared items.';
-
-create function private.matches(viewer uuid, others uuid[])
-returns table (other_id uuid, match integer)
-language plpgsql stable security definer rows 50 set search_path = ''
-as $$ begin
-  return query
-  with feelings as materialized (
-    select h.profile_id, h.entity_id, h.feeling as x
-    from private.held_feelings h
-    where h.profile_id = any (others || viewer)
-  )
-  select s.profile_id, private.match_of(sum(s.w * s.a), sum(s.w), count(*))
-  from (
-    select theirs.profile_id, abs(mine.x) + abs(theirs.x) as w, 10 - abs(mine.x - theirs.x) as a
-    from feelings mine
-    join feelings theirs on theirs.entity_id = mine.entity_id and theirs.profile_id <> viewer
-    where mine.profile_id = viewer
-  ) s
-  group by s.profile_id
-  having count(*) >= 2;
-end $$;
-comment on function private.matches is
-  'How well each of these fans agrees with the viewer, 0 to 100; those who share fewer than two items are missing.';
+-- What one fan sees of another, and what the two agree on and fight over.
 
 create function private.get_public_profile(profile_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -46,12 +7,13 @@ as $$ begin
   return (
     select to_jsonb(profile)
     from (
-      select c.*, null as "matchReason",
-        (select m.match from private.matches(auth.uid(), array[c.id]) m where c.id <> auth.uid()) as match,
+      select c.*, null as "matchReason", between.match, coalesce(between."matchReasons", '[]') as "matchReasons",
+        coalesce(between."topItems", '[]') as "topItems", between.line,
         private.friendship_status(auth.uid(), c.id) as "friendshipStatus",
         p.is_connecting as "isConnecting"
       from private.user_cards c
       join public.profiles p on p.id = c.id
+      left join private.introduce(auth.uid(), array[nullif(c.id, auth.uid())]) between on between.fan_id = c.id
       where c.id = get_public_profile.profile_id and not private.is_hidden(c.id)
     ) profile
   );
@@ -69,7 +31,7 @@ begin
   return v_profile;
 end $$;
 comment on function public.get_public_profile is
-  'What any signed-in fan may see of another: the contract''s PublicProfile. 404 when there is none.';
+  'What any signed-in fan may see of another: the contract''s PublicProfile, with all reasons as facts. 404 when there is none.';
 grant execute on function public.get_public_profile to authenticated;
 
 create function private.mutual_friends(viewer uuid, other uuid) returns json
@@ -168,3 +130,45 @@ as $$ begin return private.compare_fans(profile_id); end $$;
 comment on function public.compare_fans is
   'What the caller and another fan agree on and fight over, strongest first, how well they match, and their mutual friends: the contract''s Comparison.';
 grant execute on function public.compare_fans to authenticated;
+
+-- Who asks is introduced as those are who are recommended: the answer is a decision about a person.
+create function private.list_pending_requests() returns json
+language plpgsql stable security definer set search_path = ''
+as $$ declare
+  v_me constant uuid := private.me();
+  v_ids uuid[];
+begin
+  v_ids := array(
+    select f.requester_id from public.friendships f
+    where f.addressee_id = v_me and f.accepted_at is null
+    order by f.created_at desc, f.id
+    limit 100
+  );
+  return (
+    select coalesce(json_agg(json_build_object(
+      'id', f.id,
+      'requesterId', f.requester_id,
+      'createdAt', private.rfc3339(f.created_at),
+      'requester', (
+        select card from (
+          select c.*, between.match, between."matchReasons", between."topItems", between.line,
+            'INCOMING_REQUEST' as "friendshipStatus"
+        ) card
+      )
+    ) order by f.created_at desc, f.id), '[]')
+    from public.friendships f
+    join private.user_cards c on c.id = f.requester_id
+    join private.introduce(v_me, v_ids) between on between.fan_id = f.requester_id
+    where f.addressee_id = v_me and f.requester_id = any (v_ids) and f.accepted_at is null
+  );
+end $$;
+comment on function private.list_pending_requests is
+  'The newest hundred requests that wait for the caller; the next come up as these are answered.';
+grant execute on function private.list_pending_requests to authenticated;
+
+create function public.list_pending_requests() returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.list_pending_requests(); end $$;
+comment on function public.list_pending_requests is
+  'Who asked the caller and waits for an answer: the contract''s PendingRequest, newest first, with all reasons as facts.';
+grant execute on function public.list_pending_requests to authenticated;

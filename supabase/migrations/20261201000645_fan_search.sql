@@ -344,13 +344,10 @@ begin
   return (
     select coalesce(json_agg(card order by found.place), '[]')
     from unnest(v_ids) with ordinality found (id, place)
-    left join private.shared_reasons(v_me, v_ids) why on why.other_id = found.id
-    left join private.matches(v_me, v_ids) m on m.other_id = found.id
-    left join private.top_items(v_ids) top on top.profile_id = found.id
+    join private.introduce(v_me, v_ids) between on between.fan_id = found.id
     cross join lateral (
-      select c.*, coalesce(why.reasons, '[]') as "matchReasons", m.match,
-        coalesce(s.friendship_status, 'NOT_FRIENDS') as "friendshipStatus",
-        coalesce(top.items, '[]') as "topItems"
+      select c.*, between.match, between."matchReasons", between."topItems", between.line,
+        coalesce(s.friendship_status, 'NOT_FRIENDS') as "friendshipStatus"
       from private.user_cards c
       left join private.friendship_statuses(v_me, v_ids) s on s.other_id = c.id
       where c.id = found.id

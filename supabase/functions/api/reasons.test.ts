@@ -1,20 +1,30 @@
 import { describe, expect, it } from "vitest";
 import { sentimentFacts, sentiments } from "../_shared/contract/sentiments.ts";
-import { type Reason, sentenceFor, variedSentences } from "./reasons.ts";
+import { type Reason, sentenceFor, sharedItems, variedSentences } from "./reasons.ts";
 
-const cowboys = { entityType: "TEAM", name: "Dallas Cowboys", competition: "NFL" } as const;
-const golf = { entityType: "SPORT", name: "Golf", competition: null } as const;
-const bolt = { entityType: "ATHLETE", name: "Usain Bolt", competition: null } as const;
+const item = (
+  entityType: Reason["item"]["entityType"],
+  entityId: number,
+  name: string,
+  competition: string | null = null,
+) => ({
+  ...{ entityType, entityId, name, competition },
+  slug: name.toLowerCase().replaceAll(" ", "-"),
+});
+const cowboys = item("TEAM", 1001, "Dallas Cowboys", "NFL");
+const golf = item("SPORT", 7, "Golf");
+const bolt = item("ATHLETE", 200_001, "Usain Bolt");
 
-const rates = (rating: number) => ({ rating, sentiment: null });
-const says = (sentiment: string) => ({ rating: null, sentiment });
-const feelingOf = ({ rating, sentiment }: Reason["mine"]) =>
+type Said = Pick<Reason["mine"], "rating" | "sentiment">;
+const rates = (rating: number): Said => ({ rating, sentiment: null });
+const says = (sentiment: string): Said => ({ rating: null, sentiment });
+const feelingOf = ({ rating, sentiment }: Said) =>
   rating ?? (sentimentFacts(sentiment ?? "").isPositive ? 4 : -4);
-const both = (
-  item: Reason["item"],
-  mine: Reason["mine"],
-  theirs: Reason["mine"] = mine,
-): Reason => ({ ...{ item, mine, theirs }, isPositive: feelingOf(theirs) > 0 });
+const held = (said: Said): Reason["mine"] => ({ ...said, feeling: feelingOf(said) });
+const both = (item: Reason["item"], mine: Said, theirs: Said = mine): Reason => ({
+  ...{ item, mine: held(mine), theirs: held(theirs) },
+  isPositive: feelingOf(theirs) > 0,
+});
 const say = (...given: Parameters<typeof both>) => sentenceFor(both(...given));
 
 describe("why two fans should meet", () => {
@@ -100,4 +110,22 @@ describe("in a list", () => {
     // Even where it has been named already.
     expect(variedSentences([[liking], [shrug, liking]])[1]).toBe("You both like golf");
   });
+});
+
+it("A card shows the three shared items that count most, with both feelings", () => {
+  const jets = item("TEAM", 1002, "New York Jets", "NFL");
+  const shared = [
+    both(cowboys, rates(-5), says("PITIES")),
+    both(golf, rates(3)),
+    both(bolt, rates(1)),
+  ];
+  expect(sharedItems([...shared, both(jets, rates(5))])).toEqual([
+    {
+      ...{ entityType: "TEAM", entityId: 1001, name: "Dallas Cowboys", slug: "dallas-cowboys" },
+      ...{ mine: -5, theirs: -4 },
+    },
+    expect.objectContaining({ name: "Golf", mine: 3, theirs: 3 }),
+    expect.objectContaining({ name: "Usain Bolt", mine: 1, theirs: 1 }),
+  ]);
+  expect(sharedItems([])).toEqual([]);
 });

@@ -2,14 +2,26 @@ import * as z from "zod/mini";
 import { entityType } from "../_shared/contract/catalogue.ts";
 import { nameInASentence } from "../_shared/contract/item-names.ts";
 import { type Sentiment, sentimentFacts } from "../_shared/contract/sentiments.ts";
+import type { SharedItem } from "../_shared/contract/users.ts";
+import { numericId } from "../_shared/contract/values.ts";
 
-/** What a fan holds of an item: a rating, a row of the tagline, or both. */
-const held = z.object({ rating: z.nullable(z.int()), sentiment: z.nullable(z.string()) });
+/** What a fan holds of an item: a rating, a row of the tagline, or both; and what that comes to, -5 to 5. */
+const held = z.object({
+  rating: z.nullable(z.int()),
+  sentiment: z.nullable(z.string()),
+  feeling: z.int(),
+});
 type Held = z.infer<typeof held>;
 
 /** What two fans share, as the database answers it. */
 export const reason = z.object({
-  item: z.object({ entityType, name: z.string(), competition: z.nullable(z.string()) }),
+  item: z.object({
+    entityType,
+    entityId: numericId,
+    name: z.string(),
+    slug: z.string(),
+    competition: z.nullable(z.string()),
+  }),
   isPositive: z.boolean(),
   mine: held,
   theirs: held,
@@ -100,5 +112,16 @@ export function variedSentences(shared: readonly (readonly Reason[])[]): (string
     return sentenceFor(best);
   });
 }
+
+/** How many shared items a card shows. */
+const shownItems = 3;
+
+/** What a card shows of what two fans share, the best reasons first. */
+export const sharedItems = (reasons: readonly Reason[]): SharedItem[] =>
+  reasons.slice(0, shownItems).map(({ item: { competition: _, ...item }, mine, theirs }) => ({
+    ...item,
+    mine: mine.feeling,
+    theirs: theirs.feeling,
+  }));
 
 const keyOf = ({ entityType, name }: Reason["item"]) => `${entityType} ${name}`;

@@ -1,4 +1,5 @@
 import { comparison } from "@contract/matches";
+import { publicProfile } from "@contract/users";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type Fan, newFan, visitor } from "../../testing/support/fan.ts";
 import { strict } from "../../testing/support/strict.ts";
@@ -92,6 +93,35 @@ describe("matches: works", () => {
       expect((await ann.api("DELETE", `/users/${ben.id}/dismiss`)).status).toBe(204);
     await ann.api("POST", "/users/recommended");
     expect(await recommended()).toContain(ben.id);
+  });
+
+  it("introduces fans by what is shared and a row of their tagline, wherever one decides about them", async () => {
+    await agree(1301);
+    await finish(ben, "PITIES", [1310, 1302, 1303, 1304]);
+    const family = `Introduced${process.pid}`;
+    await ben.api("PATCH", `/users/${ben.id}`, { firstName: "Ben", lastName: family });
+    expect((await ben.api("POST", "/friends/request", { addresseeId: ann.id })).status).toBe(201);
+    const [found] = (await ann.api("GET", `/users/search?name=${family}`)).body;
+    const [request] = (await ann.api("GET", "/friends/pending")).body;
+    const profile = (await ann.api("GET", `/users/${ben.id}/public`)).body;
+    expect(strict(publicProfile).parse(profile).matchReason).toBeNull();
+    for (const card of [found, request.requester, profile]) {
+      expect(card).toMatchObject({ match: 83, friendshipStatus: "INCOMING_REQUEST" });
+      expect(card.sharedItems).toHaveLength(3);
+      for (const { entityId, mine, theirs } of card.sharedItems) {
+        expect([1301, 1302, 1303]).toContain(entityId);
+        expect(theirs).toBe(mine);
+      }
+      expect(card.topItems).toHaveLength(3);
+      // The first row about which Ann feels the same: her own tagline loves it, and she rates it -5.
+      expect(card.line).toMatchObject({ sentiment: "PITIES", entityType: "TEAM", entityId: 1302 });
+    }
+    expect(request.requester.matchReason).toBe(found.matchReason);
+    expect(found.matchReason).toMatch(/^(You|Neither)/);
+    // Nobody is introduced to themselves.
+    expect((await ben.api("GET", `/users/${ben.id}/public`)).body).toMatchObject({
+      ...{ match: null, sharedItems: [], topItems: [], line: null },
+    });
   });
 
   it("carries the match in recommendations and in search", async () => {

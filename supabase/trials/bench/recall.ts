@@ -8,8 +8,8 @@ export interface Recall {
 }
 
 /**
- * How many of the ten best matches the quick search finds, against scoring every fan, over fans drawn
- * at random. A fan with as good a score as the tenth counts as found, whoever it is (ties).
+ * How many of the ten best matches the quick search finds, against judging every fan, over fans drawn
+ * at random. A fan who matches as well as the tenth counts as found, whoever it is (ties).
  */
 export async function measureRecall(url: string, fans: number): Promise<Recall> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
@@ -19,12 +19,13 @@ export async function measureRecall(url: string, fans: number): Promise<Recall> 
       const [row] = await sql`
         with fan as materialized (select bench.random_fan() as id),
         exact as materialized (
-          select x.score from fan, private.score_every_fan(fan.id, 10) x
+          select coalesce(x.match, 0) as match from fan, private.judge_every_fan(fan.id, 10) x
         ), quick as materialized (
-          select q.score from fan, private.find_matches(fan.id, 10) q
+          select coalesce(q.match, 0) as match
+          from fan, private.find_matches(fan.id, 10, private.entries_to_read()) q
         )
         select (select count(*) from exact)::integer as wanted,
-          (select count(*) from quick where quick.score >= (select min(score) from exact) - 1e-9)::integer as found`;
+          (select count(*) from quick where quick.match >= (select min(match) from exact))::integer as found`;
       if (row?.wanted > 0) shares.push(Math.min(1, row?.found / row?.wanted));
     }
     const mean = shares.reduce((sum, share) => sum + share, 0) / fans;

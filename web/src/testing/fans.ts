@@ -13,5 +13,7 @@ export const fanCard = (id: string, changes: Partial<UserCard> = {}): UserCard =
   matchReason: null,
   friendshipStatus: null,
   topItems: [],
+  sharedItems: [],
+  line: null,
   ...changes,
 });

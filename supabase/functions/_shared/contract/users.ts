@@ -38,6 +38,28 @@ const topItem = z.object({
 });
 export type TopItem = z.infer<typeof topItem>;
 
+/** What the caller and the fan feel the same about, with both feelings from -5 to 5. */
+const sharedItem = z.object({
+  entityType,
+  entityId: numericId,
+  name: z.string(),
+  slug: z.string(),
+  mine: z.int(),
+  theirs: z.int(),
+});
+export type SharedItem = z.infer<typeof sharedItem>;
+
+/** A row of the fan's tagline. */
+const line = z.object({
+  sentiment: z.string(),
+  entityType,
+  entityId: numericId,
+  name: z.string(),
+  /** The league, which decides about an article: see `nameInASentence`. */
+  competition: z.nullable(z.string()),
+});
+export type Line = z.infer<typeof line>;
+
 export const userCard = z.object({
   id: uuid,
   supabaseId: uuid,
@@ -48,13 +70,17 @@ export const userCard = z.object({
   location: z.nullable(z.string()),
   matchReason: z.nullable(z.string()),
   /**
-   * How well the fan agrees with the caller, 0 to 100. Null outside recommendations, search and the
-   * public profile, and where the two share fewer than two items.
+   * How well the fan agrees with the caller, 0 to 100. Null outside recommendations, search, waiting
+   * requests and the public profile, and where the two share fewer than two items.
    */
   match: z._default(z.nullable(z.int()), null),
   friendshipStatus: z.nullable(friendshipStatus),
-  /** The three things that the fan feels strongest about; empty outside recommendations and search. */
+  /** The three things that the fan feels strongest about; empty where there is no match. */
   topItems: z._default(z.array(topItem), []),
+  /** At most three, what counts most first; empty where there is no match to tell of. */
+  sharedItems: z._default(z.array(sharedItem).check(z.maxLength(3)), []),
+  /** One about which the caller feels the same, if there is one. */
+  line: z._default(z.nullable(line), null),
 });
 export type UserCard = z.infer<typeof userCard>;
 

@@ -1,17 +1,11 @@
 import * as z from "zod/mini";
 import { recommendFans, renewRecommendations, searchFans } from "../../_shared/contract/fans.ts";
 import type { Deps } from "../../_shared/http/deps.ts";
+import { introduction, inWords } from "../introductions.ts";
 import { type Api, mount } from "../mount.ts";
-import { reason, variedSentences } from "../reasons.ts";
 
-/** Cards as the database answers them: the contract's, but for the words; the best reason first. */
-const factCards = z.array(z.looseObject({ matchReasons: z.array(reason) }));
-const recommended = z.object({ userMeetsCriteria: z.boolean(), recommendations: factCards });
-
-function inWords(cards: z.infer<typeof factCards>) {
-  const sentences = variedSentences(cards.map(({ matchReasons }) => matchReasons));
-  return cards.map(({ matchReasons, ...card }, n) => ({ ...card, matchReason: sentences[n] }));
-}
+const introductions = z.array(introduction);
+const recommended = z.object({ userMeetsCriteria: z.boolean(), recommendations: introductions });
 
 /** Comes before the calls of a single user, whose id these paths could be taken for. */
 export function mountFanRoutes(app: Api, deps: Deps): void {
@@ -32,6 +26,6 @@ export function mountFanRoutes(app: Api, deps: Deps): void {
       ...(sportId ? { sport_id: sportId } : {}),
       ...(team ? { team } : {}),
     });
-    return inWords(factCards.parse(cards));
+    return inWords(introductions.parse(cards));
   });
 }

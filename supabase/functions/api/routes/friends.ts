@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import {
   acceptFriendRequest,
   cancelFriendRequest,
@@ -10,13 +11,20 @@ import {
   sendFriendRequest,
 } from "../../_shared/contract/friends.ts";
 import type { Deps } from "../../_shared/http/deps.ts";
+import { introduction, inWords } from "../introductions.ts";
 import { type Api, created, mount } from "../mount.ts";
+
+const waiting = z.array(z.looseObject({ requester: introduction }));
 
 export function mountFriendRoutes(app: Api, deps: Deps): void {
   mount(app, deps, listFriends, ({ call }) => call("list_friends"));
 
   // Before the list of a fan, whose id it could be taken for.
-  mount(app, deps, listPendingRequests, ({ call }) => call("list_pending_requests"));
+  mount(app, deps, listPendingRequests, async ({ call }) => {
+    const requests = waiting.parse(await call("list_pending_requests"));
+    const requesters = inWords(requests.map(({ requester }) => requester));
+    return requests.map((request, n) => ({ ...request, requester: requesters[n] }));
+  });
 
   mount(app, deps, listFriendsOf, ({ call, params }) =>
     call("list_friends_of", { profile_id: params.userId }),

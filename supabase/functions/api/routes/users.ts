@@ -7,6 +7,7 @@ import {
 import type { Deps } from "../../_shared/http/deps.ts";
 import { ApiError } from "../../_shared/http/errors.ts";
 import { imagePathOf } from "../image-urls.ts";
+import { introduction, inWords } from "../introductions.ts";
 import { type Api, created, mount } from "../mount.ts";
 
 /** Field of the contract → column, for those whose value goes to the database as it is. */
@@ -23,9 +24,11 @@ export function mountUserRoutes(app: Api, deps: Deps): void {
     call("get_own_profile", { profile_id: params.id }),
   );
 
-  mount(app, deps, getPublicProfile, ({ call, params }) =>
-    call("get_public_profile", { profile_id: params.id }),
-  );
+  // What is shared is told by the comparison beside it, so that no single reason stands out.
+  mount(app, deps, getPublicProfile, async ({ call, params }) => {
+    const profile = introduction.parse(await call("get_public_profile", { profile_id: params.id }));
+    return { ...inWords([profile])[0], matchReason: null };
+  });
 
   mount(app, deps, updateOwnProfile, async ({ call, params, body, publicUrl, removePictures }) => {
     const { profileImageUrl, ...plain } = body;

@@ -26,7 +26,7 @@ select pg_temp.rate('Stranger', 6, 5);
 update public.profiles set location = 'Oslo, Norway' where id in (tests.id('Ann'), tests.id('Neighbour'));
 select private.flush_changes();
 
-create temporary table found as select * from private.find_matches(tests.id('Ann'), 10);
+create temporary table found as select * from private.find_matches(tests.id('Ann'), 10, 10000);
 create function pg_temp.score(fan text) returns numeric language sql as
   $$ select round(score::numeric, 6) from found where recommended_id = tests.id(fan) $$;
 
@@ -50,8 +50,8 @@ select results_eq(
 );
 select results_eq(
   'select recommended_id, round(score::numeric, 6) from found order by 1',
-  $$ select recommended_id, round(score::numeric, 6) from private.score_every_fan(tests.id('Ann'), 10) order by 1 $$,
-  'scoring every fan finds the same'
+  $$ select recommended_id, round(score::numeric, 6) from private.judge_every_fan(tests.id('Ann'), 10) order by 1 $$,
+  'judging every fan finds the same'
 );
 select results_eq(
   $$ select r.reasons #>> '{0,theirs,rating}' from unnest(array[tests.id('Poet'), tests.id('Rare')]) with ordinality f (id, n)

@@ -10,7 +10,8 @@ select tests.act_as('Ben');
 select is(
   public.get_public_profile(tests.id('Ann')) - 'id' - 'supabaseId' - 'friendshipStatus',
   '{"name": "Ann Lee", "firstName": "Ann", "lastName": "Lee", "profileImagePath": null,
-    "location": null, "match": null, "matchReason": null, "isConnecting": true}'::jsonb,
+    "location": null, "match": null, "matchReason": null, "matchReasons": [], "topItems": [], "line": null,
+    "isConnecting": true}'::jsonb,
   'fans see the public side of others and nothing else'
 );
 select is(

@@ -9,7 +9,7 @@ vi.mock("@/lib/api", () => ({ api: vi.fn() }));
 const ben = {
   ...{ id: "ben", supabaseId: "ben", name: "Ben", firstName: "Ben", lastName: null },
   ...{ profileImageUrl: null, location: null, matchReason: null, match: null },
-  ...{ friendshipStatus: null, topItems: [] },
+  ...{ friendshipStatus: null, topItems: [], sharedItems: [], line: null },
 };
 const report: Report = {
   ...{ id: 1, subjectType: "PROFILE", subjectId: "ben", reportCount: 2, status: "open" },

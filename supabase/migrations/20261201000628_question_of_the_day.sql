@@ -56,14 +56,19 @@ language plpgsql stable security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  -- Those that mean just love or hatred, whatever they are about.
+  -- Those that mean just love or, at odd places from 0, hatred, whatever they are about.
   c_verbs constant public.sentiment[] := '{LOVES,LOATHES,ADORES,DETESTS}';
 begin
   return (
     select jsonb_build_object(
       'entityType', e.kind, 'entityId', e.id, 'name', e.name, 'slug', e.slug, 'competition', e.competition,
       'sportName', sport.name,
-      'sentiment', c_verbs[1 + abs(mod(hashint8extended(e.id, day - date '2026-01-01'), 4))::integer],
+      'sentiment', c_verbs[1 + case
+        -- Nobody is asked about a side that nobody is on while the other has fans.
+        when s.lovers > 0 and s.haters = 0 then verb.n & 2
+        when s.haters > 0 and s.lovers = 0 then verb.n | 1
+        else verb.n
+      end],
       'lovers', s.lovers, 'haters', s.haters,
       'ownRating', (
         select r.rating from public.ratings r where r.entity_id = e.id and r.profile_id = viewer
@@ -72,11 +77,51 @@ begin
     from public.entities e
     join public.entities sport on sport.id = coalesce(e.sport_id, e.id)
     cross join private.current_rating_stats(array[e.id]) s
+    cross join lateral (
+      values (abs(mod(hashint8extended(e.id, day - date '2026-01-01'), 4))::integer)
+    ) verb (n)
     where e.id = question_as_json.entity_id
   );
 end $$;
 comment on function private.question_as_json is
   'The contract''s question about an item: the verb by the day, and what fans, and the viewer, feel.';
+
+create function private.more_questions(asked bigint) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$ declare
+  c_listed constant integer := 5;
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'entityType', e.kind, 'entityId', e.id, 'name', e.name, 'slug', e.slug, 'competition', e.competition,
+      'sportName', sport.name, 'sentiment', case when extreme.is_top then 'LOVES' else 'LOATHES' end,
+      'lovers', extreme.lovers, 'haters', extreme.haters
+    ) order by extreme.place, e.kind desc, extreme.is_top), '[]')
+    from unnest(array['TEAM', 'ATHLETE']) listed (kind)
+    cross join lateral (
+      (
+        select s.entity_id, s.lovers, s.haters, true as is_top, row_number() over (order by s.score desc) as place
+        from private.entity_rating_stats s
+        where s.kind = listed.kind and s.rating_count > 0 and not s.is_retired
+        order by s.score desc
+        limit c_listed
+      )
+      union all
+      (
+        select s.entity_id, s.lovers, s.haters, false, row_number() over (order by s.score)
+        from private.entity_rating_stats s
+        where s.kind = listed.kind and s.rating_count > 0 and not s.is_retired
+        order by s.score
+        limit c_listed
+      )
+    ) extreme
+    join public.entities e on e.id = extreme.entity_id
+    join public.entities sport on sport.id = e.sport_id
+    where case when extreme.is_top then extreme.lovers else extreme.haters end > 0 and e.id <> asked
+  );
+end $$;
+comment on function private.more_questions is
+  'Questions about the teams and athletes that fans love and loathe most, in turn, and not about this item, as the contract''s questions without the own rating.';
 
 create function private.todays_question() returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -84,14 +129,16 @@ as $$ declare
   v_day constant date := (now() at time zone 'UTC')::date;
   -- Whose account is gone is told so, as everywhere.
   v_me constant uuid := case when auth.uid() is not null then private.me() end;
+  v_asked constant bigint := private.question_of(v_day);
   v_yesterday constant jsonb := private.question_as_json(private.question_of(v_day - 1), null, v_day - 1);
 begin
   return jsonb_build_object(
     'day', v_day,
-    'question', private.question_as_json(private.question_of(v_day), v_me, v_day),
+    'question', private.question_as_json(v_asked, v_me, v_day),
     'yesterday', case when (v_yesterday ->> 'lovers')::bigint + (v_yesterday ->> 'haters')::bigint > 0 then
       v_yesterday - 'ownRating'
-    end
+    end,
+    'more', private.more_questions(v_asked)
   );
 end $$;
 grant execute on function private.todays_question to anon, authenticated;
@@ -100,5 +147,5 @@ create function public.todays_question() returns jsonb
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.todays_question(); end $$;
 comment on function public.todays_question is
-  'The question of this day (UTC), the same for everybody, and how yesterday''s divides: the contract''s TodaysQuestion. Anyone may ask; the own rating is the caller''s.';
+  'The question of this day (UTC), the same for everybody, how yesterday''s divides, and what else could be asked: the contract''s TodaysQuestion. Anyone may ask; the own rating is the caller''s.';
 grant execute on function public.todays_question to anon, authenticated;

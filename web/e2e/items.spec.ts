@@ -38,16 +38,19 @@ test("From the question over its answer to a fan who feels the same", async ({ p
   // The landing page answers what it asks.
   const question = region(page, /Are you the only person in the world/);
   await expect(question.getByText(/^(No\. .+ do(es)?\.|So far, yes\.)$/).first()).toBeAttached();
-  await question
-    .getByRole("link", { name: /^Me too/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\/(teams|athletes|sports)\/[^?]+\?feeling=-?4$/);
-  // What they felt there is set already, and only wants to be saved.
-  await expect(page.getByRole("slider", { name: /^My rating of/ })).toHaveAttribute(
-    "aria-valuenow",
-    new URL(page.url()).searchParams.get("feeling") ?? "",
-  );
+  await question.getByRole("button", { name: /^Me too/ }).click();
+  await expect(question.getByText(/^You: .4$/)).toBeVisible();
+  const undo = question.getByRole("button", { name: /^Undo/ });
+  await expect(undo).toBeFocused();
+  await expectAccessible(page);
+  await undo.press("Enter");
+  await question.getByRole("button", { name: /^Not me/ }).click();
+  const inPlace = question.getByRole("slider", { name: /^My rating of/ });
+  await expect(inPlace).toHaveAttribute("aria-valuetext", "Not rated");
+  await inPlace.press("2");
+  await question.getByRole("button", { name: "Save my rating" }).click();
+  await expect(question.getByText("You: +2")).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe("/");
 
   await page.goto(`/teams/${ownCorner[0]}`);
   await expect(page).toHaveURL(/\/teams\/[a-z]/);

@@ -18,6 +18,8 @@ const asked = z.object({
   haters: z.int(),
 });
 
+export type Asked = z.infer<typeof asked>;
+
 const question = z.extend(asked, { ownRating: z.nullable(z.int()) });
 export type Question = z.infer<typeof question>;
 
@@ -27,6 +29,8 @@ export const todaysQuestion = z.object({
   question,
   /** Null while nobody felt anything about it. */
   yesterday: z.nullable(asked),
+  /** What fans love and loathe most, in turn. */
+  more: z.array(asked).check(z.maxLength(20)),
 });
 export type TodaysQuestion = z.infer<typeof todaysQuestion>;
 

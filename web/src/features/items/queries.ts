@@ -1,5 +1,6 @@
 import type { EntityType } from "@contract/catalogue.ts";
 import { getAthlete, getSport, getTeam } from "@contract/items.ts";
+import { getTodaysQuestion } from "@contract/questions.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "@/lib/api";
 import { ApiError } from "@/lib/api-error";
@@ -21,4 +22,12 @@ export const itemQuery = (userId: string, entityType: EntityType, slugOrId: stri
     // Other fans move it all the time.
     staleTime: 0,
     meta: { errorMessage: "This page could not be loaded" },
+  });
+
+/** The question of the day, what else is asked, and how yesterday's divides. A place to do without. */
+export const todaysQuestionQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [userId, "questions", "today"],
+    queryFn: ({ signal }) => api(getTodaysQuestion, {}, { signal }),
+    meta: {},
   });

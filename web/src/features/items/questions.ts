@@ -1,7 +1,19 @@
 import type { EntityType } from "@contract/catalogue.ts";
 import { nameInASentence } from "@contract/item-names.ts";
+import type { Asked } from "@contract/questions.ts";
 import type { RankingEntry } from "@contract/rankings.ts";
+import { sentimentFacts } from "@contract/sentiments.ts";
 import type { Example } from "@/features/taglines/examples";
+
+/** A question as the API asks it, as an example whose answer is known. */
+export function exampleOf(asked: Asked): Example {
+  const { label, isPositive } = sentimentFacts(asked.sentiment);
+  const { entityType, slug, lovers, haters } = asked;
+  return {
+    ...{ verb: label.toLowerCase(), isPositive, name: nameInASentence(asked), asked },
+    answer: { others: isPositive ? lovers : haters, entityType, slug },
+  };
+}
 
 /** What a question is made of. */
 export type Ranked = Pick<RankingEntry, "name" | "slug" | "competition" | "lovers" | "haters">;

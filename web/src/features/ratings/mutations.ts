@@ -27,10 +27,20 @@ function useRatingsWrite<T>(userId: string, mutationFn: (input: T) => Promise<Ra
 export const useSaveRatings = (userId: string) =>
   useRatingsWrite(userId, (ratings: RatingChoice[]) => api(saveRatings, { body: { ratings } }));
 
-/** Sets or, with null, takes out the rating of one item. */
-export const useSaveRating = (userId: string, entityType: EntityType, entityId: number) => {
-  const params = { entityType, entityId: String(entityId) };
-  return useRatingsWrite(userId, (rating: number | null) =>
-    rating === null ? api(deleteRating, { params }) : api(saveRating, { params, body: { rating } }),
-  );
-};
+interface RatingChange {
+  entityType: EntityType;
+  entityId: number;
+  /** Null takes it out. */
+  rating: number | null;
+  /** Whose place a new one takes. */
+  replaces?: Pick<Rating, "entityType" | "entityId">;
+}
+
+/** Sets or takes out the rating of any item. */
+export const useChangeRating = (userId: string) =>
+  useRatingsWrite(userId, ({ entityType, entityId, rating, replaces }: RatingChange) => {
+    const params = { entityType, entityId: String(entityId) };
+    return rating === null
+      ? api(deleteRating, { params })
+      : api(saveRating, { params, body: { rating, ...(replaces ? { replaces } : {}) } });
+  });

@@ -1,4 +1,5 @@
 import type { EntityType } from "@contract/catalogue.ts";
+import type { Asked } from "@contract/questions.ts";
 import { type Sentiment, sentiments } from "@contract/sentiments.ts";
 
 export interface Example {
@@ -8,6 +9,8 @@ export interface Example {
   name: string;
   /** How many fans feel so, and which item it is about; missing until that is known. */
   answer?: { others: number; entityType: EntityType; slug: string };
+  /** Of a question that can be answered where it is asked. */
+  asked?: Asked;
 }
 
 /** The longest first: what fans ask takes its place, and is not to outgrow it. */

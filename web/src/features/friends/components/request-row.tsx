@@ -4,6 +4,8 @@ import { Link } from "react-router-dom";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { Decided } from "@/components/ui/decided";
+import { FanLine } from "@/features/friends/components/fan-line";
+import { SharedItems } from "@/features/friends/components/shared-items";
 import { useFriendship } from "@/features/friends/friendship-context";
 import { useFriendshipAction } from "@/features/friends/use-friendship-action";
 import { displayName } from "@/lib/names";
@@ -53,9 +55,21 @@ export function RequestRow({ request, onAnswer, onOver }: RequestRowProps) {
             {name}
           </Link>
         </h3>
-        <p className="truncate text-sm text-soft">
-          {requester.location ?? "Wants to be your friend"}
+        {requester.line ? <FanLine line={requester.line} /> : null}
+        {requester.matchReason ? (
+          <p className="text-sm font-semibold text-balance">{requester.matchReason}</p>
+        ) : null}
+        <p className="flex min-w-0 flex-wrap gap-x-3 text-sm text-soft">
+          {requester.match === null ? null : (
+            <span className="numerals label-type text-ink">{requester.match}% match</span>
+          )}
+          <span className="truncate">{requester.location ?? "Wants to be your friend"}</span>
         </p>
+        {requester.sharedItems.length > 0 ? (
+          <div className="pt-1">
+            <SharedItems items={requester.sharedItems} />
+          </div>
+        ) : null}
       </div>
       {given ? (
         <Decided

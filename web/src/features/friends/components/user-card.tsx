@@ -4,7 +4,9 @@ import { Link } from "react-router-dom";
 import { Avatar } from "@/components/ui/avatar";
 import { Icon } from "@/components/ui/icon";
 import { useUserId } from "@/features/auth/auth-context";
+import { FanLine } from "@/features/friends/components/fan-line";
 import { FriendControl } from "@/features/friends/components/friend-control";
+import { SharedItems } from "@/features/friends/components/shared-items";
 import { TopItems } from "@/features/friends/components/top-items";
 import { useCrestLook } from "@/lib/crest-identities";
 import { displayName } from "@/lib/names";
@@ -17,12 +19,12 @@ interface UserCardProps {
   cover?: ReactNode;
 }
 
-/** A fan as a trading card: in the colours of the team, why them, what they feel strongest about, from where. */
+/** A fan as a trading card: in the colours of the team, what they say, why them, what both share, from where. */
 export function UserCard({ fan, corner, cover }: UserCardProps) {
   const isOwn = fan.id === useUserId();
   const name = displayName(fan);
   const nameId = useId();
-  const { matchReason, match, topItems, location } = fan;
+  const { matchReason, match, topItems, sharedItems, line, location } = fan;
   const team = topItems.find(({ entityType, rating }) => entityType === "TEAM" && rating > 0);
   const look = useCrestLook(team?.entityId);
   return (
@@ -56,10 +58,15 @@ export function UserCard({ fan, corner, cover }: UserCardProps) {
               <FriendControl fan={fan} nameId={nameId} isCompact />
             </div>
           </div>
+          {line ? <FanLine line={line} /> : null}
           {matchReason ? <p className="text-sm font-semibold text-balance">{matchReason}</p> : null}
           {topItems.length > 0 || corner ? (
             <div className="flex items-center justify-between">
-              {topItems.length > 0 ? <TopItems items={topItems} /> : null}
+              {sharedItems.length > 0 ? (
+                <SharedItems items={sharedItems} />
+              ) : topItems.length > 0 ? (
+                <TopItems items={topItems} />
+              ) : null}
               {corner ? <div className="relative -my-2 -mr-2.5 ml-auto">{corner}</div> : null}
             </div>
           ) : null}

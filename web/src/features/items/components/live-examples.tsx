@@ -1,46 +1,49 @@
-import { useQueries } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useAuth } from "@/features/auth/auth-context";
-import { questionsFrom } from "@/features/items/questions";
-import { type RankingList, rankingQuery } from "@/features/rankings/queries";
+import { useUserId } from "@/features/auth/auth-context";
+import { AnswerInPlace } from "@/features/items/components/answer-in-place";
+import { AnswerLinks } from "@/features/items/components/answer-links";
+import { Yesterday } from "@/features/items/components/yesterday";
+import { todaysQuestionQuery } from "@/features/items/queries";
+import { exampleOf } from "@/features/items/questions";
+import { ownRatingsQuery } from "@/features/ratings/queries";
 import { RotatingExamples } from "@/features/taglines/components/rotating-examples";
 import { type Example, rotatingExamples } from "@/features/taglines/examples";
 import { useIdle } from "@/lib/use-idle";
 
-const lists = [
-  "topTeams",
-  "bottomTeams",
-  "topAthletes",
-  "bottomAthletes",
-] as const satisfies RankingList[];
-
-/** The question with its answer, about what fans really love and loathe; until that is known, without. */
+/**
+ * The question of the day, and then what fans love and loathe most, to be answered where it is asked; until it is
+ * known, examples without an answer.
+ */
 export function LiveExamples() {
-  const { userId } = useAuth();
+  const userId = useUserId();
   const isIdle = useIdle();
-  const questions = useQueries({
-    queries: lists.map((list) => ({
-      ...rankingQuery(userId ?? "visitor", list),
-      enabled: isIdle,
-    })),
-    combine: (found) => {
-      const [topTeams = [], bottomTeams = [], topAthletes = [], bottomAthletes = []] = found.map(
-        ({ data }) => data,
-      );
-      return questionsFrom({
-        loved: [
-          ["TEAM", topTeams],
-          ["ATHLETE", topAthletes],
-        ],
-        hated: [
-          ["TEAM", bottomTeams],
-          ["ATHLETE", bottomAthletes],
-        ],
-      });
-    },
-  });
-  // The first that are known stay: what others save meanwhile changes nothing under the reader's eyes.
-  const [asked, setAsked] = useState<readonly Example[]>();
-  if (!asked && questions.length > 2) setAsked(questions);
-  return <RotatingExamples examples={asked ?? rotatingExamples} />;
+  const { data: today } = useQuery({ ...todaysQuestionQuery(userId), enabled: isIdle });
+  const { data: ratings } = useQuery({ ...ownRatingsQuery(userId), meta: {} });
+  // The first that are known stay: what is saved meanwhile changes nothing under the reader's eyes.
+  const [questions, setQuestions] = useState<readonly Example[]>();
+  if (!questions && today && ratings) {
+    const isRated = ({ entityType, entityId }: (typeof today.more)[number]) =>
+      ratings.some((own) => own.entityType === entityType && own.entityId === entityId);
+    setQuestions([today.question, ...today.more.filter((asked) => !isRated(asked))].map(exampleOf));
+  }
+  return (
+    <div className="grid gap-2">
+      <RotatingExamples
+        examples={questions ?? rotatingExamples}
+        renderAnswer={(example, next) =>
+          example.asked && ratings && ratings.length > 0 ? (
+            <AnswerInPlace
+              question={{ ...example, asked: example.asked }}
+              ratings={ratings}
+              next={next}
+            />
+          ) : (
+            <AnswerLinks {...example} />
+          )
+        }
+      />
+      {questions && today?.yesterday ? <Yesterday asked={today.yesterday} /> : null}
+    </div>
+  );
 }

@@ -6,7 +6,7 @@ import { RatingScale } from "@/components/ui/rating-scale";
 import { TextLink } from "@/components/ui/text-link";
 import { useUserId } from "@/features/auth/auth-context";
 import { usePrefilledFeeling } from "@/features/items/use-prefilled-feeling";
-import { useSaveRating } from "@/features/ratings/mutations";
+import { useChangeRating } from "@/features/ratings/mutations";
 import { ApiError, errorText } from "@/lib/api-error";
 import { paths } from "@/lib/paths";
 import { toast } from "@/lib/toast";
@@ -17,13 +17,14 @@ export function RateItem({ item }: { item: Item }) {
   const prefilled = usePrefilledFeeling();
   const [chosen, setChosen] = useState<number | null>(prefilled);
   const submitOnce = useSubmitLock();
-  const { mutateAsync, isPending, error } = useSaveRating(useUserId(), item.type, item.id);
+  const { mutateAsync, isPending, error } = useChangeRating(useUserId());
   const isChanged = chosen !== null && chosen !== item.ownRating;
 
   const save = (rating: number | null) =>
     submitOnce(async () => {
       // What goes wrong is shown above the buttons.
-      const isSaved = await mutateAsync(rating).catch(() => false);
+      const change = { entityType: item.type, entityId: item.id, rating };
+      const isSaved = await mutateAsync(change).catch(() => false);
       if (!isSaved) return;
       setChosen(null);
       toast.success(rating === null ? "Rating removed" : "Rating saved");

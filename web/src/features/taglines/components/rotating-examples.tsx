@@ -1,6 +1,4 @@
-import { LinkButton } from "@/components/ui/link-button";
-import { answerFor } from "@/features/catalogue/answer";
-import { itemPath } from "@/features/catalogue/item-path";
+import type { ReactNode } from "react";
 import { RotationButton } from "@/features/taglines/components/rotation-button";
 import type { Example } from "@/features/taglines/examples";
 import { useRotation } from "@/features/taglines/use-rotation";
@@ -8,19 +6,12 @@ import { cx } from "@/lib/cx";
 
 interface RotatingExamplesProps {
   examples: readonly Example[];
+  /** What stands under an example, and may lead on to the next. */
+  renderAnswer?: (example: Example, next: () => void) => ReactNode;
 }
 
-/** The poster is as bright at night: its buttons take their colours from it and not from the theme. */
-const onPoster = {
-  filled: "bg-on-accent! text-accent! hover:bg-on-accent/85!",
-  outlined: "border-on-accent! text-on-accent! hover:bg-on-accent! hover:text-accent!",
-} as const;
-
-/** What "Me too" brings along to the item's page: love or loathing, to be changed there. */
-const strong = 4;
-
 /** Taglines in turn with their answers, on the loud ground of a poster. */
-export function RotatingExamples({ examples }: RotatingExamplesProps) {
+export function RotatingExamples({ examples, renderAnswer }: RotatingExamplesProps) {
   const rotation = useRotation(examples.length);
   return (
     <section
@@ -33,9 +24,9 @@ export function RotatingExamples({ examples }: RotatingExamplesProps) {
         Are you the only person in the world who...
       </h2>
       <div className="grid">
-        {examples.map(({ verb, isPositive, name, answer }, n) => (
+        {examples.map((example, n) => (
           <div
-            key={`${verb} ${answer?.slug ?? name}`}
+            key={`${example.verb} ${example.name}`}
             inert={n !== rotation.index}
             className={cx(
               "grid content-between gap-4 transition-[opacity,visibility] duration-500 [grid-area:1/1] motion-reduce:transition-none",
@@ -45,37 +36,17 @@ export function RotatingExamples({ examples }: RotatingExamplesProps) {
             {/* A long name takes two lines of a phone, below its verb: short ones leave that room too. */}
             <p className="headline min-h-[3lh] text-display wrap-anywhere sm:min-h-0">
               <span
-                className={cx("block", isPositive ? "text-hot-on-accent" : "text-cold-on-accent")}
+                className={cx(
+                  "block",
+                  example.isPositive ? "text-hot-on-accent" : "text-cold-on-accent",
+                )}
               >
-                {verb}
+                {example.verb}
               </span>{" "}
-              <span className="block">{name}?</span>
+              <span className="block">{example.name}?</span>
             </p>
             <div className="flex min-h-23 flex-wrap content-start items-center gap-x-5 gap-y-3 sm:min-h-11">
-              {answer ? (
-                <>
-                  <p className="headline text-2xl">{answerFor(answer.others)}</p>
-                  <span className="flex gap-2">
-                    <LinkButton to={feel(answer, isPositive)} className={onPoster.filled}>
-                      Me too
-                      <span className="sr-only">
-                        , {verb} {name}
-                      </span>
-                    </LinkButton>
-                    <LinkButton
-                      variant="secondary"
-                      // Whoever does not loathe it need not love it.
-                      to={itemPath(answer.entityType, answer.slug)}
-                      className={onPoster.outlined}
-                    >
-                      Not me
-                      <span className="sr-only">
-                        , {verb} {name}
-                      </span>
-                    </LinkButton>
-                  </span>
-                </>
-              ) : null}
+              {renderAnswer?.(example, rotation.next)}
             </div>
           </div>
         ))}
@@ -86,6 +57,3 @@ export function RotatingExamples({ examples }: RotatingExamplesProps) {
     </section>
   );
 }
-
-const feel = ({ entityType, slug }: NonNullable<Example["answer"]>, isPositive: boolean) =>
-  `${itemPath(entityType, slug)}?feeling=${isPositive ? strong : -strong}`;

@@ -1,0 +1,202 @@
+import type { Rating } from "@contract/ratings.ts";
+import { ratingLimits } from "@contract/ratings.ts";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/link-button";
+import { RatingScale } from "@/components/ui/rating-scale";
+import { useUserId } from "@/features/auth/auth-context";
+import { answerFor } from "@/features/catalogue/answer";
+import { itemPath } from "@/features/catalogue/item-path";
+import { onPoster } from "@/features/items/components/on-poster";
+import { Split } from "@/features/items/components/split";
+import { Trade } from "@/features/items/components/trade";
+import { useChangeRating } from "@/features/ratings/mutations";
+import type { Example } from "@/features/taglines/examples";
+import { errorText } from "@/lib/api-error";
+import { formatFeeling } from "@/lib/feeling-scale";
+import { toast } from "@/lib/toast";
+import { useSubmitLock } from "@/lib/use-submit-lock";
+
+/** "Me too" without a number is love or loathing. */
+const strong = 4;
+
+const idOf = ({ entityType, entityId }: Pick<Rating, "entityType" | "entityId">) => ({
+  entityType,
+  entityId,
+});
+
+interface AnswerInPlaceProps {
+  question: Example & Required<Pick<Example, "asked">>;
+  /** The own ratings as they stand. */
+  ratings: readonly Rating[];
+  next: () => void;
+}
+
+/**
+ * A question that is answered where it is asked. "Me too" saves at once; "Not me" says nothing yet, and opens
+ * the scale. Who has twelve ratings trades one.
+ */
+export function AnswerInPlace({ question, ratings, next }: AnswerInPlaceProps) {
+  const { asked, verb, name, isPositive } = question;
+  const isThis = ({ entityType, entityId }: Rating) =>
+    entityType === asked.entityType && entityId === asked.entityId;
+  const own = ratings.find(isThis)?.rating ?? null;
+  // What is counted already when the question comes is not to be counted twice.
+  const [before] = useState(own);
+  const [isOnScale, setIsOnScale] = useState(false);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [isTrading, setIsTrading] = useState(false);
+  const [given, setGiven] = useState<{ replaced: Rating | null } | null>(null);
+  const { mutateAsync, isPending } = useChangeRating(useUserId());
+  const submitOnce = useSubmitLock();
+  const box = useRef<HTMLDivElement>(null);
+  const isAnswered = own !== null;
+
+  // The button that answered has gone with the focus.
+  useEffect(() => {
+    if (given && isAnswered) box.current?.querySelector("button")?.focus();
+  }, [given, isAnswered]);
+
+  const say = (rating: number, replaced: Rating | null = null) =>
+    submitOnce(async () => {
+      if (!replaced && ratings.length >= ratingLimits.slots) {
+        setChosen(rating);
+        setIsTrading(true);
+        return;
+      }
+      try {
+        await mutateAsync({
+          ...{ ...idOf(asked), rating },
+          ...(replaced ? { replaces: idOf(replaced) } : {}),
+        });
+        setGiven({ replaced });
+        setIsTrading(false);
+        setIsOnScale(false);
+      } catch (error) {
+        toast.error(errorText(error, "Your rating could not be saved"));
+      }
+    });
+
+  const undo = () =>
+    submitOnce(async () => {
+      const replaced = given?.replaced;
+      try {
+        await mutateAsync(
+          replaced
+            ? { ...idOf(replaced), rating: replaced.rating, replaces: idOf(asked) }
+            : { ...idOf(asked), rating: null },
+        );
+        setGiven(null);
+        setChosen(null);
+      } catch (error) {
+        toast.error(errorText(error, "Your rating could not be taken back"));
+      }
+    });
+
+  if (own !== null) {
+    const added = (side: number) =>
+      Number(Math.sign(own) === side) - Number(Math.sign(before ?? 0) === side);
+    const lovers = asked.lovers + added(1);
+    const haters = asked.haters + added(-1);
+    return (
+      <div ref={box} className="grid w-full gap-3">
+        <p role="status" className="headline text-2xl">
+          {own === 0
+            ? "Noted: not a thing."
+            : answerFor(
+                (own > 0 ? lovers : haters) - 1,
+                isPositive === own > 0 ? asked.sentiment : null,
+              )}
+        </p>
+        <Split name={name} lovers={lovers} haters={haters} />
+        <div className="flex flex-wrap items-center gap-2">
+          {given ? (
+            <Button
+              variant="secondary"
+              loading={isPending}
+              onClick={() => void undo()}
+              className={onPoster.outlined}
+            >
+              Undo<span className="sr-only">, my rating of {asked.name}</span>
+            </Button>
+          ) : null}
+          <LinkButton to={itemPath(asked.entityType, asked.slug)} className={onPoster.filled}>
+            Who feels what
+          </LinkButton>
+          <Button variant="quiet" onClick={next} className="text-on-accent!">
+            Next question
+          </Button>
+          <span className="numerals label-type ml-auto">You: {formatFeeling(own)}</span>
+        </div>
+      </div>
+    );
+  }
+  if (isTrading && chosen !== null)
+    return (
+      <Trade
+        name={name}
+        ratings={ratings}
+        isPending={isPending}
+        onTrade={(replaced) => void say(chosen, replaced)}
+        onCancel={() => setIsTrading(false)}
+      />
+    );
+  if (isOnScale)
+    return (
+      <form
+        className="grid w-full gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (chosen !== null) void say(chosen);
+        }}
+      >
+        <RatingScale
+          label={`My rating of ${asked.name}`}
+          value={chosen}
+          onValueChange={setChosen}
+        />
+        <div className="flex gap-2">
+          <Button
+            type="submit"
+            disabled={chosen === null}
+            loading={isPending}
+            className={onPoster.filled}
+          >
+            Save my rating
+          </Button>
+          <Button variant="quiet" onClick={() => setIsOnScale(false)} className="text-on-accent!">
+            Cancel
+          </Button>
+        </div>
+      </form>
+    );
+  return (
+    <>
+      <p className="headline text-2xl">
+        {answerFor(isPositive ? asked.lovers : asked.haters, asked.sentiment)}
+      </p>
+      <span className="flex gap-2">
+        <Button
+          loading={isPending}
+          onClick={() => void say(isPositive ? strong : -strong)}
+          className={onPoster.filled}
+        >
+          Me too
+          <span className="sr-only">
+            , {verb} {name}
+          </span>
+        </Button>
+        <Button
+          variant="secondary"
+          onClick={() => setIsOnScale(true)}
+          className={onPoster.outlined}
+        >
+          Not me
+          <span className="sr-only">
+            , {verb} {name}
+          </span>
+        </Button>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { LinkButton } from "@/components/ui/link-button";
+import { answerFor } from "@/features/catalogue/answer";
+import { itemPath } from "@/features/catalogue/item-path";
+import { onPoster } from "@/features/items/components/on-poster";
+import type { Example } from "@/features/taglines/examples";
+
+/** What "Me too" brings along to the item's page: love or loathing, to be changed there. */
+const strong = 4;
+
+/** The answer to a question, and the way to a rating for who has no set yet: it begins on the item's page. */
+export function AnswerLinks({ verb, name, isPositive, answer }: Example) {
+  if (!answer) return null;
+  const path = itemPath(answer.entityType, answer.slug);
+  return (
+    <>
+      <p className="headline text-2xl">{answerFor(answer.others)}</p>
+      <span className="flex gap-2">
+        <LinkButton
+          to={`${path}?feeling=${isPositive ? strong : -strong}`}
+          className={onPoster.filled}
+        >
+          Me too
+          <span className="sr-only">
+            , {verb} {name}
+          </span>
+        </LinkButton>
+        {/* Whoever does not loathe it need not love it. */}
+        <LinkButton variant="secondary" to={path} className={onPoster.outlined}>
+          Not me
+          <span className="sr-only">
+            , {verb} {name}
+          </span>
+        </LinkButton>
+      </span>
+    </>
+  );
+}

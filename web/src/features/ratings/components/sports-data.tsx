@@ -25,7 +25,7 @@ export function SportsData({ ratings, tagline }: SportsDataProps) {
       {blocks.map(([title, kind]) => {
         const tastes = tastesOf(kind, ratings, tagline);
         return (
-          <Card key={kind} className="deferred-56 p-4! sm:p-5!">
+          <Card key={kind} className="p-4! sm:p-5!">
             <CardTitle className="pb-3 text-lg!">{title}</CardTitle>
             {tastes.length > 0 ? (
               <ul className="grid gap-2">

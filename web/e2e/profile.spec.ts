@@ -100,6 +100,19 @@ test("A large photo becomes a small square without what the camera wrote, and ca
   await expect(image).toHaveCount(0);
 });
 
+test("A date that is refused is told why, in its place", async ({ page }) => {
+  await logIn(page, await newFan(), "/profile/edit");
+  const birthDate = page.getByLabel("Date of Birth");
+  await birthDate.fill(`${new Date().getFullYear() - 3}-01-05`);
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Date of birth: you have to be 13 or older")).toBeVisible();
+  await expect(birthDate).toBeFocused();
+  await expect(birthDate).toHaveAttribute("aria-invalid", "true");
+  await birthDate.fill("1990-01-05");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(notice(page, "Profile updated successfully")).toBeVisible();
+});
+
 test("The rest of a profile is saved when its picture cannot be", async ({ page }) => {
   await page.route("**/storage/v1/object/**", (route) => route.fulfill({ status: 500, json: {} }));
   await logIn(page, await newFan(), "/profile/edit");

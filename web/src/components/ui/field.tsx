@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, useContext, useId } from "react";
+import { createContext, type FormEvent, type ReactNode, useContext, useId, useState } from "react";
 import { Icon } from "@/components/ui/icon";
+import { focusIfFirst, isControl, whatIsLacking } from "@/components/ui/what-is-lacking";
 import { cx } from "@/lib/cx";
 
 interface FieldControl {
@@ -21,6 +22,8 @@ interface FieldProps {
   label: string;
   hint?: ReactNode;
   error?: string | null | undefined;
+  /** What is said instead of a limit, where the limit is a rule. */
+  outOfRange?: string;
   /** Says "optional" beside the label. */
   optional?: boolean;
   className?: string | undefined;
@@ -32,8 +35,11 @@ interface FieldProps {
  * login page for 25 lines less, hints are tied to prerendered controls by scripts only, and errors come
  * without the live region that has them announced.
  */
-export function Field({ label, hint, error, optional = false, className, children }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, hint, outOfRange, optional = false, className, children } = props;
   const id = useId();
+  const [lack, setLack] = useState<string | null>(null);
+  const error = lack ?? props.error;
   const describedBy = cx(hint ? `${id}-hint` : null, error ? `${id}-error` : null) || undefined;
   const control: FieldControl = {
     id,
@@ -41,9 +47,25 @@ export function Field({ label, hint, error, optional = false, className, childre
     "aria-describedby": describedBy,
     "aria-invalid": error ? true : undefined,
   };
+
+  /** What the browser refuses to send is said here and not in its bubble. */
+  function onInvalid(event: FormEvent) {
+    const { target } = event;
+    if (!isControl(target)) return;
+    event.preventDefault();
+    const { rangeOverflow, rangeUnderflow } = target.validity;
+    const isOutOfRange = rangeOverflow || rangeUnderflow;
+    setLack((isOutOfRange && outOfRange) || whatIsLacking(target, label));
+    focusIfFirst(target);
+  }
+
   return (
     <FieldContext value={control}>
-      <div className={cx("grid content-start gap-1.5", className)}>
+      <div
+        className={cx("grid content-start gap-1.5", className)}
+        onInvalid={onInvalid}
+        onInput={() => setLack(null)}
+      >
         <label
           id={`${id}-label`}
           htmlFor={id}

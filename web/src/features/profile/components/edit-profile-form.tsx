@@ -70,7 +70,12 @@ export function EditProfileForm({ profile, onSaved }: EditProfileFormProps) {
         </Field>
       </div>
       <LocationField value={location} onValueChange={setLocation} error={errors.location} />
-      <Field label="Date of Birth" hint="Only you see it." error={errors.birthDate}>
+      <Field
+        label="Date of Birth"
+        hint="Only you see it."
+        error={errors.birthDate}
+        outOfRange={`Date of birth: you have to be ${profileLimits.leastAge} or older`}
+      >
         <Input
           type="date"
           autoComplete="bday"

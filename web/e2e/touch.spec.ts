@@ -17,6 +17,14 @@ test("A finger rates by tap and by drag, and not by scrolling the page", async (
   await page.getByRole("button", { name: "Edit Ratings" }).click();
   const slider = page.getByRole("slider").first();
   await slider.evaluate((scale) => scale.scrollIntoView({ block: "center" }));
+  // The ring around it is not cut off: what is laid out only near the screen is painted within its box.
+  const room = await slider.evaluate((scale) => {
+    let box = scale.parentElement;
+    while (box && getComputedStyle(box).contentVisibility !== "auto") box = box.parentElement;
+    const [inner, outer] = [scale.getBoundingClientRect(), box?.getBoundingClientRect()];
+    return outer ? Math.min(inner.left - outer.left, outer.right - inner.right) : 0;
+  });
+  expect(room).toBeGreaterThanOrEqual(5);
   const finger = await context.newCDPSession(page);
   /** Moves a finger from a stop to another, and up by so many pixels. */
   const swipe = async (from: number, to: number, up: number) => {

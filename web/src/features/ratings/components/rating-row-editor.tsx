@@ -59,7 +59,7 @@ export const RatingRowEditor = memo(function RatingRowEditor(props: RatingRowEdi
         ) : (
           <span className="size-11" />
         )}
-        <div ref={scale} className="col-span-2 max-sm:-mx-2 sm:col-span-1">
+        <div ref={scale} className="col-span-2 sm:col-span-1">
           <RatingScale
             size="sm"
             label={`Rating of ${choice.item?.label ?? `item ${number}`}`}

@@ -1,4 +1,5 @@
 import { useEffect, useReducer, useState } from "react";
+import { cx } from "@/lib/cx";
 import { useMedia } from "@/lib/use-media";
 
 /** How long an example stays, its fade included. */
@@ -32,5 +33,15 @@ export function useRotation(count: number) {
   const index = step % count;
   return { index, hold, next, isPaused, isReduced, toggle: () => setIsPaused(!isPaused) };
 }
+
+/**
+ * What is turned lies on each other, so that whichever is shown moves nothing; one is gone before the
+ * next comes, as two headlines at once are neither.
+ */
+export const layer = (isShown: boolean) =>
+  cx(
+    "transition-[opacity,visibility] duration-200 [grid-area:1/1] motion-reduce:transition-none",
+    isShown ? "opacity-100 delay-200" : "invisible opacity-0",
+  );
 
 export type Rotation = ReturnType<typeof useRotation>;

@@ -3,7 +3,7 @@ import { answerFor } from "@/features/catalogue/answer";
 import { visitorQuestions } from "@/features/items/visitor-questions";
 import { RotationButton } from "@/features/taglines/components/rotation-button";
 import type { Example } from "@/features/taglines/examples";
-import { useRotation } from "@/features/taglines/use-rotation";
+import { layer, useRotation } from "@/features/taglines/use-rotation";
 import { cx } from "@/lib/cx";
 import { feelingColours, feelingStops } from "@/lib/feeling-scale";
 
@@ -25,13 +25,6 @@ function useVisitorQuestions(): readonly Example[] {
   }, []);
   return questions;
 }
-
-/** The lines of a stack lie on each other, so that whichever is shown moves nothing. */
-const layer = (isShown: boolean) =>
-  cx(
-    "transition-[opacity,visibility] duration-500 [grid-area:1/1] motion-reduce:transition-none",
-    isShown ? "opacity-100" : "invisible opacity-0",
-  );
 
 /** On a phone two lines have to do; beside a form a name is as large as its longest word allows. */
 const sizeOf = (name: string) =>

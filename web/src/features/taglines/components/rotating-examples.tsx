@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { RotationButton } from "@/features/taglines/components/rotation-button";
 import type { Example } from "@/features/taglines/examples";
-import { useRotation } from "@/features/taglines/use-rotation";
+import { layer, useRotation } from "@/features/taglines/use-rotation";
 import { cx } from "@/lib/cx";
 
 interface RotatingExamplesProps {
@@ -28,10 +28,7 @@ export function RotatingExamples({ examples, renderAnswer }: RotatingExamplesPro
           <div
             key={`${example.verb} ${example.name}`}
             inert={n !== rotation.index}
-            className={cx(
-              "grid content-between gap-4 transition-[opacity,visibility] duration-500 [grid-area:1/1] motion-reduce:transition-none",
-              n === rotation.index ? "opacity-100" : "invisible opacity-0",
-            )}
+            className={cx("grid content-between gap-4", layer(n === rotation.index))}
           >
             {/* A long name takes two lines of a phone, below its verb: short ones leave that room too. */}
             <p className="headline min-h-[3lh] text-display wrap-anywhere sm:min-h-0">

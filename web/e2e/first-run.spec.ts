@@ -46,10 +46,6 @@ test("A newcomer meets the first fan within twenty actions", async ({ page }) =>
   await act(page.getByRole("button", { name: "Sign up" }).click());
 
   await expect(heading(page, "Find your people")).toBeVisible();
-  await act(page.getByLabel("First Name").fill("Billie"));
-  await act(page.getByLabel("Location").pressSequentially("Lisbo"));
-  await act(page.getByRole("option", { name: /^Lisbon/ }).click());
-
   const teams = page.locator('[data-item^="TEAM-"]');
   for (let n = 0; n < 6; n++) {
     await act(teams.nth(n).click());
@@ -60,6 +56,9 @@ test("A newcomer meets the first fan within twenty actions", async ({ page }) =>
   // Nobody sends a sentence unseen.
   await expect(page.getByLabel("Verb 1")).toHaveValue("LOVES");
   await expect(page.getByLabel("Item 4")).toBeInViewport();
+  await act(page.getByLabel("First Name").fill("Billie"));
+  await act(page.getByLabel(/^Location/).pressSequentially("Lisbo"));
+  await act(page.getByRole("option", { name: /^Lisbon/ }).click());
   await act(page.getByRole("button", { name: "Find my people" }).click());
 
   await expect(heading(page, "Here are your people")).toBeVisible();
@@ -71,6 +70,26 @@ test("A newcomer meets the first fan within twenty actions", async ({ page }) =>
   await expect(heading(page, "Billie")).toBeVisible();
   await expect(page.getByText(/^Lisbon/)).toBeVisible();
   await expect(page.getByRole("region", { name: "My Tagline" })).toContainText("loves");
+});
+
+test("A phone shows crests first, with their whole names, and asks who one is last", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logIn(page, await newFan(), "/welcome");
+  await expect(tiles(page).first()).toBeInViewport({ ratio: 1 });
+  const cut = await tiles(page).evaluateAll((all) =>
+    all.flatMap((tile) => {
+      const [name] = tile.querySelectorAll<HTMLElement>("[data-name]");
+      return name && name.scrollHeight <= name.clientHeight + 1 ? [] : [tile.textContent];
+    }),
+  );
+  expect(cut).toEqual([]);
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText([
+    "1. Tap six you love or can't stand",
+    "3. What should fans call you?",
+  ]);
+  await expect(page.getByLabel(/^Location.*Optional/)).toBeVisible();
 });
 
 test("The name is asked while what there is to rate is still on its way", async ({ page }) => {

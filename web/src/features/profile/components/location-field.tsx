@@ -15,12 +15,14 @@ interface LocationFieldProps {
   value: LocationChoice;
   onValueChange: Dispatch<SetStateAction<LocationChoice>>;
   error?: string | undefined;
+  optional?: boolean;
 }
 
 const itemOf = (place: string) => ({ id: place, label: place });
 
 /** A city, chosen from suggestions; typing is debounced by 300 ms. */
-export function LocationField({ value, onValueChange, error }: LocationFieldProps) {
+export function LocationField(props: LocationFieldProps) {
+  const { value, onValueChange, error, optional = false } = props;
   const userId = useUserId();
   const typed = useDebounced(value.text, 300);
   const location = locationOf(value);
@@ -33,7 +35,12 @@ export function LocationField({ value, onValueChange, error }: LocationFieldProp
   const suggestions = isSearching ? (places.data ?? []) : [];
 
   return (
-    <Field label="Location" hint="Start typing a city and pick it from the list." error={error}>
+    <Field
+      label="Location"
+      hint="Start typing a city and pick it from the list."
+      error={error}
+      optional={optional}
+    >
       <Combobox
         groups={[{ label: null, items: suggestions.map(itemOf) }]}
         value={location ? itemOf(location) : null}

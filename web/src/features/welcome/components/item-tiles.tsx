@@ -41,7 +41,9 @@ export function ItemTiles({ items, ratings, openId, onOpen }: ItemTilesProps) {
                 id={item.entityId}
                 className="size-12"
               />
-              <span className="line-clamp-2 min-w-0 leading-tight wrap-anywhere">{item.value}</span>
+              <span data-name className="min-w-0 text-xs leading-tight hyphens-auto wrap-anywhere">
+                {item.value}
+              </span>
               {rating === undefined ? null : (
                 <span className="absolute top-1 right-1">
                   <RatingChip value={rating} className="min-h-6! min-w-8! px-1.5! text-xs!" />

@@ -13,7 +13,7 @@ type NameStepProps = Pick<ReturnType<typeof useNameDraft>, "draft" | "setDraft">
 export function NameStep({ draft, setDraft, errors }: NameStepProps) {
   return (
     <Card aria-labelledby="who" className="grid gap-5">
-      <CardTitle id="who">1. What should fans call you?</CardTitle>
+      <CardTitle id="who">3. What should fans call you?</CardTitle>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="First Name" error={errors.firstName}>
           <Input
@@ -33,6 +33,7 @@ export function NameStep({ draft, setDraft, errors }: NameStepProps) {
         </Field>
       </div>
       <LocationField
+        optional
         value={draft.location}
         onValueChange={(change) =>
           setDraft((now) => ({

@@ -41,7 +41,7 @@ export function RateStep({ catalogue, ratings, openId, onOpen }: RateStepProps) 
   return (
     <Card aria-labelledby="six" className="grid gap-5">
       <div>
-        <CardTitle id="six">2. Tap six you love or can't stand</CardTitle>
+        <CardTitle id="six">1. Tap six you love or can't stand</CardTitle>
         <p className="pt-1 text-soft">Then say how much. Nobody is neutral about everything.</p>
       </div>
       <fieldset className="flex flex-wrap gap-2">

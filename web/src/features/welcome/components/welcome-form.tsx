@@ -86,7 +86,6 @@ export function WelcomeForm(props: WelcomeFormProps) {
       // No grid: in one, what is sticky could not leave its row.
       className="flex flex-col gap-6"
     >
-      <NameStep draft={name.draft} setDraft={name.setDraft} errors={errors} />
       {hasRatings ? null : (
         <QueryView
           query={catalogue}
@@ -118,6 +117,7 @@ export function WelcomeForm(props: WelcomeFormProps) {
           onSeen={() => setIsTaglineSeen(true)}
         />
       ) : null}
+      <NameStep draft={name.draft} setDraft={name.setDraft} errors={errors} />
       <div
         data-docked
         className="sticky bottom-3 z-10 grid gap-3 rounded-lg bg-sheet p-3 shadow-floating ring-1 ring-line sm:p-4"

@@ -65,6 +65,22 @@ test("Fans are found by name and place, and befriended from their card", async (
   await expect(results.getByRole("button", { name: "Add Friend" })).toBeVisible();
 });
 
+test("A phone shows faces first, and unfolds the search", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logIn(page, await newFan(), "/fans");
+  await expect(page.getByRole("heading", { name: "Fans For You" })).toBeInViewport();
+  await expect(page.getByLabel("Name")).toBeHidden();
+  await page.getByRole("button", { name: "Search by name or place" }).press("Enter");
+  await expect(page.getByLabel("Name")).toBeFocused();
+  await expect(page.getByText("Please provide a name or location to search")).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.type("%_%");
+  await page.keyboard.press("Enter");
+  await expect(notice(page, "No fans found matching your criteria")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Name")).toHaveValue("%_%");
+});
+
 test("A search says when it finds nobody and when it fails", async ({ page }) => {
   await logIn(page, await newFan(), "/fans");
   await page.getByLabel("Name").fill("%_%");

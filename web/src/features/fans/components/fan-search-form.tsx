@@ -1,6 +1,7 @@
 import { searchNeedsATerm, searchTermMax } from "@contract/fans.ts";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useId, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
@@ -11,6 +12,7 @@ import { SportSelect } from "@/features/catalogue/components/sport-select";
 import { sportChoicesQuery } from "@/features/catalogue/queries";
 import { criteriaFrom, isSearchable } from "@/features/fans/fan-criteria";
 import type { FanCriteria } from "@/features/fans/queries";
+import { cx } from "@/lib/cx";
 
 interface FanSearchFormProps {
   /** The search that the address spells; going back to another one puts it into the fields. */
@@ -26,6 +28,10 @@ export function FanSearchForm({ search, isSearching, onSearch }: FanSearchFormPr
   const hintId = useId();
   const canSearch = isSearchable(criteria);
   const [isNarrowing, setIsNarrowing] = useState(() => Boolean(criteria.sportId || criteria.team));
+  // A phone shows faces first: there the form waits behind one line, unless it was searched with.
+  const [isAsked, setIsAsked] = useState(false);
+  const isUnfolded = isAsked || search !== "";
+  const nameField = useRef<HTMLInputElement>(null);
   const set = (field: keyof FanCriteria) => (event: { target: { value: string } }) =>
     setCriteria({ ...criteria, [field]: event.target.value });
 
@@ -34,12 +40,25 @@ export function FanSearchForm({ search, isSearching, onSearch }: FanSearchFormPr
     if (canSearch && !isSearching) onSearch(criteria);
   }
 
+  /** The line is gone then: what it leads to has the focus. */
+  function unfold() {
+    flushSync(() => setIsAsked(true));
+    nameField.current?.focus();
+  }
+
   return (
-    <Card aria-label="Search for fans">
-      <form onSubmit={onSubmit} className="grid gap-5">
+    <Card aria-label="Search for fans" className={isUnfolded ? undefined : "max-sm:p-1.5!"}>
+      {isUnfolded ? null : (
+        <Button variant="quiet" onClick={unfold} className="w-full justify-start! sm:hidden">
+          <Icon name="search" />
+          Search by name or place
+        </Button>
+      )}
+      <form onSubmit={onSubmit} className={cx("grid gap-5", isUnfolded ? null : "max-sm:hidden")}>
         <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
           <Field label="Name">
             <Input
+              ref={nameField}
               type="search"
               value={criteria.name}
               onChange={set("name")}

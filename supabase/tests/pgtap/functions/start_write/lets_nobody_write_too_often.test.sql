@@ -1,6 +1,6 @@
 -- Every limited action: as often as the limit says passes, and once more is 429.
 begin;
-select plan(75);
+select plan(79);
 
 select tests.create_fan('Ann');
 select tests.make_admin('Ann');
@@ -9,6 +9,8 @@ select tests.create_sweepstake('Cup ' || n, '1 day', '2 days') from generate_ser
 insert into public.posts (author_id, content) select tests.id('Ann'), 'Post ' || n from generate_series(1, 9) n;
 insert into public.replies (post_id, author_id, content)
   select (select max(id) from public.posts), tests.id('Ann'), 'Reply ' || n from generate_series(1, 9) n;
+insert into auth.sessions (id, user_id, created_at, updated_at)
+  select tests.id('session ' || n), tests.id('Ann'), now(), now() from generate_series(1, 9) n;
 update private.limits set most = 2 where true;
 
 create temporary table statements (action text primary key, statement text not null);
@@ -17,6 +19,8 @@ insert into statements values
   ('ensure_own_profile', 'select public.ensure_own_profile(tests.id(''Ann''))'),
   ('update_own_profile',
     'select public.update_own_profile(tests.id(''Ann''), array[''location''], location => ''Lyon'')'),
+  ('end_session', 'select public.end_session(tests.id(''session %s''))'),
+  ('withdraw_email_change', 'select public.withdraw_email_change()'),
   ('save_ratings', format('select public.save_ratings(%L)', tests.rating_rows(
     array_fill('TEAM'::text, array[6]),
     (select array_agg(id) from (select id from public.entities where kind = 'TEAM' order by id limit 6) e),

@@ -119,3 +119,21 @@ test("Rankings of one sport, and of sports", async ({ page }) => {
   await expect(sports).toHaveCount(0);
   await expect(region(page, "Top Teams")).toContainText("No teams rated yet.");
 });
+
+test("A save on a phone moves nothing under the thumb, and its answer is in sight", async ({
+  page,
+}) => {
+  const me = await newFan();
+  leaving = [me];
+  await rate(me, corner, 5);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logIn(page, me, "/teams/dallas-cowboys");
+  const scale = page.getByRole("slider", { name: /^My rating of/ });
+  await scale.scrollIntoViewIfNeeded();
+  await scale.press("5");
+  const before = await scale.boundingBox();
+  await page.getByRole("button", { name: "Save my rating" }).click();
+  const said = region(page, /^Am I the only person/).getByText(/^(No\. .+|So far, yes\.)$/);
+  await expect(said).toBeInViewport();
+  expect(await scale.boundingBox()).toEqual(before);
+});

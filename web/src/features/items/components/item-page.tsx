@@ -24,8 +24,9 @@ export function ItemPage({ item, children }: ItemPageProps) {
       <ItemHeading item={item} />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 content-start gap-6">
-          <ItemAnswer item={item} />
+          {/* The answer comes below what it answers: it grows with a save, and moves nothing under the thumb. */}
           <OwnFeeling item={item} />
+          <ItemAnswer item={item} />
           <Histogram item={item} />
           <Verbs sentiments={item.sentiments} />
         </div>

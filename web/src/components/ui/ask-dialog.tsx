@@ -19,7 +19,8 @@ interface AskDialogProps {
   onClose: () => void;
   /** What the other button does, if it does not just close. */
   onCancel?: () => void;
-  finalFocus?: () => HTMLElement | null;
+  /** What has the focus when it has closed: true for what opened it, false where it is led by who closes it. */
+  finalFocus?: () => HTMLElement | boolean | null;
   children?: ReactNode;
 }
 

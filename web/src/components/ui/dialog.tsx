@@ -9,8 +9,8 @@ interface DialogProps {
   trigger?: ReactElement;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** Where the focus goes when it closes; back to where it was, if left out or null. */
-  finalFocus?: () => HTMLElement | null;
+  /** Where the focus goes when it closes: back to where it was, if left out, null or true; nowhere, if false. */
+  finalFocus?: () => HTMLElement | boolean | null;
   children: ReactNode;
 }
 

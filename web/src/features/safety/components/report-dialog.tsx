@@ -1,5 +1,6 @@
 import { type ReportReason, reportLimits } from "@contract/reports.ts";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { AskDialog } from "@/components/ui/ask-dialog";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
@@ -27,13 +28,16 @@ export function ReportDialog(props: ReportDialogProps) {
   const { mutateAsync, isPending, error } = useSendReport();
   const submitOnce = useSubmitLock();
   const problems = fieldErrors(error);
+  const isSent = useRef(false);
 
   async function send() {
     if (reason === "") return;
     try {
       await mutateAsync({ subjectType, subjectId, reason, note: note.trim() || null });
       toast.success("Thanks. An admin will look at it.");
-      onClose();
+      isSent.current = true;
+      // Closed at once: while it is open it takes back the focus that is led elsewhere.
+      flushSync(onClose);
       onSent?.();
     } catch {
       // Shown above the fields, which keep what was typed.
@@ -53,6 +57,7 @@ export function ReportDialog(props: ReportDialogProps) {
       isPending={isPending}
       onConfirm={() => void submitOnce(send)}
       onClose={onClose}
+      finalFocus={() => !(isSent.current && onSent)}
     >
       <Field label="What's wrong?" error={problems.reason}>
         <Select

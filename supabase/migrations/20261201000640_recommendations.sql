@@ -66,7 +66,9 @@ begin
     private.match_of(
       sum((abs(s.x) + abs(s.y)) * (10 - abs(s.x - s.y)))::bigint, sum(abs(s.x) + abs(s.y))::bigint, count(*)
     ) as match,
-    sum(s.score) + case when s.location_id = v_location_id then 0.05 else 0 end as score
+    -- Rounded, so that equals are equal in whatever order they are added up.
+    round(sum(s.score)::numeric, 6)::double precision
+      + case when s.location_id = v_location_id then 0.05 else 0 end as score
   from shared s
   group by s.fan_key, s.profile_id, s.location_id
   having sum(s.score) > 0

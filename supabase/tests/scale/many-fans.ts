@@ -75,6 +75,9 @@ export async function inventFans(sql: Sql): Promise<string> {
     insert into public.picks (profile_id, sweepstake_id, game_id, selected_side)
     select p.id, game.sweepstake_id, game.id, 1 + (hashtext(p.id::text) & 1) from public.profiles p, game`;
   await sql`
+    insert into public.tagline_rows (profile_id, position, entity_id, sentiment)
+    select id, 0, 1001 + n % 500, 'LOVES' from ${fan}`;
+  await sql`
     insert into private.reported_subjects (subject_type, subject_id, fan_id)
     select 'POST', p.id, p.author_id from public.posts p limit 30`;
   await sql`

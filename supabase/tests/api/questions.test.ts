@@ -13,6 +13,7 @@ it("The question of the day is the same for everybody, and the own rating is one
   expect(status).toBe(200);
   const { day, question, more } = strict(todaysQuestion).parse(body);
   expect(day).toBe(new Date().toISOString().slice(0, 10));
+  if (!question) throw new Error("Nothing is asked");
   expect(question.ownRating).toBeNull();
   expect(more.map(({ entityId }) => entityId)).not.toContain(question.entityId);
 

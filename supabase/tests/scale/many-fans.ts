@@ -76,7 +76,8 @@ export async function inventFans(sql: Sql): Promise<string> {
     select p.id, game.sweepstake_id, game.id, 1 + (hashtext(p.id::text) & 1) from public.profiles p, game`;
   await sql`
     insert into public.tagline_rows (profile_id, position, entity_id, sentiment)
-    select id, 0, 1001 + n % 500, 'LOVES' from ${fan}`;
+    select f.id, 0, e.id, 'LOVES'
+    from ${fan} f cross join public.entities e where e.kind = 'SPORT' and e.slug = 'darts'`;
   await sql`
     insert into private.reported_subjects (subject_type, subject_id, fan_id)
     select 'POST', p.id, p.author_id from public.posts p limit 30`;

@@ -26,7 +26,8 @@ export type Question = z.infer<typeof question>;
 export const todaysQuestion = z.object({
   /** In UTC. */
   day: z.iso.date(),
-  question,
+  /** Null while the catalogue is empty. */
+  question: z.nullable(question),
   /** Null while nobody felt anything about it. */
   yesterday: z.nullable(asked),
   /** What fans love and loathe most, in turn. */

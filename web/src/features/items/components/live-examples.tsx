@@ -25,12 +25,13 @@ export function LiveExamples() {
   if (!questions && today && ratings) {
     const isRated = ({ entityType, entityId }: (typeof today.more)[number]) =>
       ratings.some((own) => own.entityType === entityType && own.entityId === entityId);
-    setQuestions([today.question, ...today.more.filter((asked) => !isRated(asked))].map(exampleOf));
+    const more = today.more.filter((asked) => !isRated(asked));
+    setQuestions([...(today.question ? [today.question] : []), ...more].map(exampleOf));
   }
   return (
     <div className="grid gap-2">
       <RotatingExamples
-        examples={questions ?? rotatingExamples}
+        examples={questions?.length ? questions : rotatingExamples}
         renderAnswer={(example, next) =>
           example.asked && ratings && ratings.length > 0 ? (
             <AnswerInPlace

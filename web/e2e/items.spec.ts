@@ -127,7 +127,7 @@ test("A save on a phone moves nothing under the thumb, and its answer is in sigh
   leaving = [me];
   await rate(me, corner, 5);
   await page.setViewportSize({ width: 390, height: 844 });
-  await logIn(page, me, "/teams/dallas-cowboys");
+  await logIn(page, me, "/teams/2107");
   const scale = page.getByRole("slider", { name: /^My rating of/ });
   await scale.scrollIntoViewIfNeeded();
   await scale.press("5");

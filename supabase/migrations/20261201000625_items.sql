@@ -183,6 +183,24 @@ end $$;
 comment on function private.related_items is
   'Of a team its athletes, the most rated first; of an athlete the team; of a sport its best five teams and athletes.';
 
+create function private.find_item(entity_type text, slug_or_id text) returns public.entities
+language plpgsql stable security definer set search_path = ''
+as $$ declare
+  v_item public.entities;
+begin
+  select * into v_item from public.entities e
+  where e.kind = find_item.entity_type and e.slug = find_item.slug_or_id;
+  if not found and slug_or_id ~ '^[1-9][0-9]{0,15}$' then
+    select * into v_item from public.entities e
+    where e.kind = find_item.entity_type and e.id = find_item.slug_or_id::bigint;
+  end if;
+  if v_item.id is null then
+    raise sqlstate 'PT404' using message = 'Not found';
+  end if;
+  return v_item;
+end $$;
+comment on function private.find_item is 'The item of a kind with this slug or id; 404 when there is none.';
+
 create function private.get_item(entity_type text, slug_or_id text) returns json
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -191,17 +209,10 @@ declare
   v_me constant uuid := private.me();
   v_friends uuid[];
   v_requested uuid[];
-  v_item public.entities;
+  v_item constant public.entities := private.find_item(entity_type, slug_or_id);
   v_friends_opinions private.opinion[];
   v_fans_opinions private.opinion[];
 begin
-  select * into v_item from public.entities e where e.kind = entity_type and e.slug = slug_or_id;
-  if not found and slug_or_id ~ '^[1-9][0-9]{0,15}$' then
-    select * into v_item from public.entities e where e.kind = entity_type and e.id = slug_or_id::bigint;
-  end if;
-  if v_item.id is null then
-    raise sqlstate 'PT404' using message = 'Not found';
-  end if;
   select coalesce(array_agg(s.other_id) filter (where s.is_friend), '{}'),
     array_agg(s.other_id) filter (where not s.is_friend)
   into v_friends, v_requested

@@ -39,6 +39,12 @@ export const reads: readonly Operation[] = [
     statement: "select public.get_item($1[2], $1[3])",
   },
   {
+    name: "who loves an item",
+    goal: goals.call,
+    draw: anItem(),
+    statement: "select public.list_fans_of_item($1[2], $1[3], 'lovers')",
+  },
+  {
     name: "the question of the day",
     goal: goals.call,
     draw: me,
@@ -100,6 +106,10 @@ export const examples: Examples = {
   get_item: { args: { entity_type: "TEAM", slug_or_id: the("team0") }, showsOther: true },
   get_ratings: { args: { profile_id: the("other") }, showsOther: true },
   get_taglines: { args: { profile_id: the("other") }, showsOther: true },
+  list_fans_of_item: {
+    args: { entity_type: "TEAM", slug_or_id: the("team0"), side: "lovers" },
+    showsOther: true,
+  },
   list_ranking: { args: { entity_type: "TEAM", is_top: true }, as: "visitor" },
   save_rating: {
     args: { entity_type: "TEAM", entity_id: the("team0"), rating: 3 },

@@ -108,6 +108,11 @@ describe("reads few rows, by an index or not:", () => {
 
   it.each([
     ["an item that one in four rates", "public.get_item('SPORT', 'soccer')"],
+    ["who loves it", "public.list_fans_of_item('SPORT', 'soccer', 'lovers')"],
+    [
+      "and the hundredth page of them",
+      "public.list_fans_of_item('SPORT', 'soccer', 'lovers', '3-900')",
+    ],
     ["two fans compared", "public.compare_fans(fan_id(4))"],
     ["the tagline of a fan", "public.get_taglines(fan_id(4))"],
     ["another's profile", "public.get_public_profile(fan_id(4))"],

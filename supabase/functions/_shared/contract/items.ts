@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { entityType } from "./catalogue.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { pageQueryOf, pagination } from "./pages.ts";
 import { rankingEntry } from "./rankings.ts";
 import { userCard } from "./users.ts";
 import { numericId } from "./values.ts";
@@ -14,6 +15,9 @@ export type Opinion = z.infer<typeof opinion>;
 
 const fanOpinion = z.extend(opinion, { user: userCard });
 export type FanOpinion = z.infer<typeof fanOpinion>;
+
+/** Held together with the database by a test. */
+export const itemFansLimits = { pageSize: 20, largestPage: 50 } as const;
 
 /** An item with all that is known about it. */
 export const item = z.object({
@@ -71,4 +75,42 @@ export const getSport = {
   path: "/sports/:slugOrId",
   params: bySlugOrId,
   output: item,
+} as const satisfies Endpoint;
+
+const itemSide = z.enum(["lovers", "haters"], "Choose lovers or haters");
+export type ItemSide = z.infer<typeof itemSide>;
+
+/** Those on one side of an item who are open to new fans, without the caller: the strongest first. */
+export const itemFansPage = z.object({
+  ...z.pick(item, { id: true, type: true, name: true, slug: true }).shape,
+  /** All of each side, whether they are listed or not. */
+  ...z.pick(item, { lovers: true, haters: true }).shape,
+  fans: z.array(fanOpinion),
+  pagination,
+});
+export type ItemFansPage = z.infer<typeof itemFansPage>;
+
+const { pageSize, largestPage } = itemFansLimits;
+const fansOfItem = {
+  params: bySlugOrId,
+  query: z.extend(pageQueryOf("fans", pageSize, largestPage), { side: itemSide }),
+  output: itemFansPage,
+};
+
+export const listFansOfTeam = {
+  method: "GET",
+  path: "/teams/:slugOrId/fans",
+  ...fansOfItem,
+} as const satisfies Endpoint;
+
+export const listFansOfAthlete = {
+  method: "GET",
+  path: "/athletes/:slugOrId/fans",
+  ...fansOfItem,
+} as const satisfies Endpoint;
+
+export const listFansOfSport = {
+  method: "GET",
+  path: "/sports/:slugOrId/fans",
+  ...fansOfItem,
 } as const satisfies Endpoint;

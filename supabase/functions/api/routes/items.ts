@@ -1,17 +1,40 @@
-import { getAthlete, getSport, getTeam } from "../../_shared/contract/items.ts";
+import {
+  getAthlete,
+  getSport,
+  getTeam,
+  listFansOfAthlete,
+  listFansOfSport,
+  listFansOfTeam,
+} from "../../_shared/contract/items.ts";
 import type { Deps } from "../../_shared/http/deps.ts";
+import { cursorsOf } from "../cursor.ts";
 import { type Api, mount } from "../mount.ts";
 
+const cursors = cursorsOf("fans of an item", /^[1-5]-\d{1,10}$/);
+
 const kinds = [
-  [getTeam, "TEAM"],
-  [getAthlete, "ATHLETE"],
-  [getSport, "SPORT"],
+  [getTeam, listFansOfTeam, "TEAM"],
+  [getAthlete, listFansOfAthlete, "ATHLETE"],
+  [getSport, listFansOfSport, "SPORT"],
 ] as const;
 
 export function mountItemRoutes(app: Api, deps: Deps): void {
-  for (const [endpoint, entityType] of kinds) {
-    mount(app, deps, endpoint, ({ call, params: { slugOrId } }) =>
+  for (const [getItem, listFansOfItem, entityType] of kinds) {
+    mount(app, deps, getItem, ({ call, params: { slugOrId } }) =>
       call("get_item", { entity_type: entityType, slug_or_id: slugOrId }),
     );
+
+    mount(app, deps, listFansOfItem, async ({ call, params: { slugOrId }, query }) => {
+      const after = cursors.place(query.cursor);
+      return cursors.page(
+        await call("list_fans_of_item", {
+          entity_type: entityType,
+          slug_or_id: slugOrId,
+          side: query.side,
+          page_size: query.pageSize,
+          ...(after === undefined ? {} : { after_place: after }),
+        }),
+      );
+    });
   }
 }

@@ -40,6 +40,7 @@ select tests.act_as('Ann');
 select public.accept_friend_request(tests.id('Cal'));
 
 select tests.act_as_owner();
+select private.flush_changes();
 create temporary table of_ben as select id from public.posts where author_id = tests.id('Ben');
 create temporary table of_cal as select id from public.posts where author_id = tests.id('Cal');
 create temporary table replies_of_ben as select max(id) as id from public.replies where author_id = tests.id('Ben');

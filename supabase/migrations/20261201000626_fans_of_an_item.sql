@@ -1,0 +1,142 @@
+-- All who love or hate an item, page by page: what the answer on its page leads to. Keyset pagination along
+-- the posting lists, so that the thousandth page of a sport costs what the first does.
+
+create function private.fans_on_side(
+  entity_id integer, is_positive boolean, before_strength integer, before_fan bigint, most integer
+) returns table (strength integer, fan_key integer)
+language plpgsql stable security definer rows 50 set search_path = ''
+as $$ declare
+  v_rated constant integer := entity_id * 4 + (not is_positive)::integer;
+  v_named constant integer := v_rated + 2;
+begin
+  return query
+  select c.strength, c.fan_key
+  from (
+    (
+      select p.strength::integer, p.fan_key
+      from private.postings p
+      where p.term = v_rated and (p.strength, p.fan_key) < (before_strength, before_fan)
+      order by p.strength desc, p.fan_key desc
+      limit most
+    )
+    union
+    -- A verb counts as a 4, whatever strength its list has.
+    (
+      select 4, p.fan_key
+      from private.postings p
+      where p.term = v_named and p.strength = 5 and (4, p.fan_key) < (before_strength, before_fan)
+      order by p.fan_key desc
+      limit most
+    )
+    union
+    -- Whoever has just spoken up is in the queue and not in the lists yet.
+    (
+      select w.strength, w.fan_key
+      from (
+        select case o.term when v_named then 4 else o.strength::integer end as strength, q.fan_key
+        from private.opinion_changes q
+        cross join lateral unnest(q.terms_after, q.strengths_after) o (term, strength)
+        where q.is_listed and o.term in (v_rated, v_named)
+      ) w
+      where (w.strength, w.fan_key) < (before_strength, before_fan)
+      order by w.strength desc, w.fan_key desc
+      limit most
+    )
+  ) c
+  order by c.strength desc, c.fan_key desc
+  limit most;
+end $$;
+comment on function private.fans_on_side is
+  'So many entries of the posting lists, and of what waits for them, of those for or against an item, the strongest first, below the one given. Who rates it and names it in the tagline may come twice, and whose feeling has just changed, too.';
+
+create function private.list_fans_of_item(
+  entity_type text, slug_or_id text, side text, after_place text, page_size integer
+) returns json
+language plpgsql stable security definer set search_path = ''
+as $$ declare
+  v_me constant uuid := private.me();
+  v_is_positive constant boolean := side = 'lovers';
+  v_hidden constant uuid[] := private.hidden_from(v_me) || private.suspended_ids() || v_me;
+  -- With every second looked at in vain a page is still full; should more be, the next one goes on.
+  v_looked_at constant integer := 2 * page_size + 2;
+  v_item public.entities;
+  v_before bigint[] := array[6, 0];
+  v_found private.opinion[];
+  v_places text[];
+  v_last text;
+  v_has_more boolean;
+  v_known uuid[];
+begin
+  if page_size is null or page_size not between 1 and 50 then
+    raise sqlstate 'PT400' using message = 'A page has between 1 and 50 fans', detail = 'pageSize';
+  elsif side is null or side not in ('lovers', 'haters') then
+    raise sqlstate 'PT400' using message = 'Choose lovers or haters', detail = 'side';
+  elsif after_place is not null then
+    if after_place !~ '^[1-5]-[0-9]{1,10}$' then
+      raise sqlstate 'PT400' using message = 'This cursor is none of this list', detail = 'cursor';
+    end if;
+    v_before := string_to_array(after_place, '-')::bigint[];
+  end if;
+  v_item := private.find_item(entity_type, slug_or_id);
+
+  with looked_at as materialized (
+    select s.strength, s.fan_key
+    from private.fans_on_side(v_item.id::integer, v_is_positive, v_before[1]::integer, v_before[2], v_looked_at) s
+  ), found as (
+    select l.strength, l.fan_key, held.profile_id, held.rating,
+      case when held.verb is not null then (
+        select t.sentiment from public.tagline_rows t
+        where t.entity_id = v_item.id and t.profile_id = held.profile_id
+      ) end as sentiment
+    from looked_at l
+    -- With `offset 0` a lookup for each; as a join the planner would read all fans.
+    cross join lateral (
+      select h.profile_id, h.rating, h.verb from private.held_feelings h
+      where h.fan_key = l.fan_key and h.entity_id = v_item.id and h.is_connecting
+      offset 0
+    ) held
+    where (coalesce(held.verb, held.rating) > 0) = v_is_positive
+      and coalesce(held.verb, held.rating) <> 0
+      -- Who both rates and names it stands once, at the stronger.
+      and l.strength = greatest(
+        case when (held.rating > 0) = v_is_positive then abs(held.rating) end, abs(held.verb)
+      )
+      and held.profile_id <> all (v_hidden)
+    order by l.strength desc, l.fan_key desc
+    limit page_size + 1
+  )
+  select array(select row(f.profile_id, f.rating, f.sentiment)::private.opinion from found f
+      order by f.strength desc, f.fan_key desc),
+    array(select format('%s-%s', f.strength, f.fan_key) from found f
+      order by f.strength desc, f.fan_key desc),
+    (select format('%s-%s', l.strength, l.fan_key) from looked_at l
+      order by l.strength, l.fan_key limit 1),
+    (select count(*) from looked_at) = v_looked_at
+  into v_found, v_places, v_last, v_has_more;
+
+  if cardinality(v_found) > page_size then
+    v_last := v_places[page_size];
+    v_has_more := true;
+  end if;
+  v_known := array(select s.other_id from private.friendship_sides s where s.profile_id = v_me);
+  return (
+    select json_build_object(
+      'id', v_item.id, 'type', v_item.kind, 'name', v_item.name, 'slug', v_item.slug,
+      'lovers', n.lovers, 'haters', n.haters,
+      'fans', o.fans,
+      'next', case when v_has_more then v_last end
+    )
+    from private.count_feelings(array[v_item.id]) n
+    cross join private.opinions_as_json(v_found[1:page_size], 0, v_me, v_known) o
+  );
+end $$;
+grant execute on function private.list_fans_of_item to authenticated;
+
+create function public.list_fans_of_item(
+  entity_type text, slug_or_id text, side text, after_place text default null, page_size integer default 20
+) returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.list_fans_of_item(entity_type, slug_or_id, side, after_place, page_size); end $$;
+comment on function public.list_fans_of_item is
+  'The connecting fans who love or hate an item, by its slug or id, without the caller: the strongest first, each as UserCard, rating and verb, with how many there are on both sides in all and the place after which the next page begins. 404 when there is no such item.';
+grant execute on function public.list_fans_of_item to authenticated;

@@ -7,6 +7,8 @@ import { expect, type Page, test } from "./support/test.ts";
 const corner = [2100, 2101, 2102, 2103, 2104, 2105] as const;
 /** And those of which every opinion counts in the first journey. */
 const ownCorner = [2108, 2109, 2110, 2111, 2112, 2113] as const;
+/** And those that are rated to be somebody who has rated. */
+const anyCorner = [2114, 2115, 2116, 2117, 2118, 2119] as const;
 
 const rate = (fan: Fan, teams: readonly number[], first: number) =>
   saveRatings(
@@ -32,7 +34,7 @@ test("From the question over its answer to a fan who feels the same", async ({ p
   leaving = [gus, eve, me];
   await rate(gus, ownCorner, 5);
   await rate(eve, ownCorner, -5);
-  await rate(me, ownCorner, 1);
+  await rate(me, anyCorner, 1);
   await logIn(page, me);
 
   // The landing page answers what it asks.
@@ -52,6 +54,8 @@ test("From the question over its answer to a fan who feels the same", async ({ p
   await expect(question.getByText("You: +2")).toBeVisible();
   expect(new URL(page.url()).pathname).toBe("/");
 
+  // Not before: what is rated is not asked.
+  await rate(me, ownCorner, 1);
   await page.goto(`/teams/${ownCorner[0]}`);
   await expect(page).toHaveURL(/\/teams\/[a-z]/);
   await expect(region(page, /^Am I the only person/)).toContainText("No. One other fan does.");
@@ -66,7 +70,17 @@ test("From the question over its answer to a fan who feels the same", async ({ p
   await expect(region(page, "They beg to differ")).toContainText("Eve Drywater");
   await expectAccessible(page);
 
-  await region(page, "They feel it too").getByRole("link", { name: "Gus Waterpolo" }).click();
+  // The answer leads to all whom it speaks of.
+  await region(page, /^Am I the only person/)
+    .getByRole("link", { name: /^No\. One other fan does\./ })
+    .click();
+  await expect(page.getByRole("tabpanel", { name: "For" })).toContainText("2 fans are for it.");
+  await expect(page.getByRole("link", { name: "Eve Drywater" })).toBeHidden();
+  await page.getByRole("tab", { name: "Against" }).click();
+  await expect(page.getByRole("link", { name: "Eve Drywater" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("tab", { name: "For" }).click();
+  await page.getByRole("link", { name: "Gus Waterpolo" }).click();
   await expect(heading(page, "Gus Waterpolo")).toBeVisible();
   const comparison = region(page, "You and Gus Waterpolo");
   await expect(comparison).toContainText("%");

@@ -138,6 +138,12 @@ export const pages: readonly AppPage[] = [
   { path: "/teams/:slugOrId", module: "item", component: "TeamPage", for: "fans" },
   { path: "/athletes/:slugOrId", module: "item", component: "AthletePage", for: "fans" },
   { path: "/sports/:slugOrId", module: "item", component: "SportPage", for: "fans" },
+  { path: "/teams/:slugOrId/fans", module: "item-fans", component: "TeamFansPage", for: "fans" },
+  {
+    ...{ path: "/athletes/:slugOrId/fans", module: "item-fans", component: "AthleteFansPage" },
+    for: "fans",
+  },
+  { path: "/sports/:slugOrId/fans", module: "item-fans", component: "SportFansPage", for: "fans" },
   { path: paths.login, module: "login", component: "LoginPage", for: "visitors" },
   { path: paths.signup, module: "signup", component: "SignupPage", for: "visitors" },
   {

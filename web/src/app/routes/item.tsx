@@ -3,16 +3,14 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { Navigate, useLocation, useParams } from "react-router-dom";
 import { Page } from "@/components/layout/page";
-import { EmptyState } from "@/components/ui/empty-state";
-import { LinkButton } from "@/components/ui/link-button";
 import { QueryView } from "@/components/ui/query-view";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
 import { itemPath } from "@/features/catalogue/item-path";
 import { ItemPage } from "@/features/items/components/item-page";
+import { UnknownItem } from "@/features/items/components/unknown-item";
 import { itemQuery } from "@/features/items/queries";
 import { lazyPart } from "@/lib/lazy-part";
-import { paths } from "@/lib/paths";
 import { useDocumentTitle } from "@/lib/use-document-title";
 
 const loadPosts = () => import("@/features/posts/components/posts-about");
@@ -53,13 +51,7 @@ function ItemRoute({ entityType }: { entityType: EntityType }) {
       >
         {(item) =>
           item === null ? (
-            <EmptyState
-              as="h1"
-              title="Not in the game"
-              action={<LinkButton to={paths.leaderboard}>See the rankings</LinkButton>}
-            >
-              We don't have this one, or the link is mistyped.
-            </EmptyState>
+            <UnknownItem />
           ) : item.slug === slugOrId ? (
             <ItemPage key={item.id} item={item}>
               <Suspense>

@@ -32,7 +32,7 @@ describe("RatingScale", () => {
   it("says that nothing is rated until something is", async () => {
     const { user } = renderUi(<Rated />);
     expect(announced()).toBe("Not rated");
-    expect(screen.getByText("How do you feel?")).toBeTruthy();
+    expect(screen.getByText("Your call")).toBeTruthy();
     await user.tab();
     expect(document.activeElement).toBe(slider());
     await user.keyboard("0");

@@ -41,7 +41,7 @@ export function RatingScale(props: RatingScaleProps) {
   const isSmall = size === "sm";
   const isNegative = useRef(false);
   const field = useFieldControl();
-  const word = value === null ? "How do you feel?" : feelingWord(value);
+  const word = value === null ? "Your call" : feelingWord(value);
 
   const pressHandlers = usePressAlong((share) => {
     const next = feelingStop(Math.floor(share * feelingStops.length) + feelingMin);
@@ -51,10 +51,7 @@ export function RatingScale(props: RatingScaleProps) {
 
   return (
     <div className="grid select-none gap-2">
-      <div
-        aria-hidden="true"
-        className={cx("flex gap-3", isSmall ? "items-center" : "items-end justify-between")}
-      >
+      <div aria-hidden="true" className="flex items-center gap-3">
         <span
           {...feelingColours(value ?? 0)}
           className={cx(
@@ -65,12 +62,7 @@ export function RatingScale(props: RatingScaleProps) {
         >
           {value === null ? "?" : formatFeeling(value)}
         </span>
-        <span
-          className={cx(
-            "headline text-2xl",
-            isSmall ? value === null && "text-soft" : "pb-1 text-right",
-          )}
-        >
+        <span className={cx("headline text-2xl", isSmall && value === null && "text-soft")}>
           {word}
         </span>
       </div>

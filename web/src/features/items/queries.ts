@@ -1,7 +1,15 @@
 import type { EntityType } from "@contract/catalogue.ts";
-import { getAthlete, getSport, getTeam } from "@contract/items.ts";
+import {
+  getAthlete,
+  getSport,
+  getTeam,
+  type ItemSide,
+  listFansOfAthlete,
+  listFansOfSport,
+  listFansOfTeam,
+} from "@contract/items.ts";
 import { getTodaysQuestion } from "@contract/questions.ts";
-import { queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "@/lib/api";
 import { ApiError } from "@/lib/api-error";
 
@@ -22,6 +30,58 @@ export const itemQuery = (userId: string, entityType: EntityType, slugOrId: stri
     // Other fans move it all the time.
     staleTime: 0,
     meta: { errorMessage: "This page could not be loaded" },
+  });
+
+const listsOfFans = {
+  TEAM: listFansOfTeam,
+  ATHLETE: listFansOfAthlete,
+  SPORT: listFansOfSport,
+} as const;
+
+// The key begins as the item's own: whoever rates it sees both anew.
+const itemFansKey = (userId: string, entityType: EntityType, slugOrId: string, side: ItemSide) => [
+  ...itemQuery(userId, entityType, slugOrId).queryKey,
+  "fans",
+  side,
+];
+
+/** Those on one side of an item, page by page. */
+export const itemFansQuery = (
+  userId: string,
+  entityType: EntityType,
+  slugOrId: string,
+  side: ItemSide,
+) =>
+  infiniteQueryOptions({
+    queryKey: itemFansKey(userId, entityType, slugOrId, side),
+    queryFn: ({ signal, pageParam }) =>
+      api(
+        listsOfFans[entityType],
+        { params: { slugOrId }, query: { side, ...(pageParam ? { cursor: pageParam } : {}) } },
+        { signal },
+      ),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.pagination.nextCursor,
+    staleTime: 0,
+    meta: { errorMessage: "These fans could not be loaded" },
+  });
+
+/** The first three on one side of an item, as faces beside an answer. A place to do without. */
+export const itemFacesQuery = (
+  userId: string,
+  entityType: EntityType,
+  slug: string,
+  side: ItemSide,
+) =>
+  queryOptions({
+    queryKey: [...itemFansKey(userId, entityType, slug, side), "faces"],
+    queryFn: ({ signal }) =>
+      api(
+        listsOfFans[entityType],
+        { params: { slugOrId: slug }, query: { side, pageSize: "3" } },
+        { signal },
+      ),
+    meta: {},
   });
 
 /** The question of the day, what else is asked, and how yesterday's divides. A place to do without. */

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { AnswerInPlace } from "@/features/items/components/answer-in-place";
 import { exampleOf } from "@/features/items/questions";
+import { fanCard } from "@/testing/fans";
 import { renderInApp } from "@/testing/render";
 
 const mocks = vi.hoisted(() => ({ api: vi.fn() }));
@@ -29,6 +30,7 @@ const rows = (count: number) => Array.from({ length: count }, (_, n) => rated(20
 function Home({ count }: { count: number }) {
   const [ratings, setRatings] = useState(() => rows(count));
   mocks.api.mockImplementation(async (endpoint: { method: string }, input) => {
+    if (endpoint.method === "GET") return { fans: [{ user: fanCard("Ben") }] };
     const { entityId } = input.params;
     const others = ratings.filter(
       (own) => own.entityId !== Number(entityId) && own.entityId !== input.body?.replaces?.entityId,
@@ -45,7 +47,10 @@ function Home({ count }: { count: number }) {
 }
 
 const press = (name: RegExp) => screen.getByRole("button", { name });
-const sent = () => mocks.api.mock.calls.map(([{ method }, input]) => ({ method, ...input }));
+const sent = () =>
+  mocks.api.mock.calls
+    .filter(([{ method }]) => method !== "GET")
+    .map(([{ method }, input]) => ({ method, ...input }));
 
 beforeEach(() => void mocks.api.mockReset());
 
@@ -61,7 +66,9 @@ it("saves “Me too” at once, answers, and takes it back", async () => {
       body: { rating: -4 },
     },
   ]);
-  expect(screen.getByRole("status").textContent).toBe("No. 40 fans do.");
+  expect(screen.getByRole("status").textContent).toMatch(/^No\. 40 fans do\./);
+  const everybody = await screen.findByRole("link", { name: /^No\. 40 fans do\./ });
+  expect(everybody.getAttribute("href")).toBe("/teams/houston-astros/fans?tab=haters");
   expect(screen.getByText("59%")).toBeTruthy();
   expect(screen.getByText("41%")).toBeTruthy();
 
@@ -83,7 +90,7 @@ it("presets nothing for “Not me”", async () => {
   await user.keyboard("3");
   await user.click(press(/^Save my rating/));
   await waitFor(() => expect(screen.getByText("You: +3")).toBeTruthy());
-  expect(screen.getByRole("status").textContent).toBe("No. 60 fans do.");
+  expect(screen.getByRole("status").textContent).toMatch(/^No\. 60 fans do\./);
 });
 
 it("offers the three weakest of twelve to trade, and gives the place back", async () => {

@@ -1,5 +1,6 @@
 import type { Rating } from "@contract/ratings.ts";
 import { ratingLimits } from "@contract/ratings.ts";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
@@ -7,9 +8,11 @@ import { RatingScale } from "@/components/ui/rating-scale";
 import { useUserId } from "@/features/auth/auth-context";
 import { answerFor } from "@/features/catalogue/answer";
 import { itemPath } from "@/features/catalogue/item-path";
+import { AnswerLink } from "@/features/items/components/answer-link";
 import { onPoster } from "@/features/items/components/on-poster";
 import { Split } from "@/features/items/components/split";
 import { Trade } from "@/features/items/components/trade";
+import { itemFacesQuery } from "@/features/items/queries";
 import { useChangeRating } from "@/features/ratings/mutations";
 import type { Example } from "@/features/taglines/examples";
 import { errorText } from "@/lib/api-error";
@@ -51,6 +54,11 @@ export function AnswerInPlace({ question, ratings, next }: AnswerInPlaceProps) {
   const submitOnce = useSubmitLock();
   const box = useRef<HTMLDivElement>(null);
   const isAnswered = own !== null;
+  const side = (own ?? 0) > 0 ? "lovers" : "haters";
+  const { data: faces } = useQuery({
+    ...itemFacesQuery(useUserId(), asked.entityType, asked.slug, side),
+    enabled: Boolean(own),
+  });
 
   // The button that answered has gone with the focus.
   useEffect(() => {
@@ -100,14 +108,23 @@ export function AnswerInPlace({ question, ratings, next }: AnswerInPlaceProps) {
     const haters = asked.haters + added(-1);
     return (
       <div ref={box} className="grid w-full gap-3">
-        <p role="status" className="headline text-2xl">
-          {own === 0
-            ? "Noted: not a thing."
-            : answerFor(
+        <div role="status">
+          {own === 0 ? (
+            <p className="headline text-2xl">Noted: not a thing.</p>
+          ) : (
+            <AnswerLink
+              item={asked}
+              side={side}
+              fans={faces?.fans.map(({ user }) => user) ?? []}
+              className="text-2xl"
+            >
+              {answerFor(
                 (own > 0 ? lovers : haters) - 1,
                 isPositive === own > 0 ? asked.sentiment : null,
               )}
-        </p>
+            </AnswerLink>
+          )}
+        </div>
         <Split name={name} lovers={lovers} haters={haters} />
         <div className="flex flex-wrap items-center gap-2">
           {given ? (

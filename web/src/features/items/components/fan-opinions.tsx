@@ -1,8 +1,6 @@
 import type { FanOpinion } from "@contract/items.ts";
-import { sentimentFacts } from "@contract/sentiments.ts";
 import { Card, CardTitle } from "@/components/ui/card";
-import { FanRow } from "@/components/ui/fan-row";
-import { RatingChip } from "@/components/ui/rating-chip";
+import { OpinionRow } from "@/features/items/components/opinion-row";
 
 interface FanOpinionsProps {
   id: string;
@@ -21,10 +19,8 @@ export function FanOpinions({ id, title, opinions, nobody = "" }: FanOpinionsPro
         <p className="text-soft">{nobody}</p>
       ) : (
         <ul className="grid">
-          {opinions.map(({ user, rating, sentiment }) => (
-            <FanRow key={user.id} fan={user} note={sentiment && sentimentFacts(sentiment).label}>
-              {rating === null ? null : <RatingChip value={rating} className="shrink-0" />}
-            </FanRow>
+          {opinions.map((opinion) => (
+            <OpinionRow key={opinion.user.id} opinion={opinion} />
           ))}
         </ul>
       )}

@@ -3,13 +3,22 @@ import type { Item } from "@contract/items.ts";
 import { sentimentFacts } from "@contract/sentiments.ts";
 import { Card, CardTitle } from "@/components/ui/card";
 import { answerFor } from "@/features/catalogue/answer";
+import { AnswerLink } from "@/features/items/components/answer-link";
 import { sideOf } from "@/features/items/side-of";
 import { feelingColours } from "@/lib/feeling-scale";
 import { formatCount } from "@/lib/numbers";
 
-/** What the user does to the item: the verb of the tagline, or without one no more than feeling something. */
-const ownVerb = ({ ownSentiment }: Item) =>
-  ownSentiment === null ? "feels that way about" : sentimentFacts(ownSentiment).label.toLowerCase();
+/** What the user does to the item: the verb of the tagline, else what the rating says. */
+function ownVerb({ ownSentiment, ownRating }: Item): string {
+  if (ownSentiment !== null) return sentimentFacts(ownSentiment).label.toLowerCase();
+  const rating = ownRating ?? 0;
+  if (Math.abs(rating) >= 4) return rating > 0 ? "loves" : "loathes";
+  return rating > 0 ? "likes" : "dislikes";
+}
+
+/** Who agrees, friends first. */
+const facesOf = ({ friends, fans }: Item, isPositive: boolean) =>
+  [...friends, ...fans].filter((fan) => sideOf(fan) === isPositive).map(({ user }) => user);
 
 /** How many love and how many hate it; and whether the user is the only one. */
 export function ItemAnswer({ item }: { item: Item }) {
@@ -28,9 +37,14 @@ export function ItemAnswer({ item }: { item: Item }) {
           : `Am I the only person in the world who ${ownVerb(item)} ${name}?`}
       </CardTitle>
       {isPositive === null ? null : (
-        <p className="headline text-display text-balance">
+        <AnswerLink
+          item={{ ...item, entityType: item.type }}
+          side={isPositive ? "lovers" : "haters"}
+          fans={facesOf(item, isPositive)}
+          className="text-display"
+        >
           {answerFor((isPositive ? lovers : haters) - 1, item.ownSentiment)}
-        </p>
+        </AnswerLink>
       )}
       <dl className="grid grid-cols-2 gap-3">
         {sides.map(({ label, count, feeling }) => (

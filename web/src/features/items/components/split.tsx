@@ -30,7 +30,9 @@ export function Split({ name, lovers, haters }: SplitProps) {
         >
           <dt className="label-type order-last text-xs">
             {side}
-            <span className="sr-only">, {formatCount(count)} fans</span>
+            <span className="sr-only">
+              , {formatCount(count)} {count === 1 ? "fan" : "fans"}
+            </span>
           </dt>
           <dd className="headline text-xl">{percent}%</dd>
         </div>

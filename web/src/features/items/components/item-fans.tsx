@@ -1,0 +1,63 @@
+import type { EntityType } from "@contract/catalogue.ts";
+import type { ItemSide } from "@contract/items.ts";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { NextPageButton } from "@/components/ui/next-page-button";
+import { QueryView } from "@/components/ui/query-view";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { useUserId } from "@/features/auth/auth-context";
+import { OpinionRow } from "@/features/items/components/opinion-row";
+import { itemFansQuery } from "@/features/items/queries";
+import { formatCount } from "@/lib/numbers";
+
+interface ItemFansProps {
+  entityType: EntityType;
+  slug: string;
+  side: ItemSide;
+}
+
+/** Those on one side of an item, a page at a time. */
+export function ItemFans({ entityType, slug, side }: ItemFansProps) {
+  const query = useInfiniteQuery(itemFansQuery(useUserId(), entityType, slug, side));
+  return (
+    <QueryView
+      query={query}
+      errorTitle="These fans could not be loaded"
+      loading={<SkeletonRows label="Loading fans" rows={6} rowStyle="h-16" />}
+    >
+      {({ pages }) => {
+        const fans = pages.flatMap((page) => page.fans);
+        const count = pages[0]?.[side] ?? 0;
+        if (fans.length === 0)
+          return (
+            <EmptyState title={count === 0 ? "Nobody, so far." : "Nobody you could meet."}>
+              {count === 0
+                ? "Be the first to say so."
+                : "It's you, or fans who aren't open to new people."}
+            </EmptyState>
+          );
+        return (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <p role="status" className="text-soft">
+              {counted(count)} {side === "lovers" ? "for it" : "against it"}.
+              {fans.length < count && !query.hasNextPage
+                ? " You, and who isn't open to new people, are counted and not listed."
+                : null}
+            </p>
+            <Card>
+              <ul className="grid gap-x-10 lg:grid-cols-2">
+                {fans.map((opinion) => (
+                  <OpinionRow key={opinion.user.id} opinion={opinion} />
+                ))}
+              </ul>
+            </Card>
+            <NextPageButton query={query} />
+          </div>
+        );
+      }}
+    </QueryView>
+  );
+}
+
+const counted = (count: number) => (count === 1 ? "One fan is" : `${formatCount(count)} fans are`);

@@ -1,0 +1,16 @@
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { paths } from "@/lib/paths";
+
+/** The page of an item that there is not. */
+export function UnknownItem() {
+  return (
+    <EmptyState
+      as="h1"
+      title="Not in the game"
+      action={<LinkButton to={paths.leaderboard}>See the rankings</LinkButton>}
+    >
+      We don't have this one, or the link is mistyped.
+    </EmptyState>
+  );
+}

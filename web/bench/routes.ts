@@ -33,6 +33,9 @@ export function routesOf(ids: DemoIds): Route[] {
     "/teams/:slugOrId": ids.team,
     "/athletes/:slugOrId": ids.athlete,
     "/sports/:slugOrId": ids.sport,
+    "/teams/:slugOrId/fans": ids.team,
+    "/athletes/:slugOrId/fans": ids.athlete,
+    "/sports/:slugOrId/fans": ids.sport,
     "/profile/:profileId": ids.friend,
   };
   return pages.map(({ path, for: audience, isAsFan, isForAdmins }) => ({

@@ -10,15 +10,18 @@ export interface ContractRead {
 }
 
 const items: Readonly<Record<string, string>> = {
-  "/sports/:slugOrId": "golf",
-  "/teams/:slugOrId": "arsenal",
-  "/athletes/:slugOrId": "serena-williams",
+  sports: "golf",
+  teams: "arsenal",
+  athletes: "serena-williams",
 };
 
 /** What a read needs beside its path. */
 const questions: Readonly<Record<string, string>> = {
   "/users/search": "?name=a",
   "/rankings/search": "?query=man",
+  "/sports/:slugOrId/fans": "?side=lovers",
+  "/teams/:slugOrId/fans": "?side=lovers",
+  "/athletes/:slugOrId/fans": "?side=haters",
 };
 
 /** Every read of the contract, as it is sent by a fan, an admin or a visitor of this world. */
@@ -34,7 +37,7 @@ export async function contractReads(world: World): Promise<ContractRead[]> {
   };
   const endpoints = (await findEndpoints()).filter(({ method }) => method === "GET");
   return endpoints.map(({ path, isAdminOnly, isPublic }) => {
-    const named = items[path] ?? String(subjectOf(path));
+    const named = items[path.split("/")[1] ?? ""] ?? String(subjectOf(path));
     const caller = isPublic ? undefined : isAdminOnly ? world.admin : ann;
     return { path: path.replace(/:\w+/, named) + (questions[path] ?? ""), caller };
   });

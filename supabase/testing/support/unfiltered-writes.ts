@@ -26,8 +26,8 @@ function* statementsOf({ language, body, definition, name }: StoredFunction): Ge
     yield body;
     return;
   }
-  // The parser knows none of our types, and refuses a function that returns an array of one.
-  const readable = definition.replace(/^ RETURNS private\.\S+\[\]$/m, " RETURNS text[]");
+  // The parser knows none of our types, and takes an array of one for a record.
+  const readable = definition.replace(/\bprivate\.\w+\[\]/g, "text[]");
   for (const [key, node] of walk(parsePlPgSQLSync(readable))) {
     if (key === "PLpgSQL_stmt_dynexecute")
       throw new Error(`${name} executes text, which cannot be read`);

@@ -144,24 +144,6 @@ comment on function private.update_profile is
   'Changes the named fields of the caller''s profile and no other; all or none of them.';
 grant execute on function private.update_profile to authenticated;
 
-create function public.get_own_profile(profile_id uuid) returns jsonb
-language plpgsql stable security invoker set search_path = ''
-as $$ declare
-  v_profile jsonb;
-begin
-  if profile_id is distinct from private.me() then
-    raise sqlstate 'PT403' using message = 'You can only see your own account';
-  end if;
-  v_profile := private.own_profile();
-  if v_profile is null then
-    raise sqlstate 'PT404' using message = 'Profile not found';
-  end if;
-  return v_profile;
-end $$;
-comment on function public.get_own_profile is
-  'The contract''s OwnProfile of the caller. 403 for any other id, whether or not it exists.';
-grant execute on function public.get_own_profile to authenticated;
-
 create function public.ensure_own_profile(profile_id uuid) returns jsonb
 language plpgsql volatile security invoker set search_path = ''
 as $$ declare

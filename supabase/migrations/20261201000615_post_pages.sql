@@ -51,6 +51,8 @@ as $$ begin
       'entityId', e.id,
       'entityName', e.name,
       'slug', e.slug,
+      -- The hostile verbs are the last of the type.
+      'authorFeeling', coalesce(r.rating, case when t.sentiment >= 'DETESTS' then -4 when t.sentiment < 'DETESTS' then 4 end),
       'user', json_build_object(
         'supabaseId', a.id,
         'firstName', a.first_name,
@@ -61,6 +63,8 @@ as $$ begin
     from public.posts p
     join public.profiles a on a.id = p.author_id
     left join public.entities e on e.id = p.entity_id
+    left join public.ratings r on r.entity_id = p.entity_id and r.profile_id = p.author_id
+    left join public.tagline_rows t on t.entity_id = p.entity_id and t.profile_id = p.author_id
     left join private.post_counts c on c.post_id = p.id
     left join public.post_likes l on l.post_id = p.id and l.user_id = posts_as_json.viewer_id
     where p.id = any (post_ids)

@@ -263,20 +263,25 @@ language plpgsql stable security definer set search_path = ''
 as $$ declare
   v_me constant uuid := private.me();
   v_ids uuid[];
+  v_is_saved boolean;
 begin
   if not exists (select from public.ratings r where r.profile_id = v_me)
     or not exists (select from public.tagline_rows t where t.profile_id = v_me)
   then
-    return json_build_object('userMeetsCriteria', false, 'recommendations', '[]'::json);
+    return json_build_object(
+      'userMeetsCriteria', false, 'isSaved', false, 'recommendations', '[]'::json
+    );
   end if;
 
   v_ids := private.saved_recommendations(v_me);
+  v_is_saved := cardinality(v_ids) = 10;
   -- Of a saved list too many may have dropped out meanwhile.
-  if cardinality(v_ids) < 10 then
+  if not v_is_saved then
     v_ids := (private.widening_matches(v_me))[1:10];
   end if;
   return json_build_object(
-    'userMeetsCriteria', true, 'recommendations', private.recommended_cards(v_me, v_ids)
+    'userMeetsCriteria', true, 'isSaved', v_is_saved,
+    'recommendations', private.recommended_cards(v_me, v_ids)
   );
 end $$;
 grant execute on function private.recommend_fans to authenticated;

@@ -25,6 +25,10 @@ test("Fans count down while they write, and post", async ({ page }) => {
   await logIn(page, fan);
   await page.getByRole("navigation").getByRole("link", { name: "Feed" }).click();
   await expect(heading(page, "Feed")).toBeVisible();
+  // One line, until somebody is about to write.
+  await expect(composer(page)).toBeVisible();
+  await expect(counter(page)).toHaveCount(0);
+  await composer(page).focus();
   await expect(counter(page)).toHaveText(/^280 /);
   await expect(postButton(page)).toBeDisabled();
   for (const [text, remaining, tone, canPost] of [

@@ -139,7 +139,7 @@ test("What a page is made of is asked for before any script, and just once", asy
     ["/feed", /\/posts\?pageSize=10$/],
     ["/profile", /\/ratings$/],
     [`/profile/${other.id}`, /\/users\/[^/]+\/public$/],
-    ["/leaderboard", /\/rankings\/teams\/top$/],
+    ["/leaderboard", /\/rankings$/],
   ];
   for (const [path, asked] of first) {
     const release = await holdScripts(page);

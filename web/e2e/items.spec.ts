@@ -128,10 +128,21 @@ test("Rankings of one sport, and of sports", async ({ page }) => {
   await logIn(page, fan, "/leaderboard");
   const sports = page.getByRole("heading", { name: "Top Sports" });
   await expect(sports.locator("..").getByRole("listitem").first()).toBeVisible();
-  await page.getByLabel("The best and the worst of").selectOption({ label: "Golf" });
-  await expect(page).toHaveURL(/\?sport=golf$/);
+  // What the fan rated says so, and leads to where it is changed.
+  const own = region(page, "Top Sports").getByRole("link", { name: /^You \+5 for/ });
+  await expect(own).toHaveAttribute("href", /^\/sports\//);
+  const chips = page.getByRole("navigation", { name: "Sport" });
+  const all = chips.getByRole("link", { name: "All sports" });
+  await expect(all).toHaveAttribute("aria-current", "true");
+  await chips.getByRole("link").nth(1).click();
+  await expect(page).toHaveURL(/\?sport=[a-z-]+$/);
   await expect(sports).toHaveCount(0);
+  await expect(region(page, "Top Teams").getByRole("listitem").first()).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/leaderboard?sport=golf");
   await expect(region(page, "Top Teams")).toContainText("No teams rated yet.");
+  await page.goto("/leaderboard?sport=quidditch");
+  await expect(page).toHaveURL(/\/leaderboard$/);
 });
 
 test("A save on a phone moves nothing under the thumb, and its answer is in sight", async ({

@@ -124,7 +124,8 @@ test("A reply is reported, goes from its reporter, and is removed by an admin", 
   await page.setViewportSize({ width: 390, height: 844 });
   await logIn(page, ann, `/feed/${postId}`);
   await expectAccessible(page);
-  await replies(page).getByRole("button", { name: "Report reply" }).click();
+  await replies(page).getByRole("button", { name: "More about this reply" }).press("Enter");
+  await page.getByRole("menuitem", { name: "Report reply" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Report this reply" });
   await dialog.getByLabel("What's wrong?").selectOption("Hate");
   await dialog.getByRole("button", { name: "Send report" }).click();

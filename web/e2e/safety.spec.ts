@@ -85,7 +85,9 @@ test("What fans report goes to the admins, who remove it and suspend its author"
   // Not in the feed, which other journeys may have filled since.
   await openPostsOf(page, ben);
   const said = postSaying(page, words);
-  await said.getByRole("button", { name: "Report post" }).click();
+  await said.getByRole("button", { name: "More about this post" }).click();
+  await expectAccessible(page, "[role=menu]");
+  await page.getByRole("menuitem", { name: "Report post" }).click();
   const dialog = page.getByRole("dialog", { name: "Report this post" });
   await dialog.getByLabel("What's wrong?").selectOption("Harassment");
   await dialog.getByLabel("Anything to add?").fill("Rude");

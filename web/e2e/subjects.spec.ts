@@ -15,6 +15,7 @@ test("A post about an item leads to the item's page, which has it", async ({ pag
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await logIn(page, fan, "/feed");
   await expect(page.getByRole("region", { name: "Latest posts" })).toBeVisible();
+  await composer(page).focus();
   await expect(ask(page)).toBeEnabled();
   const ofPickers = () => asked.filter((path) => /picker|api\/(athletes|teams)$/.test(path));
   expect(ofPickers()).toEqual([]);
@@ -69,6 +70,7 @@ test("What a post is about can be taken back, and an item without posts says so"
   await callApi(fan, "POST", "/posts", { content: `Before ${fan.id}` });
   await page.setViewportSize({ width: 390, height: 844 });
   await logIn(page, fan, "/feed");
+  await composer(page).click();
   await ask(page).click();
   await picker(page).fill("arsenal");
   await offers(page).first().click();
@@ -96,5 +98,6 @@ test("What a post is about can be taken back, and an item without posts says so"
   await expect(composer(page)).toBeFocused();
   await page.reload();
   await hydration(page);
+  await composer(page).focus();
   await expect(ask(page)).toBeVisible();
 });

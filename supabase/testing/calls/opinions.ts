@@ -19,18 +19,16 @@ export const reads: readonly Operation[] = [
     statement: "select public.get_taglines($1[2]::uuid)",
   },
   {
-    name: "four ranking lists",
+    name: "the rankings",
     goal: goals.call,
     draw: me,
-    statement:
-      "select public.list_ranking('TEAM', true), public.list_ranking('TEAM', false), public.list_ranking('ATHLETE', true), public.list_ranking('ATHLETE', false)",
+    statement: "select public.list_rankings()",
   },
   {
-    name: "ranking lists of a sport",
+    name: "the rankings of a sport",
     goal: goals.call,
     draw: meAnd("select 1 + floor(random() * 6)"),
-    statement:
-      "select public.list_ranking('TEAM', true, $1[2]::bigint), public.list_ranking('ATHLETE', false, $1[2]::bigint)",
+    statement: "select public.list_rankings($1[2])",
   },
   {
     name: "an item",
@@ -111,6 +109,7 @@ export const examples: Examples = {
     showsOther: true,
   },
   list_ranking: { args: { entity_type: "TEAM", is_top: true }, as: "visitor" },
+  list_rankings: { as: "visitor" },
   save_rating: {
     args: { entity_type: "TEAM", entity_id: the("team0"), rating: 3 },
     refusal: "PT409",

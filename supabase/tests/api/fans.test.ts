@@ -95,6 +95,7 @@ describe("recommendations: works", () => {
     expect(status).toBe(200);
     expect(strict(recommendations).parse(body)).toEqual({
       userMeetsCriteria: false,
+      isSaved: false,
       recommendations: [],
     });
   });

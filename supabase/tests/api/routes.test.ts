@@ -7,6 +7,7 @@ import { call, newFan, visitor } from "../../testing/support/fan.ts";
 const publicCalls = [
   "GET /health",
   "GET /questions/today",
+  "GET /rankings",
   "GET /rankings/sports/bottom",
   "GET /rankings/sports/top",
   "GET /rankings/teams/top",

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { errorBody } from "@contract/errors";
-import { ownProfile, publicProfile } from "@contract/users";
+import { ownProfileAndNews, publicProfile } from "@contract/users";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { call, type Fan, newFan, visitor } from "../../testing/support/fan.ts";
 import { strict } from "../../testing/support/strict.ts";
@@ -29,12 +29,9 @@ describe("users: works", () => {
   it("answers the own profile", async () => {
     const { status, body } = await ann.api("GET", `/users/${ann.id}`);
     expect(status).toBe(200);
-    expect(strict(ownProfile).parse(body)).toMatchObject({
-      id: ann.id,
-      supabaseId: ann.id,
-      email: ann.email,
-      isConnecting: true,
-      isAdmin: false,
+    expect(strict(ownProfileAndNews).parse(body)).toMatchObject({
+      ...{ id: ann.id, supabaseId: ann.id, email: ann.email, isConnecting: true, isAdmin: false },
+      ...{ unreadCount: 0, requesterIds: [], openReportCount: null },
     });
   });
 

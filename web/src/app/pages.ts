@@ -49,7 +49,7 @@ export const pages: readonly AppPage[] = [
     head: {
       kicker: "Adored up there, loathed down here.",
       title: "Rankings",
-      children: "Every fan's rating, from −5 to +5. The more fans agree, the higher it climbs.",
+      children: "Every fan's rating, from −5 to +5. Few ratings count for less.",
     },
   },
   {

@@ -1,10 +1,10 @@
 import { useState } from "react";
 
-function read(key: string): string | null {
+/** What was chosen last; null where nothing was, or storage is blocked. */
+export function storedChoice(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    // Storage is blocked.
     return null;
   }
 }
@@ -23,7 +23,7 @@ export function useStoredChoice<T extends string>(
   choices: readonly [T, ...T[]],
 ): [T, (choice: T) => void] {
   const [choice, setChoice] = useState(() => {
-    const stored = read(key);
+    const stored = storedChoice(key);
     return choices.find((each) => each === stored) ?? choices[0];
   });
   function choose(next: T) {

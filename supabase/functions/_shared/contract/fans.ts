@@ -40,6 +40,8 @@ export const searchFans = {
 export const recommendations = z.object({
   /** Whether the user has a saved tagline and saved ratings; without, nobody can be recommended. */
   userMeetsCriteria: z.boolean(),
+  /** Whether the list is one that `renewRecommendations` saved and that still holds. */
+  isSaved: z.boolean(),
   recommendations: z.array(userCard).check(z.maxLength(10)),
 });
 export type Recommendations = z.infer<typeof recommendations>;

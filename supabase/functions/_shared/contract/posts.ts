@@ -57,6 +57,8 @@ export const post = z.object({
   entityId: z.nullable(numericId),
   entityName: z.nullable(z.string()),
   slug: z.nullable(z.string()),
+  /** What the author feels about it by now, -5 to 5: the rating, without one ±4 for a verb of the tagline. */
+  authorFeeling: z.nullable(z.int()),
   user: author,
 });
 export type Post = z.infer<typeof post>;

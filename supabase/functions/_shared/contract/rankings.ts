@@ -83,6 +83,29 @@ export const listBottomAthletes = {
   output: z.array(rankedAthlete),
 } as const satisfies Endpoint;
 
+const rankedSport = z.object({ id: numericId, name: z.string(), slug: z.string() });
+
+/** All lists at once, of one sport or of all; those of sports are empty within one. */
+export const listRankings = {
+  method: "GET",
+  path: "/rankings",
+  isPublic: true,
+  /** Of the sport, its slug or id. */
+  query: z.object({ sport: blankAsAbsent(z.string().check(z.maxLength(100))) }),
+  output: z.object({
+    sport: z.nullable(rankedSport),
+    /** In which anything is rated, the most rated first. */
+    sports: z.array(rankedSport),
+    topTeams: z.array(standing),
+    bottomTeams: z.array(standing),
+    topAthletes: z.array(rankedAthlete),
+    bottomAthletes: z.array(rankedAthlete),
+    topSports: z.array(standing),
+    bottomSports: z.array(standing),
+  }),
+} as const satisfies Endpoint;
+export type Rankings = z.infer<typeof listRankings.output>;
+
 const blankQuery = "Please enter a search term";
 
 /** Without a category, teams and athletes. */

@@ -92,6 +92,20 @@ export const ownProfile = z.extend(userCard, {
 });
 export type OwnProfile = z.infer<typeof ownProfile>;
 
+/** How many of those who ask for friendship are named. */
+export const requesterLimit = 100;
+
+/** With what waits for the fan, which every page shows around its own content. */
+export const ownProfileAndNews = z.extend(ownProfile, {
+  /** 100 stands for that many and more. */
+  unreadCount: z.int(),
+  /** Who asks for friendship, the newest. */
+  requesterIds: z.array(uuid).check(z.maxLength(requesterLimit)),
+  /** Null for who is no admin; 100 stands for that many and more. */
+  openReportCount: z.nullable(z.int()),
+});
+export type OwnProfileAndNews = z.infer<typeof ownProfileAndNews>;
+
 export const publicProfile = z.extend(userCard, { isConnecting: z.boolean() });
 export type PublicProfile = z.infer<typeof publicProfile>;
 
@@ -132,7 +146,7 @@ export const getOwnProfile = {
   method: "GET",
   path: "/users/:id",
   params: byId,
-  output: ownProfile,
+  output: ownProfileAndNews,
 } as const satisfies Endpoint;
 
 export const updateOwnProfile = {

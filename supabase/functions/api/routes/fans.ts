@@ -5,13 +5,17 @@ import { introduction, inWords } from "../introductions.ts";
 import { type Api, mount } from "../mount.ts";
 
 const introductions = z.array(introduction);
-const recommended = z.object({ userMeetsCriteria: z.boolean(), recommendations: introductions });
+const recommended = z.object({
+  userMeetsCriteria: z.boolean(),
+  isSaved: z.boolean(),
+  recommendations: introductions,
+});
 
 /** Comes before the calls of a single user, whose id these paths could be taken for. */
 export function mountFanRoutes(app: Api, deps: Deps): void {
   mount(app, deps, recommendFans, async ({ call }) => {
-    const { userMeetsCriteria, recommendations } = recommended.parse(await call("recommend_fans"));
-    return { userMeetsCriteria, recommendations: inWords(recommendations) };
+    const { recommendations, ...facts } = recommended.parse(await call("recommend_fans"));
+    return { ...facts, recommendations: inWords(recommendations) };
   });
 
   mount(app, deps, renewRecommendations, async ({ call }) => {

@@ -2,6 +2,7 @@ import {
   listBottomAthletes,
   listBottomSports,
   listBottomTeams,
+  listRankings,
   listTopAthletes,
   listTopSports,
   listTopTeams,
@@ -38,6 +39,10 @@ export function mountRankingRoutes(app: Api, deps: Deps): void {
       call("list_ranking", { entity_type: "SPORT", is_top: isTop }),
     );
   }
+
+  mount(app, deps, listRankings, ({ call, query: { sport } }) =>
+    call("list_rankings", sport ? { sport } : {}),
+  );
 
   mount(app, deps, searchRankings, ({ call, query: { query, category, sportId } }) =>
     call("search_rankings", {

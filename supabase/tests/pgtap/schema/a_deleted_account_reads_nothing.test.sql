@@ -11,6 +11,7 @@ select format('select public.%I()', p.proname) as statement
 from pg_proc p
 where p.pronamespace = 'public'::regnamespace and p.provolatile <> 'v' and p.pronargs = p.pronargdefaults
   and p.proname <> 'require_admin' and has_function_privilege('authenticated', p.oid, 'execute')
+  and (p.proname = 'todays_question' or not has_function_privilege('anon', p.oid, 'execute'))
   and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
 union all
 select format('select public.%s', call)

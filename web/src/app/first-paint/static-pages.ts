@@ -1,17 +1,11 @@
 import type { Endpoint } from "@contract/endpoint.ts";
 import { recommendFans } from "@contract/fans.ts";
-import { listPendingRequests } from "@contract/friends.ts";
 import { getAthlete, getSport, getTeam } from "@contract/items.ts";
 import { compareFans } from "@contract/matches.ts";
 import { listNotifications } from "@contract/notifications.ts";
 import { getPost, listPosts, postLimits } from "@contract/posts.ts";
-import {
-  listBottomAthletes,
-  listBottomTeams,
-  listTopAthletes,
-  listTopTeams,
-} from "@contract/rankings.ts";
-import { getOwnRatings, getRatings } from "@contract/ratings.ts";
+import { listRankings } from "@contract/rankings.ts";
+import { getOwnRatings } from "@contract/ratings.ts";
 import { listReplies } from "@contract/replies.ts";
 import { listStandings } from "@contract/standings.ts";
 import { getSweepstake, listSweepstakes } from "@contract/sweepstakes.ts";
@@ -36,7 +30,7 @@ const call = ({ path, isPublic }: Endpoint, names: Record<string, string> = {}):
   isPublic: isPublic === true,
 });
 const ownProfile = call(getOwnProfile, { id: "userId" });
-const masthead = [ownProfile, call(listPendingRequests)];
+const masthead = [ownProfile];
 const ownRatings = call(getOwnRatings);
 const sweepstake = call(getSweepstake, { id: "sweepstakeId" });
 const standings = call(listStandings, { id: "sweepstakeId" });
@@ -44,14 +38,13 @@ const standingsStart = { ...standings, path: `${standings.path}?scope=everyone` 
 const feed = call(listPosts);
 const feedStart = { ...feed, path: `${feed.path}?pageSize=${postLimits.pageSize}` };
 const friendsVoices = { ...feed, path: `${feedStart.path}&audience=friends` };
-const rankings = [listTopTeams, listBottomTeams, listTopAthletes, listBottomAthletes];
 
 /** What pages ask for beside the masthead's calls. */
 const mainCalls: Readonly<Record<string, readonly FirstCall[]>> = {
   [paths.home]: [call(recommendFans), friendsVoices],
   [paths.feed]: [feedStart],
   [paths.fans]: [call(recommendFans)],
-  [paths.leaderboard]: rankings.map((list) => call(list)),
+  [paths.leaderboard]: [call(listRankings), ownRatings],
   [paths.sweepstakes]: [call(listSweepstakes)],
   [paths.notifications]: [call(listNotifications)],
   "/feed/:postId": [call(getPost, { id: "postId" }), call(listReplies, { id: "postId" })],
@@ -65,7 +58,6 @@ const mainCalls: Readonly<Record<string, readonly FirstCall[]>> = {
     call(getPublicProfile, { id: "profileId" }),
     call(compareFans, { id: "profileId" }),
     call(getTagline),
-    call(getRatings),
   ],
 };
 const ownProfileCalls = [...masthead, call(getOwnTagline), ownRatings];

@@ -5,6 +5,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { useUserId } from "@/features/auth/auth-context";
 import { RecommendationsPanel } from "@/features/fans/components/recommendations-panel";
+import { recommendedQuery } from "@/features/fans/queries";
 import { WaitingRequests } from "@/features/friends/components/waiting-requests";
 import { LiveExamples } from "@/features/items/components/live-examples";
 import { FriendsVoices } from "@/features/posts/components/friends-voices";
@@ -12,13 +13,33 @@ import { ownProfileQuery } from "@/features/profile/queries";
 import { MatchDay } from "@/features/sweepstakes/play/match-day";
 import { FirstSteps } from "@/features/welcome/components/first-steps";
 import { NameReminder } from "@/features/welcome/components/name-reminder";
+import { useNewcomer } from "@/features/welcome/use-newcomer";
 import { paths } from "@/lib/paths";
 
 const head = headOf(paths.home);
 
 export function HomePage() {
   // Home can do without the profile: no notice about it.
-  const { data: profile } = useQuery({ ...ownProfileQuery(useUserId()), meta: {} });
+  const userId = useUserId();
+  const { data: profile } = useQuery({ ...ownProfileQuery(userId), meta: {} });
+  const { data: recommended } = useQuery({ ...recommendedQuery(userId), meta: {} });
+  const isNewcomer = useNewcomer(userId, recommended?.userMeetsCriteria);
+  const people = (
+    <RecommendationsPanel
+      title="Connect with Fans"
+      browse={
+        <LinkButton to={paths.fans} variant="secondary">
+          Browse All Fans
+        </LinkButton>
+      }
+      steps={<FirstSteps />}
+      footer={
+        <LinkButton to={paths.fans} variant="secondary">
+          Find More Fans
+        </LinkButton>
+      }
+    />
+  );
   return (
     <Page width="board">
       <PageHeader
@@ -26,6 +47,7 @@ export function HomePage() {
         title={profile ? `${head.title}, ${profile.firstName || "stranger"}` : head.title}
       />
       <div className="grid gap-10">
+        {isNewcomer ? people : null}
         <LiveExamples />
         <div className="grid gap-4 empty:hidden">
           <NameReminder />
@@ -33,20 +55,7 @@ export function HomePage() {
           <MatchDay />
         </div>
         <FriendsVoices />
-        <RecommendationsPanel
-          title="Connect with Fans"
-          browse={
-            <LinkButton to={paths.fans} variant="secondary">
-              Browse All Fans
-            </LinkButton>
-          }
-          steps={<FirstSteps />}
-          footer={
-            <LinkButton to={paths.fans} variant="secondary">
-              Find More Fans
-            </LinkButton>
-          }
-        />
+        {isNewcomer ? null : people}
       </div>
     </Page>
   );

@@ -1,53 +1,59 @@
 import { useQuery } from "@tanstack/react-query";
-import { useSearchParams } from "react-router-dom";
+import { Navigate, useSearchParams } from "react-router-dom";
 import { headOf } from "@/app/pages";
 import { Page } from "@/components/layout/page";
-import { Field } from "@/components/ui/field";
+import { ErrorState } from "@/components/ui/error-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { useUserId } from "@/features/auth/auth-context";
-import { SportSelect } from "@/features/catalogue/components/sport-select";
-import { sportChoicesQuery } from "@/features/catalogue/queries";
 import { RankingBox } from "@/features/rankings/components/ranking-box";
 import { RankingSearch } from "@/features/rankings/components/ranking-search";
+import { SportChips } from "@/features/rankings/components/sport-chips";
+import { rankingsQuery } from "@/features/rankings/queries";
+import { ownRatingsQuery } from "@/features/ratings/queries";
+import { ApiError } from "@/lib/api-error";
+import { cx } from "@/lib/cx";
 import { paths } from "@/lib/paths";
 
+const lists = ["topTeams", "bottomTeams", "topAthletes", "bottomAthletes"] as const;
+const listsOfSports = ["topSports", "bottomSports"] as const;
+
 export function LeaderboardPage() {
-  const [search, setSearch] = useSearchParams();
-  const { data: sports } = useQuery(sportChoicesQuery(useUserId()));
-  const slug = search.get("sport") ?? "";
-  const sport = sports?.find((sport) => sport.slug === slug);
-  const sportId = sport ? String(sport.id) : "";
+  const userId = useUserId();
+  const [search] = useSearchParams();
+  const sport = search.get("sport") ?? "";
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(
+    rankingsQuery(userId, sport),
+  );
+  // The lists can do without: no notice about it.
+  const { data: ratings } = useQuery({ ...ownRatingsQuery(userId), meta: {} });
+  const own = new Map(ratings?.map(({ entityId, rating }) => [entityId, rating]));
+  if (error instanceof ApiError && error.status === 404)
+    return <Navigate to={paths.leaderboard} replace />;
   return (
     <Page width="board">
       <PageHeader {...headOf(paths.leaderboard)} />
-      <div className="grid gap-6">
-        <RankingSearch />
-        <Field label="The best and the worst of" className="w-full sm:w-72">
-          <SportSelect
-            sports={sports}
-            none="All sports"
-            by="slug"
-            value={sport ? slug : ""}
-            onChange={({ target }) =>
-              setSearch(target.value ? { sport: target.value } : {}, {
-                replace: true,
-                preventScrollReset: true,
-              })
-            }
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6">
+        <RankingSearch sportId={data?.sport?.id} sportName={data?.sport?.name} />
+        <SportChips sports={data?.sports} chosen={sport} />
+        {error && !data ? (
+          <ErrorState
+            as="p"
+            title="The rankings could not be loaded"
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
           />
-        </Field>
-        <div className="grid gap-6 lg:grid-cols-2">
-          <RankingBox list="topTeams" sportId={sportId} />
-          <RankingBox list="bottomTeams" sportId={sportId} />
-          <RankingBox list="topAthletes" sportId={sportId} />
-          <RankingBox list="bottomAthletes" sportId={sportId} />
-          {sportId === "" ? (
-            <>
-              <RankingBox list="topSports" />
-              <RankingBox list="bottomSports" />
-            </>
-          ) : null}
-        </div>
+        ) : (
+          <div
+            className={cx(
+              "grid gap-6 transition-opacity lg:grid-cols-2",
+              isPlaceholderData && "opacity-60",
+            )}
+          >
+            {[...lists, ...(sport === "" ? listsOfSports : [])].map((list) => (
+              <RankingBox key={list} list={list} rankings={data} own={own} />
+            ))}
+          </div>
+        )}
       </div>
     </Page>
   );

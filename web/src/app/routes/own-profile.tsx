@@ -9,7 +9,7 @@ import { type LoadingTab, Tabs } from "@/components/ui/tabs";
 import { useUserId } from "@/features/auth/auth-context";
 import { FriendsList } from "@/features/friends/components/friends-list";
 import { RequestsSection } from "@/features/friends/components/requests-section";
-import { pendingRequestsQuery } from "@/features/friends/queries";
+import { usePendingRequests } from "@/features/friends/use-pending-requests";
 import { ConnectingToggle } from "@/features/profile/components/connecting-toggle";
 import { ProfileHeading } from "@/features/profile/components/profile-heading";
 import { ProfileSkeleton } from "@/features/profile/components/profile-skeleton";
@@ -50,9 +50,8 @@ export function OwnProfilePage() {
 }
 
 function About() {
-  const requests = useQuery(pendingRequestsQuery(useUserId()));
-  // Who asks stands above all else, which would be pushed down. They were asked for with the profile.
-  if (requests.isLoading && requests.failureCount === 0) return null;
+  // Who asks stands above all else, which would be pushed down.
+  if (usePendingRequests() === undefined) return null;
   return (
     <div className="grid gap-10">
       <RequestsSection />

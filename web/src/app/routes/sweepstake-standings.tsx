@@ -1,10 +1,14 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { Deferred } from "@/components/layout/deferred";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { Tabs } from "@/components/ui/tabs";
+import { useUserId } from "@/features/auth/auth-context";
 import { OrganisersLog } from "@/features/sweepstakes/play/organisers-log";
 import { ShareScore } from "@/features/sweepstakes/play/share-score";
 import { StandingsList } from "@/features/sweepstakes/play/standings-list";
+import { standingsQuery } from "@/features/sweepstakes/play/standings-query";
 import { SweepstakeLoader } from "@/features/sweepstakes/play/sweepstake-loader";
 import { StandingsSkeleton } from "@/features/sweepstakes/play/sweepstakes-skeleton";
 import { Winners } from "@/features/sweepstakes/play/winners";
@@ -37,7 +41,7 @@ export function SweepstakeStandingsPage() {
                 },
               ]}
             />
-            <Deferred>
+            <Below sweepstakeId={sweepstake.id}>
               <OrganisersLog sweepstake={sweepstake} />
               <div className="flex flex-wrap gap-3">
                 <LinkButton to={paths.sweepstakeResults(sweepstake.id)} variant="secondary">
@@ -47,10 +51,19 @@ export function SweepstakeStandingsPage() {
                   See all sweepstakes
                 </LinkButton>
               </div>
-            </Deferred>
+            </Below>
           </div>
         </>
       )}
     </SweepstakeLoader>
   );
+}
+
+/** What follows the standings: not before these are there, which would push it down. */
+function Below({ sweepstakeId, children }: { sweepstakeId: number; children: ReactNode }) {
+  const { isPending } = useInfiniteQuery({
+    ...standingsQuery(useUserId(), sweepstakeId, "everyone"),
+    enabled: false,
+  });
+  return isPending ? null : <Deferred>{children}</Deferred>;
 }

@@ -9,7 +9,6 @@ import { PageHeader } from "@/components/ui/page-header";
 import { PageLoading } from "@/components/ui/page-loading";
 import { useUserId } from "@/features/auth/auth-context";
 import { ownProfileQuery } from "@/features/profile/queries";
-import { openReportCountQuery } from "@/features/safety/queries";
 import { AdminTabs } from "@/features/sweepstakes/admin/admin-tabs";
 import { paths } from "@/lib/paths";
 
@@ -25,10 +24,6 @@ export function SweepstakesAdminPage() {
     },
   });
   const isRefused = data !== undefined && !data.isAdmin;
-  const { data: reports } = useQuery({
-    ...openReportCountQuery(userId),
-    enabled: data?.isAdmin === true,
-  });
   useSendAway(isRefused, paths.sweepstakes);
 
   if (data?.isAdmin || !(isError || isRefused)) {
@@ -39,7 +34,7 @@ export function SweepstakesAdminPage() {
           actions={
             <LinkButton to={paths.admin} variant="secondary">
               Reports
-              <WaitingCount count={reports?.openCount ?? 0} what="open report" />
+              <WaitingCount count={data?.openReportCount ?? 0} what="open report" />
             </LinkButton>
           }
         />

@@ -18,8 +18,6 @@ import { ProfileHeading } from "@/features/profile/components/profile-heading";
 import { ProfileSkeleton } from "@/features/profile/components/profile-skeleton";
 import { publicProfileQuery } from "@/features/profile/queries";
 import { RatingsOfUser } from "@/features/ratings/components/ratings-of-user";
-import { SportsDataOfUser } from "@/features/ratings/components/sports-data-of-user";
-import { ratingsQuery } from "@/features/ratings/queries";
 import { BlockButton } from "@/features/safety/components/block-button";
 import { ReportButton } from "@/features/safety/components/report-button";
 import { TaglineOfUser } from "@/features/taglines/components/tagline-of-user";
@@ -46,7 +44,6 @@ function UserProfile({ profileId }: { profileId: string }) {
   // With the profile and not after it: then it all is shown at once, and nothing pushes what follows.
   usePrefetchQuery(comparisonQuery(userId, profileId));
   usePrefetchQuery(taglineQuery(userId, profileId));
-  usePrefetchQuery(ratingsQuery(userId, profileId));
   const query = useQuery(publicProfileQuery(userId, profileId));
   useDocumentTitle(query.data ? displayName(query.data) : "Profile");
 
@@ -94,12 +91,7 @@ function UserProfileView({ fan }: { fan: PublicProfile }) {
                   <RatingsOfUser profileId={fan.id} name={name} />
                 </>
               }
-              side={
-                <>
-                  <SportsDataOfUser profileId={fan.id} />
-                  <FriendsOfSection fan={fan} />
-                </>
-              }
+              side={<FriendsOfSection fan={fan} />}
             />
           </div>
         </Deferred>

@@ -14,6 +14,7 @@ import { ownProfileQuery } from "@/features/profile/queries";
 import { ownRatingsQuery } from "@/features/ratings/queries";
 import { ownTaglineQuery } from "@/features/taglines/queries";
 import { WelcomeForm } from "@/features/welcome/components/welcome-form";
+import { useNewcomer } from "@/features/welcome/use-newcomer";
 import { paths } from "@/lib/paths";
 import { useIdle } from "@/lib/use-idle";
 
@@ -31,6 +32,8 @@ export function WelcomePage() {
     profile.data && ratings.data && tagline.data
       ? { profile: profile.data, ratings: ratings.data, tagline: tagline.data }
       : undefined;
+  // Home begins with what is left to do from the first visit on.
+  useNewcomer(userId, all && all.ratings.length > 0 && all.tagline.length > 0);
 
   if (isDone) {
     return (

@@ -1,8 +1,9 @@
+import { requesterLimit } from "@contract/users.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useUserId } from "@/features/auth/auth-context";
 import { useFriendships } from "@/features/friends/friendship-context";
-import { friendsKey, pendingRequestsQuery } from "@/features/friends/queries";
+import { ownProfileQuery } from "@/features/profile/queries";
 import { invalidate } from "@/lib/after-write";
 
 /** Notices when a friend request is gone that the lists still show. */
@@ -10,19 +11,20 @@ export function RequestsWatcher() {
   const userId = useUserId();
   const client = useQueryClient();
   const friendships = useFriendships();
-  const { data: requests } = useQuery(pendingRequestsQuery(userId));
+  const { data: profile } = useQuery({ ...ownProfileQuery(userId), meta: {} });
+  const requesterIds = profile?.requesterIds;
 
   // A request that is gone was taken back, or answered in another window: what else shows it is old.
   useEffect(() => {
-    if (!requests) return;
-    const waiting = new Set(requests.map(({ requesterId }) => requesterId));
+    // Beyond the newest hundred nobody is named.
+    if (!requesterIds || requesterIds.length === requesterLimit) return;
+    const waiting = new Set(requesterIds);
     if (friendships.idsWith("INCOMING_REQUEST").every((id) => waiting.has(id))) return;
-    const pendingKey = pendingRequestsQuery(userId).queryKey;
+    const ownKey = JSON.stringify(ownProfileQuery(userId).queryKey);
     void invalidate(client, {
-      predicate: ({ queryKey: [owner, resource, part] }) =>
-        owner === userId && !(resource === friendsKey(userId)[1] && part === pendingKey[2]),
+      predicate: ({ queryKey }) => queryKey[0] === userId && JSON.stringify(queryKey) !== ownKey,
     });
-  }, [requests, friendships, client, userId]);
+  }, [requesterIds, friendships, client, userId]);
 
   return null;
 }

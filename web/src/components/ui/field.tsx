@@ -26,6 +26,8 @@ interface FieldProps {
   outOfRange?: string;
   /** Says "optional" beside the label. */
   optional?: boolean;
+  /** Only read out: where the placeholder says as much. */
+  isLabelHidden?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
@@ -36,7 +38,15 @@ interface FieldProps {
  * without the live region that has them announced.
  */
 export function Field(props: FieldProps) {
-  const { label, hint, outOfRange, optional = false, className, children } = props;
+  const {
+    label,
+    hint,
+    outOfRange,
+    optional = false,
+    isLabelHidden = false,
+    className,
+    children,
+  } = props;
   const id = useId();
   const [lack, setLack] = useState<string | null>(null);
   const error = lack ?? props.error;
@@ -69,7 +79,9 @@ export function Field(props: FieldProps) {
         <label
           id={`${id}-label`}
           htmlFor={id}
-          className="label-type flex items-baseline justify-between text-sm"
+          className={
+            isLabelHidden ? "sr-only" : "label-type flex items-baseline justify-between text-sm"
+          }
         >
           {label}
           {optional ? <span className="text-xs font-normal text-soft">Optional</span> : null}

@@ -8,11 +8,14 @@ interface RatingChipProps {
   digits?: number;
   /** Adds the word for the value. */
   withWord?: boolean;
+  /** Of an average that few stand behind. */
+  isFaint?: boolean;
   className?: string;
 }
 
 /** A rating in the colour of the feeling, always with its number. */
-export function RatingChip({ value, digits = 0, withWord = false, className }: RatingChipProps) {
+export function RatingChip(props: RatingChipProps) {
+  const { value, digits = 0, withWord = false, isFaint = false, className } = props;
   const box =
     "label-type numerals inline-flex min-h-8 items-center justify-center gap-2 rounded-md px-2.5 text-sm";
   if (value === null) {
@@ -21,7 +24,12 @@ export function RatingChip({ value, digits = 0, withWord = false, className }: R
   return (
     <span
       {...feelingColours(value)}
-      className={cx(box, "min-w-12 bg-feel text-on-feel", className)}
+      className={cx(
+        box,
+        "min-w-12",
+        isFaint ? "border-2 border-feel bg-sunken text-ink" : "bg-feel text-on-feel",
+        className,
+      )}
     >
       {formatFeeling(value, digits)}
       {withWord ? <span>{feelingWord(value)}</span> : null}

@@ -64,6 +64,36 @@ describe("the token of a recovery mail", () => {
   });
 });
 
+describe("a session that was ended elsewhere", () => {
+  it("is said to be over, and ends here too", async () => {
+    const client: ReturnType<typeof createClient> = await mocks.getSupabase();
+    service.mockImplementation(async () => Response.json(user));
+    await client.auth.setSession({
+      ...session,
+      access_token: [{ alg: "HS256" }, { exp: Math.round(Date.now() / 1000) + 3600 }, {}]
+        .map((part) => btoa(JSON.stringify(part)).replaceAll("=", ""))
+        .join("."),
+    });
+    service.mockImplementation(async (url) =>
+      url.includes("/logout")
+        ? new Response(null, { status: 204 })
+        : Response.json(
+            { code: 403, error_code: "session_not_found", msg: "Session from session_id claim" },
+            { status: 403 },
+          ),
+    );
+    expect((await client.auth.getSession()).data.session).not.toBeNull();
+    const ended = vi.fn();
+    client.auth.onAuthStateChange((event) => {
+      if (event === "SIGNED_OUT") ended();
+    });
+    expect(await failing(requestEmailChange("new@example.com"))).toEqual(
+      new AuthFailure("Your session was ended elsewhere. Log in again."),
+    );
+    await vi.waitFor(() => expect(ended).toHaveBeenCalled());
+  });
+});
+
 describe("the token of a change of address", () => {
   it("is the first of two while the service speaks of the other", async () => {
     service.mockImplementation(async () => Response.json({ msg: "Link accepted.", code: "200" }));

@@ -1,5 +1,6 @@
 import type { AuthError } from "@supabase/supabase-js";
 import { networkError } from "@/lib/api-error";
+import { getSupabase } from "@/lib/supabase";
 
 /** A failure with a text for the user: the auth provider's own, or the specification's. */
 export class AuthFailure extends Error {
@@ -14,12 +15,20 @@ export class AuthFailure extends Error {
 /** The mail's link was used before, or is too old. */
 export class DeadLink extends Error {}
 
+/** The session is over, though this browser did not know yet: ended on another device, or by a new password. */
+function endSessionHere(): never {
+  void getSupabase().then((supabase) => supabase.auth.signOut({ scope: "local" }));
+  throw new AuthFailure("Your session was ended elsewhere. Log in again.");
+}
+
 /** The auth service's own words, where it has some that help; else the specification's. */
 export function fail(error: AuthError | null, fallback: string): never {
   // The client's own text for a lost connection is the browser's "Failed to fetch".
   if (error?.status === 0) throw new AuthFailure(networkError().message);
   if (error?.code === "over_request_rate_limit")
     throw new AuthFailure("Too many tries from your network. Please wait a few minutes.");
+  if (error?.name === "AuthSessionMissingError" || error?.code === "session_not_found")
+    endSessionHere();
   // Past 500 a gateway answers for the service, and without a status nobody made sense: such a text is
   // the client's, of no use to a user.
   const isSaid = error?.status !== undefined && error.status <= 500 && error.message !== "";

@@ -5,6 +5,7 @@ import { withFan, withoutFan } from "@/features/fans/recommended-list";
 const card = (id: string) => ({ id }) as Recommendations["recommendations"][number];
 const list = (...ids: string[]): Recommendations => ({
   userMeetsCriteria: true,
+  isSaved: true,
   recommendations: ids.map(card),
 });
 

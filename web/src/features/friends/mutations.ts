@@ -13,6 +13,7 @@ import { useUserId } from "@/features/auth/auth-context";
 import { useFriendships } from "@/features/friends/friendship-context";
 import type { FriendshipAction } from "@/features/friends/friendship-map";
 import { friendsKey } from "@/features/friends/queries";
+import { ownProfileQuery } from "@/features/profile/queries";
 import { invalidate } from "@/lib/after-write";
 import { api } from "@/lib/api";
 
@@ -66,6 +67,7 @@ export function useChangeFriendship({ onSuccess, onError }: Listeners) {
     onSettled: async (_change, error, { fan }) => {
       const fresh = Promise.all([
         invalidate(client, { queryKey: friendsKey(userId) }),
+        invalidate(client, ownProfileQuery(userId)),
         invalidate(client, { queryKey: [userId, "profile", fan.id] }),
       ]);
       if (!error) await fresh;

@@ -1,5 +1,5 @@
 import { listFriends, listFriendsOf, listPendingRequests } from "@contract/friends.ts";
-import { queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api } from "@/lib/api";
 
 /** What begins the keys of all lists that a change of a friendship can change. */
@@ -18,11 +18,10 @@ export const friendsOfQuery = (userId: string, friendId: string) =>
     queryFn: ({ signal }) => api(listFriendsOf, { params: { userId: friendId } }, { signal }),
   });
 
-/** Requests that wait for the user. Asked for three times a minute, so none waits longer unseen. */
-export const pendingRequestsQuery = (userId: string) =>
+/** Requests that wait for the user, asked for anew when others ask than before. */
+export const pendingRequestsQuery = (userId: string, requesterIds: readonly string[]) =>
   queryOptions({
-    queryKey: [...friendsKey(userId), "pending"],
+    queryKey: [...friendsKey(userId), "pending", requesterIds],
     queryFn: ({ signal }) => api(listPendingRequests, {}, { signal }),
-    refetchInterval: 20_000,
-    refetchOnWindowFocus: "always",
+    placeholderData: keepPreviousData,
   });

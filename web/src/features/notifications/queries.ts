@@ -1,12 +1,12 @@
 import { listNotifications, markNotificationsRead } from "@contract/notifications.ts";
 import { infiniteQueryOptions, type QueryClient } from "@tanstack/react-query";
-import { notificationsKey, unreadCountQuery } from "@/features/notifications/unread-count";
+import { ownProfileQuery } from "@/features/profile/queries";
 import { setCachedData } from "@/lib/after-write";
 import { api } from "@/lib/api";
 
 export const notificationsQuery = (userId: string) =>
   infiniteQueryOptions({
-    queryKey: [...notificationsKey(userId), "list"],
+    queryKey: [userId, "notifications"],
     queryFn: ({ pageParam, signal }) =>
       api(
         listNotifications,
@@ -23,7 +23,11 @@ export const notificationsQuery = (userId: string) =>
 export async function markRead(client: QueryClient, userId: string, upTo: string): Promise<void> {
   try {
     const { unreadCount } = await api(markNotificationsRead, { body: { upTo } });
-    await setCachedData(client, unreadCountQuery(userId).queryKey, () => unreadCount);
+    await setCachedData(
+      client,
+      ownProfileQuery(userId).queryKey,
+      (profile) => profile && { ...profile, unreadCount },
+    );
   } catch {
     // It stays unread, which the bell says: nothing that its reader could do about it.
   }

@@ -16,6 +16,7 @@ const post = (id: number, content = `Post ${id}`): Post => ({
   replyCount: 0,
   isLikedByCurrentUser: false,
   ...{ entityType: null, entityId: null, entityName: null, slug: null },
+  authorFeeling: null,
   user: { supabaseId: "", firstName: null, lastName: null, profileImageUrl: null },
 });
 const page = (...ids: number[]): PostsPage => ({

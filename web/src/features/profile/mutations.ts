@@ -10,6 +10,12 @@ export function useUpdateProfile(userId: string) {
   return useMutation({
     mutationFn: (changes: ProfileChanges) =>
       api(updateOwnProfile, { params: { id: userId }, body: changes }),
-    onSuccess: (profile) => setCachedData(client, ownProfileQuery(userId).queryKey, () => profile),
+    // What waits for the fan is not in the answer.
+    onSuccess: (profile) =>
+      setCachedData(
+        client,
+        ownProfileQuery(userId).queryKey,
+        (shown) => shown && { ...shown, ...profile },
+      ),
   });
 }

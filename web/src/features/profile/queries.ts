@@ -3,6 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { api } from "@/lib/api";
 import { ApiError } from "@/lib/api-error";
 
+/** The own profile with what waits for the fan: one call for all that stands around a page. */
 export const ownProfileQuery = (userId: string) =>
   queryOptions({
     queryKey: [userId, "profile", "own"],

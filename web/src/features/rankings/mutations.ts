@@ -5,6 +5,7 @@ import { api } from "@/lib/api";
 export interface RankingSearch {
   query: string;
   category: RankingCategory | "";
+  /** Empty for all. */
   sportId: string;
 }
 

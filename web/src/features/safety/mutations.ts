@@ -4,6 +4,7 @@ import { decideReport, sendReport } from "@contract/reports.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useUserId } from "@/features/auth/auth-context";
 import { useFriendships } from "@/features/friends/friendship-context";
+import { ownProfileQuery } from "@/features/profile/queries";
 import { reportsKey } from "@/features/safety/queries";
 import { invalidate } from "@/lib/after-write";
 import { api } from "@/lib/api";
@@ -40,6 +41,10 @@ export function useDecideReport() {
   return useMutation({
     mutationFn: ({ id, ...body }: { id: number } & EndpointInput<typeof decideReport>["body"]) =>
       api(decideReport, { params: { id: String(id) }, body }),
-    onSuccess: () => invalidate(client, { queryKey: reportsKey(userId) }),
+    onSuccess: () =>
+      Promise.all([
+        invalidate(client, { queryKey: reportsKey(userId) }),
+        invalidate(client, ownProfileQuery(userId)),
+      ]),
   });
 }

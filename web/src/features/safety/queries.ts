@@ -1,5 +1,5 @@
 import { listBlocks } from "@contract/blocks.ts";
-import { countOpenReports, listReports } from "@contract/reports.ts";
+import { listReports } from "@contract/reports.ts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "@/lib/api";
 
@@ -10,12 +10,6 @@ export const blocksQuery = (userId: string) =>
   });
 
 export const reportsKey = (userId: string) => [userId, "reports"];
-
-export const openReportCountQuery = (userId: string) =>
-  queryOptions({
-    queryKey: [...reportsKey(userId), "count"],
-    queryFn: ({ signal }) => api(countOpenReports, {}, { signal }),
-  });
 
 export const reportsQuery = (userId: string, status: "open" | "closed") =>
   infiniteQueryOptions({

@@ -12,7 +12,7 @@ select is(
   public.create_post(E' \u2003Is it me,\nor is it offside? \u200B\n')::jsonb - 'id' - 'createdAt',
   jsonb_build_object(
     'content', E'Is it me,\nor is it offside?', 'likeCount', 0, 'replyCount', 0, 'isLikedByCurrentUser', false,
-    'entityType', null, 'entityId', null, 'entityName', null, 'slug', null,
+    'entityType', null, 'entityId', null, 'entityName', null, 'slug', null, 'authorFeeling', null,
     'user', jsonb_build_object('supabaseId', tests.id('Ann'), 'firstName', 'Ann', 'lastName', 'Lee',
       'profileImagePath', null)
   ),
@@ -46,7 +46,7 @@ select is(
   public.create_post('Up the Gunners', 'TEAM', tests.entity('arsenal'))::jsonb
     - array['id', 'createdAt', 'content', 'user', 'likeCount', 'replyCount', 'isLikedByCurrentUser'],
   jsonb_build_object(
-    'entityType', 'TEAM', 'entityId', tests.entity('arsenal'), 'entityName', 'Arsenal', 'slug', 'arsenal'
+    'entityType', 'TEAM', 'entityId', tests.entity('arsenal'), 'entityName', 'Arsenal', 'slug', 'arsenal', 'authorFeeling', null
   ),
   'a post may be about one item'
 );

@@ -11,7 +11,8 @@ select is(
   public.get_own_profile(tests.id('Ann')) - 'id' - 'supabaseId',
   '{"name": null, "firstName": null, "lastName": null, "profileImagePath": null, "location": null,
     "matchReason": null, "friendshipStatus": null, "email": "ann@example.com",
-    "birthDate": "1990-05-06", "isConnecting": true, "isAdmin": true}'::jsonb,
+    "birthDate": "1990-05-06", "isConnecting": true, "isAdmin": true,
+    "unreadCount": 0, "requesterIds": [], "openReportCount": 0}'::jsonb,
   'owners see all of their profile'
 );
 

@@ -20,7 +20,7 @@ select is(
   public.get_post(pg_temp.post('Sixth man'))::jsonb - 'id' - 'createdAt',
   jsonb_build_object(
     'content', 'Sixth man', 'likeCount', 1, 'replyCount', 1, 'isLikedByCurrentUser', true,
-    'entityType', null, 'entityId', null, 'entityName', null, 'slug', null,
+    'entityType', null, 'entityId', null, 'entityName', null, 'slug', null, 'authorFeeling', null,
     'user', jsonb_build_object('supabaseId', tests.id('Ann'), 'firstName', 'Ann', 'lastName', null,
       'profileImagePath', null)
   ),

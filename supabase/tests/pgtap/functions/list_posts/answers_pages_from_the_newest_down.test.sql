@@ -23,7 +23,7 @@ select is(
   (public.list_posts()::jsonb #> '{posts,0}') - 'id' - 'createdAt',
   jsonb_build_object(
     'content', 'Post 12', 'likeCount', 2, 'replyCount', 0, 'isLikedByCurrentUser', true,
-    'entityType', null, 'entityId', null, 'entityName', null, 'slug', null,
+    'entityType', null, 'entityId', null, 'entityName', null, 'slug', null, 'authorFeeling', null,
     'user', jsonb_build_object('supabaseId', tests.id('Ben'), 'firstName', 'Ben', 'lastName', null,
       'profileImagePath', 'public/00000000-0000-4000-8000-000000000000.png')
   ),

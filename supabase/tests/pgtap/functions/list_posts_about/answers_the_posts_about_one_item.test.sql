@@ -1,5 +1,5 @@
 begin;
-select plan(13);
+select plan(16);
 
 select tests.create_fan(fan) from unnest(array['Ann', 'Ben', 'Cal', 'Dee']) fan;
 -- 1 to 9 in turn by Ben, Cal and Dee about Arsenal, each followed by one about another item and one about none.
@@ -17,6 +17,10 @@ as $$ select (page ->> 'next')::bigint $$;
 create function pg_temp.page(before bigint default null, size integer default 10) returns jsonb language sql
 as $$ select public.list_posts_about('TEAM', tests.entity('arsenal'), before, size)::jsonb $$;
 grant execute on function pg_temp.contents, pg_temp.next, pg_temp.page to public;
+create function pg_temp.feeling_of_newest() returns integer language sql
+as $$ select (pg_temp.page() #>> '{posts,0,authorFeeling}')::integer $$;
+grant execute on function pg_temp.feeling_of_newest to public;
+
 
 select tests.act_as('Ann');
 select is(pg_temp.contents(pg_temp.page()), '9 8 7 6 5 4 3 2 1', 'the posts about it, newest first');
@@ -38,6 +42,18 @@ select throws_ok(
 );
 select throws_ok('select public.list_posts_about(null, null)', 'PT404', 'Not found', 'nor about nothing');
 select throws_ok('select pg_temp.page(null, 51)', 'PT400', null, 'a page is limited');
+
+select is(pg_temp.feeling_of_newest(), null, 'whose author has said nothing about it');
+select tests.act_as_owner();
+insert into public.tagline_rows (profile_id, position, entity_id, sentiment)
+values (tests.id('Dee'), 0, tests.entity('arsenal'), 'DETESTS');
+select tests.act_as('Ann');
+select is(pg_temp.feeling_of_newest(), -4, 'a verb of the tagline says where the author stands');
+select tests.act_as_owner();
+insert into public.ratings (profile_id, position, entity_id, rating)
+values (tests.id('Dee'), 0, tests.entity('arsenal'), -2);
+select tests.act_as('Ann');
+select is(pg_temp.feeling_of_newest(), -2, 'and the rating does so better');
 
 select public.block_fan(tests.id('Dee'));
 select is(pg_temp.contents(pg_temp.page(null, 3)), '8 7 5', 'a hidden fan makes room for others');

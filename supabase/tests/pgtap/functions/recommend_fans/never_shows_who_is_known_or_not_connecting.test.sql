@@ -20,7 +20,7 @@ select tests.create_fan('Fan ' || n) from generate_series(1, 25) n;
 
 select tests.act_as('Ann');
 select is(
-  public.recommend_fans()::jsonb, '{"userMeetsCriteria": false, "recommendations": []}'::jsonb,
+  public.recommend_fans()::jsonb, '{"userMeetsCriteria": false, "isSaved": false, "recommendations": []}'::jsonb,
   'without tagline and ratings nobody is recommended'
 );
 select tests.act_as_owner();
@@ -33,7 +33,7 @@ insert into public.tagline_rows (profile_id, entity_id, sentiment, position)
 select tests.id('Ann'), id, 'ADORES', n - 7 from item where n between 7 and 10;
 select tests.act_as('Ann');
 select is(
-  public.recommend_fans()::jsonb, '{"userMeetsCriteria": true, "recommendations": []}'::jsonb,
+  public.recommend_fans()::jsonb, '{"userMeetsCriteria": true, "isSaved": false, "recommendations": []}'::jsonb,
   'with both, and nobody alike, the list is empty'
 );
 

@@ -20,7 +20,7 @@ function answer(answered: Partial<Recommendations> | Error) {
   mocks.api.mockImplementation(async (endpoint) => {
     if (endpoint !== recommendFans) return undefined;
     if (answered instanceof Error) throw answered;
-    return { recommendations: [], userMeetsCriteria: true, ...answered };
+    return { recommendations: [], userMeetsCriteria: true, isSaved: false, ...answered };
   });
 }
 

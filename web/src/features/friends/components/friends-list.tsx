@@ -11,13 +11,15 @@ import { UserCardList, UserCardSkeletons } from "@/features/friends/components/u
 import { friendsQuery } from "@/features/friends/queries";
 import { type FriendOrder, friendOrders, sortFriends } from "@/features/friends/sort-friends";
 import { paths } from "@/lib/paths";
+import { useNear } from "@/lib/use-near";
 
 /** Where the focus goes when there is nobody left to answer. */
 export const friendsTitleId = "friends-title";
 
 /** The user's own friends. */
 export function FriendsList() {
-  const friends = useQuery(friendsQuery(useUserId()));
+  const place = useRef<HTMLElement>(null);
+  const friends = useQuery({ ...friendsQuery(useUserId()), enabled: useNear(place) });
   const [order, setOrder] = useState<FriendOrder>("No Sort");
   const count = friends.data?.length ?? 0;
   const lastCount = useRef(0);
@@ -31,7 +33,7 @@ export function FriendsList() {
   }, [count]);
 
   return (
-    <section aria-labelledby={friendsTitleId} className="grid gap-4">
+    <section ref={place} aria-labelledby={friendsTitleId} className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <CardTitle ref={title} id={friendsTitleId} tabIndex={-1}>
           Friends

@@ -1,5 +1,6 @@
 import type { UserCard } from "@contract/users.ts";
 import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 import { CardTitle } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { QueryView } from "@/components/ui/query-view";
@@ -9,16 +10,19 @@ import { UserCardList, UserCardSkeletons } from "@/features/friends/components/u
 import { useFriendship } from "@/features/friends/friendship-context";
 import { friendsOfQuery } from "@/features/friends/queries";
 import { displayName } from "@/lib/names";
+import { useNear } from "@/lib/use-near";
 
 /** Another fan's friends, for friends only. */
 export function FriendsOfSection({ fan }: { fan: UserCard }) {
   const { status, action } = useFriendship(fan);
   const isFriend = status === "FRIENDS" && action === null;
   const userId = useUserId();
-  const friends = useQuery({ ...friendsOfQuery(userId, fan.id), enabled: isFriend });
+  const place = useRef<HTMLElement>(null);
+  const isNear = useNear(place);
+  const friends = useQuery({ ...friendsOfQuery(userId, fan.id), enabled: isFriend && isNear });
   if (status !== "FRIENDS") return null;
   return (
-    <section aria-labelledby="friends-title" className="grid gap-4">
+    <section ref={place} aria-labelledby="friends-title" className="grid gap-4">
       <CardTitle id="friends-title">Friends</CardTitle>
       <QueryView
         query={friends}

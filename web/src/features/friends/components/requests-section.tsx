@@ -1,17 +1,16 @@
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { CardTitle } from "@/components/ui/card";
-import { useUserId } from "@/features/auth/auth-context";
 import { friendsTitleId } from "@/features/friends/components/friends-list";
 import { RequestRow } from "@/features/friends/components/request-row";
-import { pendingRequestsQuery } from "@/features/friends/queries";
+import { usePendingRequests } from "@/features/friends/use-pending-requests";
 import { friendRequestsId } from "@/lib/paths";
 import { useLingering } from "@/lib/use-lingering";
 
 /** On the own profile: who asks, while somebody does, and for a while who has just got an answer. A link to #friend-requests leads the focus here, or to the friends. */
 export function RequestsSection() {
-  const { data: requests = [], isPending } = useQuery(pendingRequestsQuery(useUserId()));
+  const known = usePendingRequests();
+  const [requests, isPending] = [known ?? [], known === undefined];
   const { hash, key } = useLocation();
   const title = useRef<HTMLHeadingElement>(null);
   const place = () => title.current ?? document.getElementById(friendsTitleId);

@@ -1,9 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { Avatar } from "@/components/ui/avatar";
 import { Card } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
-import { useUserId } from "@/features/auth/auth-context";
-import { pendingRequestsQuery } from "@/features/friends/queries";
+import { usePendingRequests } from "@/features/friends/use-pending-requests";
 import { displayName } from "@/lib/names";
 import { paths } from "@/lib/paths";
 
@@ -11,7 +9,7 @@ const facesShown = 4;
 
 /** On Home, while somebody waits for an answer. */
 export function WaitingRequests() {
-  const { data: requests } = useQuery(pendingRequestsQuery(useUserId()));
+  const requests = usePendingRequests();
   const [first] = requests ?? [];
   if (!requests || !first) return null;
   const name = displayName(first.requester);

@@ -49,6 +49,22 @@ export function ComparedItems({ title, items, name, isAlone }: ComparedItemsProp
   );
 }
 
+/** What the two marks on each bar say. */
+export function MarksLegend({ name }: { name: string }) {
+  return (
+    <p aria-hidden="true" className="flex flex-wrap items-center gap-x-5 gap-y-1 text-sm text-soft">
+      <span className="flex items-center gap-2">
+        <span className="feeling-mark size-3 rounded-full bg-ink" />
+        You
+      </span>
+      <span className="flex min-w-0 items-center gap-2">
+        <span className="feeling-mark size-4 rounded-full border-3 border-ink bg-sheet" />
+        <span className="truncate">{name}</span>
+      </span>
+    </p>
+  );
+}
+
 function Said({ who, opinion }: { who: string; opinion: Opinion }) {
   const { rating, sentiment } = opinion;
   return (

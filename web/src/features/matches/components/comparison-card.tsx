@@ -5,7 +5,7 @@ import { QueryView } from "@/components/ui/query-view";
 import { ShareButton } from "@/components/ui/share-button";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
-import { ComparedItems } from "@/features/matches/components/compared-items";
+import { ComparedItems, MarksLegend } from "@/features/matches/components/compared-items";
 import { MatchNumber } from "@/features/matches/components/match-number";
 import { MutualFriends } from "@/features/matches/components/mutual-friends";
 import { matchPoster, matchText } from "@/features/matches/match-poster";
@@ -50,6 +50,7 @@ export function ComparisonCard({ fan }: { fan: UserCard }) {
                 />
               )}
             </div>
+            {agreements.length + fights.length > 0 ? <MarksLegend name={shortName} /> : null}
             <div className="grid gap-6 empty:hidden lg:auto-cols-fr lg:grid-flow-col lg:gap-8">
               <ComparedItems
                 title="You agree on"

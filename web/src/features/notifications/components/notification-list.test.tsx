@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import {
-  countUnreadNotifications,
   listNotifications,
   markNotificationsRead,
   type Notification,
 } from "@contract/notifications";
+import { getOwnProfile } from "@contract/users";
 import { useQuery } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { NotificationList } from "@/features/notifications/components/notification-list";
-import { unreadCountQuery } from "@/features/notifications/unread-count";
+import { ownProfileQuery } from "@/features/profile/queries";
 import { ApiError } from "@/lib/api-error";
 import { renderInApp, userId } from "@/testing/render";
 
@@ -43,10 +43,10 @@ const calls = (of: unknown) => mocks.api.mock.calls.filter(([endpoint]) => endpo
 const marked = () => calls(markNotificationsRead);
 
 function Bell() {
-  const { data, refetch } = useQuery(unreadCountQuery(userId));
+  const { data, refetch } = useQuery(ownProfileQuery(userId));
   return (
     <button type="button" onClick={() => void refetch()}>
-      {data === undefined ? "No word" : `${data} new`}
+      {data === undefined ? "No word" : `${data.unreadCount} new`}
     </button>
   );
 }
@@ -73,7 +73,7 @@ describe("NotificationList", () => {
     mocks.api.mockImplementation(async (endpoint: unknown, input) => {
       // Never said to be read: the bell's number would be overtaken by that.
       if (endpoint === markNotificationsRead) return new Promise(() => {});
-      if (endpoint !== countUnreadNotifications) return answer?.(endpoint, input);
+      if (endpoint !== getOwnProfile) return answer?.(endpoint, input);
       await said;
       return { unreadCount };
     });

@@ -9,15 +9,16 @@ import { SkeletonRows } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
 import { NotificationItem } from "@/features/notifications/components/notification-item";
 import { notificationsQuery } from "@/features/notifications/queries";
-import { unreadCountQuery } from "@/features/notifications/unread-count";
 import { useMarkSeen } from "@/features/notifications/use-mark-seen";
+import { ownProfileQuery } from "@/features/profile/queries";
 import { invalidate } from "@/lib/after-write";
 import { paths } from "@/lib/paths";
 
 /** Fetches the list anew when the bell says that there is more than it shows. */
 function useNewOnes(userId: string) {
   const client = useQueryClient();
-  const { data: unread } = useQuery({ ...unreadCountQuery(userId), enabled: false });
+  const { data: profile } = useQuery({ ...ownProfileQuery(userId), enabled: false });
+  const unread = profile?.unreadCount;
   const before = useRef(unread);
   useEffect(() => {
     // The first that it says is what the list shows as new, and would no more if fetched once seen.

@@ -52,9 +52,18 @@ describe("Composer", () => {
     expect(sessionStorage.getItem(`${key}-subject`)).toBeNull();
   });
 
-  it("forgets what a draft of another form was about", () => {
+  it("is one line until somebody writes", async () => {
+    const { user } = renderInApp(<Composer />);
+    expect(screen.queryByRole("button")).toBeNull();
+    await user.click(field());
+    expect(screen.getByRole("button", { name: "Post" })).toHaveProperty("disabled", true);
+    expect(screen.getByText("characters left", { exact: false })).toBeTruthy();
+  });
+
+  it("forgets what a draft of another form was about", async () => {
     sessionStorage.setItem(`${key}-subject`, '{"entityType": "PLANET"}');
-    renderInApp(<Composer />);
+    const { user } = renderInApp(<Composer />);
+    await user.click(field());
     expect(screen.getByRole("button", { name: "What's it about?" })).toBeTruthy();
   });
 });

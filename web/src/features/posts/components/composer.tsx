@@ -21,6 +21,7 @@ export function Composer({ onPosted }: { onPosted?: () => void }) {
         what="Post"
         placeholder="Am I the only one who…"
         draft={draft}
+        isBegun={subject !== null}
         send={(content) => mutateAsync({ content, subject })}
         isPending={isPending}
         successText="Post created successfully!"

@@ -1,5 +1,5 @@
 import { postLength, postLimits } from "@contract/posts.ts";
-import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from "react";
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
@@ -20,15 +20,19 @@ interface MessageFormProps {
   successText: string;
   failureText: string;
   onSent?: (() => void) | undefined;
+  /** Shows all of it though nothing is typed yet. */
+  isBegun?: boolean;
   /** What else there is to say of it; it may put the focus back to the text. */
   children?: (focusText: () => void) => ReactNode;
 }
 
-/** Where fans write what all may read. What is typed is kept until it is sent. */
+/** Where fans write what all may read, one line until somebody does. What is typed is kept until it is sent. */
 export function MessageForm({ draft: [draft, setDraft], ...props }: MessageFormProps) {
   const { label, what, placeholder, send, isPending } = props;
   const submitOnce = useSubmitLock();
   const textarea = useRef<HTMLTextAreaElement>(null);
+  const [wasFocused, setWasFocused] = useState(false);
+  const isOpen = wasFocused || draft !== "" || props.isBegun === true;
 
   const length = postLength(draft);
   const isTooLong = length > postLimits.length;
@@ -58,10 +62,11 @@ export function MessageForm({ draft: [draft, setDraft], ...props }: MessageFormP
   }
 
   return (
-    <Card>
-      <form onSubmit={submit} className="grid gap-2">
+    <Card className={isOpen ? undefined : "p-3! sm:p-4!"}>
+      <form onSubmit={submit} onFocus={() => setWasFocused(true)} className="grid gap-2">
         <Field
           label={label}
+          isLabelHidden
           error={
             isTooLong ? `${what} exceeds maximum length of ${postLimits.length} characters` : null
           }
@@ -73,16 +78,21 @@ export function MessageForm({ draft: [draft, setDraft], ...props }: MessageFormP
             onKeyDown={submitOnShortcut}
             readOnly={isPending}
             placeholder={placeholder}
+            rows={isOpen ? 3 : 1}
             className="max-h-80"
           />
         </Field>
-        {props.children?.(focusText)}
-        <div className="flex items-center justify-between gap-4">
-          <CharacterCounter remaining={postLimits.length - length} />
-          <Button type="submit" disabled={!canSend} loading={isPending}>
-            {what}
-          </Button>
-        </div>
+        {isOpen ? (
+          <>
+            {props.children?.(focusText)}
+            <div className="flex items-center justify-between gap-4">
+              <CharacterCounter remaining={postLimits.length - length} />
+              <Button type="submit" disabled={!canSend} loading={isPending}>
+                {what}
+              </Button>
+            </div>
+          </>
+        ) : null}
       </form>
     </Card>
   );

@@ -13,6 +13,7 @@ const said = {
   user: { supabaseId: "ben", firstName: "Ben", lastName: null, profileImageUrl: null },
   ...{ likeCount: 0, replyCount: 0, isLikedByCurrentUser: false },
   ...{ entityType: "SPORT", entityId: 12, entityName: "Curling", slug: "curling" },
+  authorFeeling: null,
 };
 const pagination = { hasNextPage: false, nextCursor: null };
 const curling = { id: 12, type: "SPORT", name: "Curling", isRetired: false } as Item;

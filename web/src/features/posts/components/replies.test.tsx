@@ -15,6 +15,7 @@ const post = {
   ...{ id: 5, content: "Sixth man", createdAt: "2026-11-20T12:00:00Z", user: author },
   ...{ likeCount: 0, replyCount: 2, isLikedByCurrentUser: false },
   ...{ entityType: null, entityId: null, entityName: null, slug: null },
+  authorFeeling: null,
 };
 const reply = (id: number, content: string, user = author): Reply => ({
   ...{ id, postId: 5, content, createdAt: "2026-11-20T12:00:00Z", user },
@@ -41,7 +42,9 @@ describe("Replies", () => {
   it("are shown oldest first, the own to be deleted and the others to be reported", async () => {
     renderInApp(<Replies post={post} />);
     expect(screen.getByRole("heading", { name: "2 replies" })).toBeTruthy();
-    expect((await saying("Me too")).getByRole("button", { name: "Report reply" })).toBeTruthy();
+    expect(
+      (await saying("Me too")).getByRole("button", { name: "More about this reply" }),
+    ).toBeTruthy();
     expect((await saying("Not me")).getByRole("button", { name: "Delete reply" })).toBeTruthy();
     expect(screen.getAllByRole("article").map((said) => said.getAttribute("aria-label"))).toEqual([
       "Reply by Ben",

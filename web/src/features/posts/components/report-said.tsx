@@ -1,5 +1,11 @@
-import { IconButton } from "@/components/ui/icon-button";
-import { ReportButton } from "@/features/safety/components/report-button";
+import { Suspense, startTransition, useState } from "react";
+import { MoreMenu } from "@/components/ui/more-menu";
+import { lazyPart } from "@/lib/lazy-part";
+
+const ReportDialog = lazyPart(
+  () => import("@/features/safety/components/report-dialog"),
+  "ReportDialog",
+);
 
 interface ReportSaidProps {
   subjectType: "POST" | "REPLY";
@@ -8,18 +14,29 @@ interface ReportSaidProps {
   onGone: () => void;
 }
 
-/** Has admins look at a post or a reply. */
+/** Has admins look at a post or a reply. Seldom done, so it stands in a menu. */
 export function ReportSaid({ subjectType, subjectId, onGone }: ReportSaidProps) {
+  const [isOpen, setIsOpen] = useState(false);
   const what = subjectType.toLowerCase();
   return (
-    <ReportButton
-      subjectType={subjectType}
-      subjectId={String(subjectId)}
-      what={`this ${what}`}
-      onSent={onGone}
-      trigger={
-        <IconButton icon="flag" label={`Report ${what}`} className="text-soft hover:text-ink" />
-      }
-    />
+    <>
+      <MoreMenu
+        label={`More about this ${what}`}
+        entries={[
+          { label: `Report ${what}`, onSelect: () => startTransition(() => setIsOpen(true)) },
+        ]}
+      />
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <ReportDialog
+            subjectType={subjectType}
+            subjectId={String(subjectId)}
+            what={`this ${what}`}
+            onSent={onGone}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

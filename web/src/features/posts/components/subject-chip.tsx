@@ -2,9 +2,11 @@ import type { Post } from "@contract/posts.ts";
 import { Link } from "react-router-dom";
 import { Crest } from "@/components/ui/crest";
 import { itemPath } from "@/features/catalogue/item-path";
+import { feelingColours, formatFeeling } from "@/lib/feeling-scale";
 
-/** What a post is about, which leads to its page; nothing where it is about no item. */
-export function SubjectChip({ post: { entityType, entityId, entityName, slug } }: { post: Post }) {
+/** What a post is about and where its author stands, which leads to its page; nothing where it is about no item. */
+export function SubjectChip({ post }: { post: Post }) {
+  const { entityType, entityId, entityName, slug, authorFeeling } = post;
   if (!entityType || !entityId || !entityName || !slug) return null;
   return (
     <Link
@@ -14,6 +16,15 @@ export function SubjectChip({ post: { entityType, entityId, entityName, slug } }
       <Crest name={entityName} kind={entityType} id={entityId} className="size-6" />
       <span className="sr-only">About</span>
       <span className="truncate">{entityName}</span>
+      {authorFeeling === null ? null : (
+        <span
+          {...feelingColours(authorFeeling)}
+          className="numerals -mr-2 rounded-full bg-feel px-2 text-on-feel"
+        >
+          <span className="sr-only">, rated </span>
+          {formatFeeling(authorFeeling)}
+        </span>
+      )}
     </Link>
   );
 }

@@ -34,11 +34,17 @@ export function ProfileHeading({ user, title, actions }: ProfileHeadingProps) {
   );
 }
 
+/** Whether the fan is open to new friends, in the product's word and in everybody's. */
 export function ConnectingBadge({ isConnecting }: { isConnecting: boolean }) {
   return (
-    <Badge tone={isConnecting ? "neutral" : "outline"}>
-      <Icon name={isConnecting ? "check" : "close"} className="size-3.5" />
-      {isConnecting ? "Connecting" : "Not Connecting"}
-    </Badge>
+    <span className="flex flex-wrap items-center gap-x-2">
+      <Badge tone={isConnecting ? "neutral" : "outline"}>
+        <Icon name={isConnecting ? "check" : "close"} className="size-3.5" />
+        {isConnecting ? "Connecting" : "Not Connecting"}
+      </Badge>
+      <span className="text-sm text-soft">
+        {isConnecting ? "Open to new fans" : "Not open to new fans"}
+      </span>
+    </span>
   );
 }

@@ -1,11 +1,10 @@
 import type { EntityType } from "@contract/catalogue.ts";
-import { useQuery } from "@tanstack/react-query";
+import type { Rankings } from "@contract/rankings.ts";
 import { Card, CardTitle } from "@/components/ui/card";
-import { QueryView } from "@/components/ui/query-view";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
-import { useUserId } from "@/features/auth/auth-context";
 import { Standing } from "@/features/rankings/components/standing";
-import { type RankingList, rankingQuery } from "@/features/rankings/queries";
+
+export type RankingList = Exclude<keyof Rankings, "sport" | "sports">;
 
 const boxes = {
   topTeams: { title: "Top Teams", kind: "TEAM", other: "bottomTeams" },
@@ -22,61 +21,66 @@ const nothing = {
   SPORT: "No sports rated yet.",
 } as const;
 
-/** One of the six lists of five; those of teams and athletes within a sport, if one is chosen. */
-export function RankingBox({ list, sportId = "" }: { list: RankingList; sportId?: string }) {
-  const { title, kind, other } = boxes[list];
-  const isBottom = list.startsWith("bottom");
-  const userId = useUserId();
-  const ranking = useQuery(rankingQuery(userId, list, sportId));
-  const { data: others } = useQuery(rankingQuery(userId, other, sportId));
-  const loading = (
-    <SkeletonGroup label={`Loading ${title}`}>
-      <div className="grid gap-4">
-        {[1, 2, 3, 4, 5].map((place) => (
-          <Skeleton key={place} className="h-14" />
-        ))}
-      </div>
-    </SkeletonGroup>
-  );
+interface RankingBoxProps {
+  list: RankingList;
+  /** Undefined while they load. */
+  rankings: Rankings | undefined;
+  /** What the fan rated, by the id of the item. */
+  own: ReadonlyMap<number, number>;
+}
+
+/** One of the six lists of five. */
+export function RankingBox({ list, rankings, own }: RankingBoxProps) {
+  const { title, kind } = boxes[list];
   return (
-    // The fields of the search are found by their labels, of which one is "Sport".
-    <Card
-      aria-labelledby={kind === "SPORT" ? undefined : list}
-      className="deferred-120 grid content-start gap-4"
-    >
+    <Card aria-labelledby={list} className="deferred-120 grid content-start gap-4">
       <CardTitle id={list}>{title}</CardTitle>
-      <QueryView query={ranking} errorTitle="This list could not be loaded" loading={loading}>
-        {(data) =>
-          data.length > 0 ? (
-            <>
-              {isBottom && data.every(({ avgRating }) => avgRating > 0) ? (
-                <p className="text-soft">Not hated, just the least loved.</p>
-              ) : null}
-              <ol className="grid gap-4">
-                {data.map((entry, index) => (
-                  <li key={entry.id}>
-                    <Standing
-                      kind={kind}
-                      entry={entry}
-                      lead={
-                        <span className="headline numerals w-5 text-center text-xl sm:w-6 sm:text-2xl">
-                          {index + 1}
-                        </span>
-                      }
-                    />
-                  </li>
-                ))}
-              </ol>
-            </>
-          ) : (
-            <p className="text-soft">
-              {others && others.length > 0
-                ? "Nobody yet. Everyone rated so far is at the other end."
-                : nothing[kind]}
-            </p>
-          )
-        }
-      </QueryView>
+      {rankings ? (
+        <Places list={list} rankings={rankings} own={own} />
+      ) : (
+        <SkeletonGroup label={`Loading ${title}`}>
+          <div className="grid gap-4">
+            {[1, 2, 3, 4, 5].map((place) => (
+              <Skeleton key={place} className={kind === "SPORT" ? "h-14" : "h-16"} />
+            ))}
+          </div>
+        </SkeletonGroup>
+      )}
     </Card>
+  );
+}
+
+function Places({ list, rankings, own }: RankingBoxProps & { rankings: Rankings }) {
+  const { kind, other } = boxes[list];
+  const entries = rankings[list];
+  if (entries.length === 0)
+    return (
+      <p className="text-soft">
+        {rankings[other].length > 0
+          ? "Nobody yet. Everyone rated so far is at the other end."
+          : nothing[kind]}
+      </p>
+    );
+  const isLiked = list.startsWith("bottom") && entries.every(({ avgRating }) => avgRating > 0);
+  return (
+    <>
+      {isLiked ? <p className="text-soft">Not hated, just the least loved.</p> : null}
+      <ol className="grid gap-4">
+        {entries.map((entry, index) => (
+          <li key={entry.id}>
+            <Standing
+              kind={kind}
+              entry={entry}
+              own={own.get(entry.id)}
+              lead={
+                <span className="headline numerals w-5 text-center text-xl sm:w-6 sm:text-2xl">
+                  {index + 1}
+                </span>
+              }
+            />
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }

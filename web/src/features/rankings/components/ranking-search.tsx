@@ -1,36 +1,41 @@
 import { rankingLimits } from "@contract/rankings.ts";
-import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Card, CardTitle } from "@/components/ui/card";
-import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
-import { useUserId } from "@/features/auth/auth-context";
-import { SportSelect } from "@/features/catalogue/components/sport-select";
-import { sportChoicesQuery } from "@/features/catalogue/queries";
 import { RankingResults } from "@/features/rankings/components/ranking-results";
 import { type RankingSearch as Search, useSearchRankings } from "@/features/rankings/mutations";
 import { errorText } from "@/lib/api-error";
+import { cx } from "@/lib/cx";
 import { toast } from "@/lib/toast";
 import { useSubmitLock } from "@/lib/use-submit-lock";
 
-const empty: Search = { query: "", category: "", sportId: "" };
+interface RankingSearchProps {
+  /** The sport that is looked at, in which is searched then. */
+  sportId: number | undefined;
+  sportName: string | undefined;
+}
 
-/** Finds any team or athlete and what fans feel about it. */
-export function RankingSearch() {
-  const [search, setSearch] = useState(empty);
-  const { data: sports } = useQuery(sportChoicesQuery(useUserId()));
+/** Finds any team or athlete and what fans feel about it, on one line. */
+export function RankingSearch({ sportId, sportName }: RankingSearchProps) {
+  const [query, setQuery] = useState("");
+  const [category, setCategory] = useState<Search["category"]>("");
+  const [isTouched, setIsTouched] = useState(false);
   const { mutateAsync, data: results, isPending, isError } = useSearchRankings();
   const submitOnce = useSubmitLock();
-  const isBlank = search.query.trim() === "";
+  const hintId = useId();
+  const isBlank = query.trim() === "";
+  const isLacking = isBlank && isTouched;
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    setIsTouched(true);
     if (isBlank) return;
     void submitOnce(async () => {
       try {
-        const found = await mutateAsync(search);
+        const found = await mutateAsync({
+          ...{ query, category, sportId: sportId === undefined ? "" : String(sportId) },
+        });
         if (found.length === 0) toast.info("No results found matching your search criteria");
       } catch (error) {
         toast.error(errorText(error, "An unexpected error occurred"));
@@ -39,55 +44,49 @@ export function RankingSearch() {
   }
 
   return (
-    <Card aria-labelledby="search-rankings" className="grid gap-5">
-      <CardTitle id="search-rankings">Search Rankings</CardTitle>
-      <form
-        onSubmit={submit}
-        className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_14rem_14rem_auto]"
-      >
-        <Field
-          label="Team or athlete"
-          hint={isBlank ? "Please enter a search term" : "Any part of the name"}
-        >
-          <Input
-            type="search"
-            autoComplete="off"
-            maxLength={rankingLimits.query}
-            value={search.query}
-            onChange={(event) => setSearch({ ...search, query: event.target.value })}
-          />
-        </Field>
-        <Field label="Category">
-          <Select
-            value={search.category}
-            onChange={(event) =>
-              setSearch({ ...search, category: event.target.value as Search["category"] })
-            }
+    <section aria-labelledby="search-rankings" className="grid gap-3">
+      <h2 id="search-rankings" className="sr-only">
+        Search Rankings
+      </h2>
+      <search>
+        <form onSubmit={submit} className="flex flex-wrap items-start gap-2">
+          <div className="grid min-w-0 flex-1 basis-40 gap-1">
+            <Input
+              type="search"
+              aria-label="Team or athlete"
+              placeholder={sportName ? `Search ${sportName}` : "Search teams and athletes"}
+              aria-describedby={isLacking ? hintId : undefined}
+              autoComplete="off"
+              maxLength={rankingLimits.query}
+              value={query}
+              onChange={(event) => {
+                setQuery(event.target.value);
+                setIsTouched(true);
+              }}
+            />
+            <p id={hintId} aria-live="polite" className="text-xs text-soft empty:hidden">
+              {isLacking ? "Please enter a search term" : null}
+            </p>
+          </div>
+          <div
+            className={cx("w-57", isBlank && "max-sm:hidden", "max-sm:order-last max-sm:w-full")}
           >
-            <option value="">Teams and athletes</option>
-            <option value="teams">Teams</option>
-            <option value="athletes">Athletes</option>
-          </Select>
-        </Field>
-        <Field label="Sport">
-          <SportSelect
-            sports={sports}
-            none="All sports"
-            value={search.sportId}
-            onChange={(event) => setSearch({ ...search, sportId: event.target.value })}
-          />
-        </Field>
-        <Button
-          type="submit"
-          size="lg"
-          disabled={isBlank}
-          loading={isPending}
-          className="sm:mt-7 sm:min-h-12"
-        >
-          Search
-        </Button>
-      </form>
+            <Select
+              aria-label="Category"
+              value={category}
+              onChange={(event) => setCategory(event.target.value as Search["category"])}
+            >
+              <option value="">Teams and athletes</option>
+              <option value="teams">Teams</option>
+              <option value="athletes">Athletes</option>
+            </Select>
+          </div>
+          <Button type="submit" disabled={isBlank} loading={isPending} className="min-h-12">
+            Search
+          </Button>
+        </form>
+      </search>
       {results && !isError ? <RankingResults results={results} /> : null}
-    </Card>
+    </section>
   );
 }

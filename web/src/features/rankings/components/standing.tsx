@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import { Crest, type CrestKind } from "@/components/ui/crest";
 import { FeelingBar } from "@/components/ui/feeling-bar";
 import { Icon } from "@/components/ui/icon";
 import { RatingChip } from "@/components/ui/rating-chip";
 import { ItemLink } from "@/features/catalogue/components/item-link";
+import { itemPath } from "@/features/catalogue/item-path";
+import { feelingColours, formatFeeling } from "@/lib/feeling-scale";
 import { formatCount } from "@/lib/numbers";
 
 interface StandingProps {
@@ -17,14 +20,19 @@ interface StandingProps {
     avgRating: number | null;
     ratingCount: number;
   };
+  /** What the fan who looks at it rated it. */
+  own?: number | undefined;
   /** What stands before it, the place for instance. */
   lead?: ReactNode;
 }
 
+/** Below it a mean is drawn faintly: it counts for little. */
+const manyRatings = 5;
+
 const counted = (count: number) => (count === 1 ? "1 rating" : `${formatCount(count)} ratings`);
 
 /** A team or athlete with its average, as number and as picture. */
-export function Standing({ kind, entry, lead }: StandingProps) {
+export function Standing({ kind, entry, own, lead }: StandingProps) {
   const { name, slug, sportName, teamName, avgRating, ratingCount } = entry;
   return (
     <div className="flex items-center gap-2 sm:gap-3">
@@ -43,21 +51,40 @@ export function Standing({ kind, entry, lead }: StandingProps) {
             </ItemLink>
             <WebSearch name={name} />
           </span>
-          {kind === "SPORT" ? null : (
-            <span className="text-xs text-soft">
-              {[teamName, sportName].filter(Boolean).join(" · ")}
+          {kind === "SPORT" && own === undefined ? null : (
+            <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-soft">
+              {kind === "SPORT" ? null : [teamName, sportName].filter(Boolean).join(" · ")}
+              {own === undefined ? null : <OwnChip kind={kind} entry={entry} value={own} />}
             </span>
           )}
         </div>
         <FeelingBar value={avgRating} />
       </div>
       <div className="grid shrink-0 justify-items-end gap-1 sm:w-21">
-        <RatingChip value={avgRating} digits={2} />
+        <RatingChip value={avgRating} digits={2} isFaint={ratingCount < manyRatings} />
         {avgRating === null ? null : (
           <span className="numerals text-xs text-soft">{counted(ratingCount)}</span>
         )}
       </div>
     </div>
+  );
+}
+
+/** The fan's own rating, which leads to where it can be changed. */
+function OwnChip({
+  kind,
+  entry,
+  value,
+}: Pick<StandingProps, "kind" | "entry"> & { value: number }) {
+  return (
+    <Link
+      to={itemPath(kind, entry.slug)}
+      {...feelingColours(value)}
+      className="tap-target label-type numerals rounded-sm bg-feel px-1.5 text-on-feel"
+    >
+      You {formatFeeling(value)}
+      <span className="sr-only"> for {entry.name}</span>
+    </Link>
   );
 }
 

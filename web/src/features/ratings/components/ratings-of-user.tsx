@@ -1,11 +1,14 @@
 import { ratingLimits } from "@contract/ratings.ts";
 import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 import { Card, CardTitle } from "@/components/ui/card";
 import { QueryView } from "@/components/ui/query-view";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
 import { RatingsTable } from "@/features/ratings/components/ratings-table";
+import { SportsDataOfUser } from "@/features/ratings/components/sports-data-of-user";
 import { ratingsQuery } from "@/features/ratings/queries";
+import { useNear } from "@/lib/use-near";
 
 interface RatingsOfUserProps {
   profileId: string;
@@ -14,10 +17,14 @@ interface RatingsOfUserProps {
 
 /** Another fan's ratings. */
 export function RatingsOfUser({ profileId, name }: RatingsOfUserProps) {
-  const query = useQuery(ratingsQuery(useUserId(), profileId));
+  const place = useRef<HTMLElement>(null);
+  const query = useQuery({
+    ...ratingsQuery(useUserId(), profileId),
+    enabled: useNear(place),
+  });
   const hasRatings = query.data !== undefined && query.data.length > 0;
   return (
-    <Card aria-labelledby="ratings" className="deferred-188">
+    <Card ref={place} aria-labelledby="ratings" className="deferred-188">
       <CardTitle id="ratings">Ratings</CardTitle>
       <div className={hasRatings ? undefined : "pt-5"}>
         <QueryView
@@ -27,7 +34,10 @@ export function RatingsOfUser({ profileId, name }: RatingsOfUserProps) {
         >
           {(rows) =>
             rows.length > 0 ? (
-              <RatingsTable caption={`Ratings of ${name}`} ratings={rows} />
+              <>
+                <RatingsTable caption={`Ratings of ${name}`} ratings={rows} />
+                <SportsDataOfUser profileId={profileId} ratings={rows} />
+              </>
             ) : (
               <p className="text-soft">No selections yet.</p>
             )

@@ -1,20 +1,28 @@
+import type { Rating } from "@contract/ratings.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Deferred } from "@/components/layout/deferred";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Icon } from "@/components/ui/icon";
 import { useUserId } from "@/features/auth/auth-context";
 import { SportsData } from "@/features/ratings/components/sports-data";
-import { ratingsQuery } from "@/features/ratings/queries";
 import { taglineQuery } from "@/features/taglines/queries";
 
-/** The blocks of another fan's profile, once there is something in them. */
-export function SportsDataOfUser({ profileId }: { profileId: string }) {
-  const userId = useUserId();
-  const { data: ratings } = useQuery(ratingsQuery(userId, profileId));
-  const { data: tagline } = useQuery(taglineQuery(userId, profileId));
-  if (!ratings || !tagline || ratings.length + tagline.length === 0) return null;
+interface SportsDataOfUserProps {
+  profileId: string;
+  ratings: readonly Rating[];
+}
+
+/** The same opinions once more, sorted by what they are about: folded, for the page has told most of them. */
+export function SportsDataOfUser({ profileId, ratings }: SportsDataOfUserProps) {
+  const { data: tagline } = useQuery(taglineQuery(useUserId(), profileId));
+  if (!tagline) return null;
   return (
-    <Deferred fallback={<Skeleton shape="card" className="h-40" />}>
-      <SportsData ratings={ratings} tagline={tagline} />
-    </Deferred>
+    <details className="group mt-4 border-t-2 border-line pt-2">
+      <summary className="label-type flex min-h-11 cursor-pointer list-none items-center justify-between rounded-sm text-sm [&::-webkit-details-marker]:hidden">
+        By athletes, teams and sports
+        <Icon name="chevron" className="size-5 transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="pt-3">
+        <SportsData ratings={ratings} tagline={tagline} />
+      </div>
+    </details>
   );
 }

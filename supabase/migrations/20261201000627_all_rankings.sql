@@ -1,0 +1,40 @@
+-- The page of the rankings in one call: all its lists, and the sports that they can be narrowed to.
+
+create function private.list_rankings(sport text) returns json
+language plpgsql stable security definer set search_path = ''
+as $$ declare
+  v_sport public.entities;
+begin
+  if sport is not null then
+    v_sport := private.find_item('SPORT', sport);
+  end if;
+  return json_build_object(
+    'sport', case when v_sport.id is not null then
+      json_build_object('id', v_sport.id, 'name', v_sport.name, 'slug', v_sport.slug)
+    end,
+    'sports', (
+      select coalesce(json_agg(json_build_object('id', e.id, 'name', e.name, 'slug', e.slug)
+        order by s.rating_count desc, e.name_normalised, e.id), '[]')
+      from public.entities e
+      join private.entity_rating_stats s on s.entity_id = e.id
+      where e.kind = 'SPORT' and exists (
+        select from private.entity_rating_stats rated
+        where rated.sport_id = e.id and rated.kind in ('TEAM', 'ATHLETE') and rated.rating_count > 0
+      )
+    ),
+    'topTeams', private.list_ranking('TEAM', true, v_sport.id),
+    'bottomTeams', private.list_ranking('TEAM', false, v_sport.id),
+    'topAthletes', private.list_ranking('ATHLETE', true, v_sport.id),
+    'bottomAthletes', private.list_ranking('ATHLETE', false, v_sport.id),
+    'topSports', case when v_sport.id is null then private.list_ranking('SPORT', true, null) else '[]' end,
+    'bottomSports', case when v_sport.id is null then private.list_ranking('SPORT', false, null) else '[]' end
+  );
+end $$;
+grant execute on function private.list_rankings to anon, authenticated;
+
+create function public.list_rankings(sport text default null) returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.list_rankings(sport); end $$;
+comment on function public.list_rankings is
+  'The five best and worst rated teams and athletes, of a sport by its slug or id or of all, then of sports too; and the sports in which anything is rated, the most rated first. Anyone may ask. 404 when there is no such sport.';
+grant execute on function public.list_rankings to anon, authenticated;

@@ -1,0 +1,19 @@
+import type { PendingRequest } from "@contract/friends.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useUserId } from "@/features/auth/auth-context";
+import { pendingRequestsQuery } from "@/features/friends/queries";
+import { ownProfileQuery } from "@/features/profile/queries";
+
+/** Asked for only where the own profile says that somebody waits. Undefined until it is known. */
+export function usePendingRequests(): PendingRequest[] | undefined {
+  const userId = useUserId();
+  const { data: profile } = useQuery({ ...ownProfileQuery(userId), meta: {} });
+  const requesterIds = profile?.requesterIds ?? [];
+  const isAnybodyWaiting = requesterIds.length > 0;
+  const { data, isError } = useQuery({
+    ...pendingRequestsQuery(userId, requesterIds),
+    enabled: isAnybodyWaiting,
+  });
+  if (profile && !isAnybodyWaiting) return [];
+  return isError ? [] : data;
+}

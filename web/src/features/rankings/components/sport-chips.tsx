@@ -1,0 +1,51 @@
+import { useEffect, useRef } from "react";
+import { Link } from "react-router-dom";
+import { cx } from "@/lib/cx";
+
+interface SportChipsProps {
+  /** Undefined while they load. */
+  sports: readonly { slug: string; name: string }[] | undefined;
+  /** The slug of the one that is looked at; empty for all. */
+  chosen: string;
+}
+
+const style =
+  "label-type flex min-h-11 items-center rounded-full border-2 border-line px-4 text-sm whitespace-nowrap " +
+  "transition-colors hover:border-ink aria-[current=true]:border-ink aria-[current=true]:bg-ink " +
+  "aria-[current=true]:text-paper";
+
+/** Narrows the rankings to a sport. On a phone they are one line that scrolls. */
+export function SportChips({ sports, chosen }: SportChipsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const count = sports?.length;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the one that is chosen is among those that came
+  useEffect(() => {
+    const chip = list.current?.querySelector<HTMLElement>("[aria-current]")?.parentElement;
+    // By hand: scrollIntoView would move the page, too.
+    if (list.current && chip) list.current.scrollLeft = chip.offsetLeft - 16;
+  }, [chosen, count]);
+
+  return (
+    <nav aria-label="Sport" className={cx("-mx-4 min-h-13 sm:mx-0", !sports && "sm:min-h-26")}>
+      <ul
+        ref={list}
+        className="relative flex gap-2 overflow-x-auto p-1 px-4 [scrollbar-width:none] sm:flex-wrap sm:px-0"
+      >
+        {[{ slug: "", name: "All sports" }, ...(sports ?? [])].map(({ slug, name }) => (
+          <li key={slug}>
+            <Link
+              to={slug === "" ? "?" : `?${new URLSearchParams({ sport: slug })}`}
+              replace
+              preventScrollReset
+              aria-current={slug === chosen ? "true" : undefined}
+              className={style}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -9,10 +9,12 @@ create table public.sweepstakes (
   rules text,
   created_at timestamptz not null default now(),
   completed_at timestamptz,
+  is_cancelled boolean not null default false,
   constraint sweepstakes_name_is_clean_and_short check (
     name = private.clean_text(name) and char_length(name) between 1 and 120
     and private.text_problem('It', name, 0) is null
   ),
+  constraint sweepstakes_that_are_called_off_are_over check (not is_cancelled or completed_at is not null),
   constraint sweepstakes_do_not_end_before_they_start check (end_date >= start_date),
   constraint sweepstakes_dates_are_of_this_century
     check (start_date >= date '2000-01-01' and end_date <= date '2099-12-31'),
@@ -37,6 +39,7 @@ comment on column public.sweepstakes.prize_pool is 'In dollars and cents.';
 comment on column public.sweepstakes.rules is 'What the organiser has to say: who may win, how the prize is paid. Null for nothing.';
 comment on column public.sweepstakes.completed_at is
   'When the last of its games got a winner or was voided; null while the sweepstake is active.';
+comment on column public.sweepstakes.is_cancelled is 'Called off by an admin: over, and nobody has won.';
 
 -- Two sides of one sport, which the composite foreign keys see to: a side plays the game's sport.
 create table public.games (

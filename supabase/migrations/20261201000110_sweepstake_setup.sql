@@ -82,6 +82,13 @@ begin
   if (select count(*) from private.new_games(games) g where g.is_final) <> 1 then
     raise sqlstate 'PT400' using message = 'Exactly one game must be the final game', detail = 'games';
   end if;
+  v_path := (
+    select format('games.%s.startTime', g.n - 1) from private.new_games(games) g
+    where g.is_final and g.start_time <= clock_timestamp()
+  );
+  if v_path is not null then
+    raise sqlstate 'PT400' using message = 'The final has begun, so nobody could enter', detail = v_path;
+  end if;
 end $$;
 comment on function private.check_new_games is
   'Refuses games that a sweepstake cannot have and names the field, such as games.2.teamTwoId.';
@@ -149,6 +156,45 @@ as $$ begin
 end $$;
 comment on function private.add_games is 'Gives a sweepstake these games, which have been checked.';
 
+create function private.replace_games(sweepstake_id bigint, games jsonb) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_kept bigint[];
+begin
+  -- There is one final at a time.
+  update public.games g set is_final = false where g.sweepstake_id = replace_games.sweepstake_id and g.is_final;
+  with standing as (
+    select g.id, g.sport_id, g.side_one_id, g.side_two_id,
+      row_number() over (partition by g.sport_id, g.side_one_id, g.side_two_id order by g.start_time, g.id) as nth
+    from public.games g where g.sweepstake_id = replace_games.sweepstake_id
+  ), wanted as (
+    select n.*, row_number() over (
+      partition by n.sport_id, n.side_one_id, n.side_two_id order by n.start_time, n.n
+    ) as nth
+    from private.new_games(games) n
+  ), kept as (
+    update public.games g
+    set start_time = w.start_time, is_final = w.is_final, winner_id = null, is_void = false, void_reason = null
+    from standing s
+    join wanted w using (sport_id, side_one_id, side_two_id, nth)
+    where g.id = s.id
+    returning g.id, w.n
+  ), added as (
+    insert into public.games (sweepstake_id, sport_id, side_one_id, side_two_id, start_time, is_final)
+    select replace_games.sweepstake_id, w.sport_id, w.side_one_id, w.side_two_id, w.start_time, w.is_final
+    from wanted w
+    where w.n not in (select k.n from kept k)
+    order by w.n
+    returning id
+  )
+  select array_agg(id) into v_kept from (select id from kept union all select id from added) stays;
+  delete from public.games g where g.sweepstake_id = replace_games.sweepstake_id and g.id <> all (v_kept);
+end $$;
+comment on function private.replace_games is
+  'Gives a sweepstake that nobody has entered these games, which have been checked. One between the same two sides keeps its id: somebody may be about to pick it.';
+
 create function private.create_sweepstake(sweepstake jsonb) returns bigint
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
@@ -188,10 +234,9 @@ begin
   v_new := private.checked_sweepstake(sweepstake);
   update public.sweepstakes s
   set name = v_new.name, start_date = v_new.start_date, end_date = v_new.end_date,
-    prize_pool = v_new.prize_pool, rules = v_new.rules, completed_at = null
+    prize_pool = v_new.prize_pool, rules = v_new.rules, completed_at = null, is_cancelled = false
   where s.id = v_old.id;
-  delete from public.games g where g.sweepstake_id = v_old.id;
-  perform private.add_games(v_old.id, sweepstake -> 'games');
+  perform private.replace_games(v_old.id, sweepstake -> 'games');
   perform private.log_change(
     v_old.id, 'EDIT', null, jsonb_build_object('name', v_old.name), jsonb_build_object('name', v_new.name), null
   );

@@ -1,5 +1,65 @@
 -- How games end: by a result, which can be corrected, as void, or with their sweepstake. For admins.
 
+create function private.checked_reason(reason text, field text default 'reason') returns text
+language plpgsql immutable set search_path = ''
+as $$ declare
+  v_reason constant text := private.clean_text(reason);
+  v_problem constant text := private.text_problem('The reason', v_reason, 10);
+begin
+  if coalesce(v_reason, '') = '' then
+    raise sqlstate 'PT400' using message = 'Give a reason', detail = field;
+  elsif char_length(v_reason) > 500 then
+    raise sqlstate 'PT400' using message = 'The reason is limited to 500 characters', detail = field;
+  elsif v_problem is not null then
+    raise sqlstate 'PT400' using message = v_problem, detail = field;
+  end if;
+  return v_reason;
+end $$;
+comment on function private.checked_reason is
+  'A reason as it is stored; refuses none and one that cannot be, naming the field.';
+
+create function private.game_results(results jsonb)
+returns table (n bigint, game_id bigint, winner_id bigint, reason text, is_expecting boolean, expected_id bigint)
+language plpgsql immutable rows 15 set search_path = ''
+as $$ begin
+  return query
+  select c.n, c.game_id, c.side_id, r.result ->> 'reason', r.result ? 'expected', (r.result ->> 'expected')::bigint
+  from private.chosen_sides(results) c
+  join jsonb_array_elements(results) with ordinality r (result, n) on r.n = c.n;
+end $$;
+comment on function private.game_results is
+  'The contract''s GameResults as rows, counted from 1; expecting are those that say which result, or none, their page showed.';
+
+create function private.refuse_overturning(results jsonb) returns void
+language plpgsql stable security definer set search_path = ''
+as $$ declare
+  v_names text;
+begin
+  v_names := private.game_names(array(
+    select g.id from private.game_results(results) r join public.games g on g.id = r.game_id
+    where r.is_expecting and g.winner_id is distinct from r.expected_id and g.winner_id is distinct from r.winner_id
+  ));
+  if v_names is not null then
+    raise sqlstate 'PT409' using
+      message = 'Somebody else has entered a result meanwhile: ' || v_names || '. Look again. Nothing was saved.';
+  end if;
+  v_names := private.game_names(array(
+    select g.id from private.game_results(results) r join public.games g on g.id = r.game_id
+    where g.winner_id <> r.winner_id and coalesce(private.clean_text(r.reason), '') = ''
+  ));
+  if v_names is not null then
+    raise sqlstate 'PT409' using
+      message = 'Another result stands: ' || v_names || '. Say why it changes. Nothing was saved.',
+      hint = 'RESULT_STANDS';
+  end if;
+  perform private.checked_reason(r.reason, format('gameResults.%s.reason', r.n - 1))
+  from private.game_results(results) r join public.games g on g.id = r.game_id
+  where g.winner_id <> r.winner_id
+  order by r.n;
+end $$;
+comment on function private.refuse_overturning is
+  'Refuses results by which one that stands would change unseen (409), or without a reason (409, hint RESULT_STANDS). The games are locked.';
+
 create function private.record_results(sweepstake_id bigint, results jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -40,6 +100,7 @@ begin
     order by g.id
     for update
   );
+  perform private.refuse_overturning(results);
   update public.games g set winner_id = result.side_id
   from private.chosen_sides(results) result
   where g.id = result.game_id;
@@ -47,36 +108,20 @@ begin
   -- Only now, as complete_if_over: of a crowded sweepstake the update takes seconds.
   perform private.log_change(
     v_sweepstake.id, case when g.winner_id is null then 'RESULT' else 'CORRECTION' end, g.id,
-    private.outcome_of(g), private.outcome_of(g, result.side_id), null
+    private.outcome_of(g), private.outcome_of(g, result.winner_id),
+    case when g.winner_id is not null then private.clean_text(result.reason) end
   )
-  from private.chosen_sides(results) result
+  from private.game_results(results) result
   join unnest(v_games) g on g.id = result.game_id
-  where g.winner_id is distinct from result.side_id
+  where g.winner_id is distinct from result.winner_id
   order by g.id;
   return jsonb_build_object(
     'sweepstakeCompleted', private.complete_if_over(v_sweepstake.id), 'updatedGames', v_updated
   );
 end $$;
 comment on function private.record_results is
-  'Sets the winners of these games and completes the sweepstake with the last of them. Admins only.';
+  'Sets the winners of these games and completes the sweepstake with the last of them; a result that stands changes only for a reason. Admins only.';
 grant execute on function private.record_results to authenticated;
-
-create function private.checked_reason(reason text) returns text
-language plpgsql immutable set search_path = ''
-as $$ declare
-  v_reason constant text := private.clean_text(reason);
-  v_problem constant text := private.text_problem('The reason', v_reason, 10);
-begin
-  if coalesce(v_reason, '') = '' then
-    raise sqlstate 'PT400' using message = 'Give a reason', detail = 'reason';
-  elsif char_length(v_reason) > 500 then
-    raise sqlstate 'PT400' using message = 'The reason is limited to 500 characters', detail = 'reason';
-  elsif v_problem is not null then
-    raise sqlstate 'PT400' using message = v_problem, detail = 'reason';
-  end if;
-  return v_reason;
-end $$;
-comment on function private.checked_reason is 'A reason as it is stored; refuses none and one that cannot be.';
 
 create function private.change_game(sweepstake_id bigint, game_id bigint, change jsonb) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -90,7 +135,9 @@ declare
 begin
   perform public.require_admin();
   perform private.start_write('change_sweepstake');
-  perform private.lock_sweepstake(change_game.sweepstake_id);
+  if (private.lock_sweepstake(change_game.sweepstake_id)).is_cancelled then
+    raise sqlstate 'PT409' using message = 'This sweepstake was called off';
+  end if;
   select * into v_game from public.games g
   where g.id = change_game.game_id and g.sweepstake_id = change_game.sweepstake_id for no key update;
   if not found then
@@ -162,7 +209,8 @@ begin
   update public.games g set is_void = true, void_reason = v_reason
   where g.sweepstake_id = v_sweepstake.id and g.winner_id is null and not g.is_void;
   perform private.log_change(v_sweepstake.id, 'CANCEL', null, null, null, v_reason);
-  perform private.complete_if_over(v_sweepstake.id);
+  -- The clock, as complete_if_over has it.
+  update public.sweepstakes s set is_cancelled = true, completed_at = clock_timestamp() where s.id = v_sweepstake.id;
 end $$;
 grant execute on function private.cancel_sweepstake to authenticated;
 

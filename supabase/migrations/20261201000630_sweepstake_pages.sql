@@ -147,7 +147,7 @@ begin
   select c.value::smallint, c.n into v_points, v_count
   from public.sweepstakes s
   join private.current_counters c on c.kind = 'POINTS' and c.subject_id = s.id
-  where s.id = winners.sweepstake_id and s.completed_at is not null and c.value <> '0'
+  where s.id = winners.sweepstake_id and s.completed_at is not null and not s.is_cancelled and c.value <> '0'
   order by c.value::smallint desc
   limit 1;
   v_winners := array(
@@ -164,7 +164,7 @@ begin
   );
 end $$;
 comment on function private.winners is
-  'How many have the most points of a completed sweepstake, and the first twenty of them as UserCards; nobody where nobody was right.';
+  'How many have the most points of a completed sweepstake, and the first twenty of them as UserCards; nobody where nobody was right or it was called off.';
 grant execute on function private.winners to authenticated;
 
 create function public.list_sweepstakes() returns json
@@ -188,6 +188,7 @@ begin
       'endDate', s.end_date,
       'prizePool', s.prize_pool,
       'status', case when s.completed_at is null then 'active' else 'completed' end,
+      'isCancelled', s.is_cancelled,
       'hasSubmittedPicks', e.profile_id is not null,
       'gameCount', g.game_count,
       'takesPicks', g.takes_picks,
@@ -225,6 +226,7 @@ begin
     'prizePool', s.prize_pool,
     'rules', s.rules,
     'status', case when s.completed_at is null then 'active' else 'completed' end,
+    'isCancelled', s.is_cancelled,
     'hasSubmittedPicks', entry.profile_id is not null,
     'canChangePicks', entry.profile_id is not null and s.completed_at is null and games.has_open,
     'entryCount', private.entry_count(s.id),
@@ -328,7 +330,7 @@ as $$ begin
   perform private.cancel_sweepstake(sweepstake_id, reason);
   return public.get_sweepstake(sweepstake_id);
 end $$;
-comment on function public.cancel_sweepstake is 'Voids every game of a sweepstake that is still open, which completes it. Admins only; logged.';
+comment on function public.cancel_sweepstake is 'Voids every game of a sweepstake that is still open, which ends it without winners. Admins only; logged.';
 grant execute on function public.cancel_sweepstake to authenticated;
 
 create function private.list_sweepstake_log(sweepstake_id bigint) returns json

@@ -78,18 +78,14 @@ union all
 select e.profile_id, s.completed_at, 'CONTEST_COMPLETED', s.id::text, null
 from public.sweepstake_entries e
 join public.sweepstakes s on s.id = e.sweepstake_id
-where s.completed_at is not null
+-- One that was called off is told of as a change.
+where s.completed_at is not null and not s.is_cancelled
 union all
--- Of each sweepstake its newest change, if that came after the fan entered.
-select e.profile_id, l.at, 'CONTEST_CHANGED', l.sweepstake_id::text, null
+-- Whatever changed after the fan entered, each for itself.
+select e.profile_id, l.at, 'CONTEST_CHANGED', l.id::text, null
 from public.sweepstake_entries e
-cross join lateral (
-  select l.at, l.sweepstake_id from private.sweepstake_log l
-  where l.sweepstake_id = e.sweepstake_id and l.kind in ('RESCHEDULE', 'VOID', 'CANCEL', 'CORRECTION')
-  order by l.at desc, l.id desc
-  limit 1
-) l
-where e.submitted_at < l.at
+join private.sweepstake_log l on l.sweepstake_id = e.sweepstake_id
+where l.kind in ('RESCHEDULE', 'VOID', 'CANCEL', 'CORRECTION') and e.submitted_at < l.at
 union all
 -- With `offset 0` the moment is worked out once. Nobody was told before they came.
 select p.id, greatest(c.at, p.created_at), 'CONTEST_CLOSING', c.id::text, null
@@ -165,16 +161,12 @@ begin
     when 'CONTEST_CHANGED' then (
       select json_build_object(
         'type', 'SWEEPSTAKE', 'id', s.id, 'name', s.name, 'change', l.kind,
-        'game', private.game_names(array[l.game_id]), 'reason', l.reason
+        'game', private.game_names(array[l.game_id]), 'reason', l.reason,
+        'startTime', l.after ->> 'startTime', 'previousStartTime', l.before ->> 'startTime'
       )
-      from public.sweepstakes s
-      cross join lateral (
-        select * from private.sweepstake_log l
-        where l.sweepstake_id = s.id and l.kind in ('RESCHEDULE', 'VOID', 'CANCEL', 'CORRECTION')
-        order by l.at desc, l.id desc
-        limit 1
-      ) l
-      where s.id = subject_id::bigint
+      from private.sweepstake_log l
+      join public.sweepstakes s on s.id = l.sweepstake_id
+      where l.id = subject_id::bigint
     )
     when 'CONTEST_CLOSING' then (
       select json_build_object(

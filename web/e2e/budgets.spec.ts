@@ -17,7 +17,7 @@ const mostCalls: Readonly<Record<string, number>> = {
 /** Of one page load, what Google calls good: https://web.dev/articles/cls */
 const mostShift = 0.1;
 
-const teams = [2132, 2133, 2134, 2135, 2136, 2137] as const;
+const teams = [1980, 1981, 1982, 1983, 1984, 1985] as const;
 
 async function newFanWithOpinions(firstName: string): Promise<Fan> {
   const fan = await newFan({ firstName, location: "Boston, MA" });

@@ -17,6 +17,7 @@ test("What a fan misses is suggested, added by an admin, and picked", async ({ p
   const [ann, admin] = await Promise.all([newFan({ firstName: "Ann" }), newAdmin()]);
   const name = newName("Zett Rovers");
   await logIn(page, ann, "/feed");
+  await page.getByRole("textbox", { name: "New post" }).click();
   await page.getByRole("button", { name: "What's it about?" }).click();
   const picker = page.getByRole("combobox", { name: "What's it about?" });
   await picker.fill(name);

@@ -40,7 +40,9 @@ test("Fans finish the sentence, and others read it", async ({ page, browser }) =
   await logIn(other, await newFan(), `/profile/${ann.id}`);
   const theirs = other.getByRole("region", { name: "Tagline" });
   await expect(theirs.getByRole("listitem").first()).toContainText("loathes the Dallas Cowboys,");
-  await expect(other.getByText("No selections yet.").last()).toBeVisible();
+  const ratings = other.getByRole("region", { name: "Ratings" });
+  await ratings.scrollIntoViewIfNeeded();
+  await expect(ratings.getByText("No selections yet.")).toBeVisible();
   await other.close();
 });
 

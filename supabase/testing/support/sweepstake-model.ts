@@ -41,6 +41,7 @@ export type Step =
 
 export interface Contest {
   isCompleted: boolean;
+  isCancelled: boolean;
   games: { winner: number; isVoid: boolean; hasStarted: boolean }[];
   /** By fan; null for one who has not entered. `changedAt` counts the steps. */
   entries: ({ picks: number[]; changedAt: number } | null)[];
@@ -48,6 +49,7 @@ export interface Contest {
 
 export const newSweepstake = (): Contest => ({
   isCompleted: false,
+  isCancelled: false,
   games: [0, 1, 2].map(() => ({ winner: 0, isVoid: false, hasStarted: false })),
   entries: [null, null, null],
 });
@@ -96,14 +98,18 @@ export function play(contest: Contest, step: Step, now: number): string {
   if (step.kind === "cancel") {
     if (contest.isCompleted) return "PT409";
     for (const each of contest.games) if (each.winner === 0) each.isVoid = true;
-    completeIfOver(contest);
+    contest.isCompleted = true;
+    contest.isCancelled = true;
     return ok;
   }
   const each = contest.games[step.game];
   if (!each) throw new Error("There are three games");
   if ("side" in step) {
+    // A result that stands takes a reason to change, which only a correction gives.
     const isRefused =
-      step.kind === "result" ? contest.isCompleted || each.isVoid : each.winner === step.side;
+      step.kind === "result"
+        ? contest.isCompleted || each.isVoid || (each.winner !== 0 && each.winner !== step.side)
+        : contest.isCancelled || each.winner === step.side;
     if (isRefused) return "PT409";
     Object.assign(each, { isVoid: false, winner: step.side });
   } else if (step.kind === "start") {
@@ -111,7 +117,7 @@ export function play(contest: Contest, step: Step, now: number): string {
   } else if (step.kind === "reschedule") {
     return isOpen(contest, step.game) ? ok : "PT409";
   } else {
-    if (each.isVoid) return "PT409";
+    if (each.isVoid || contest.isCancelled) return "PT409";
     Object.assign(each, { isVoid: true, winner: 0 });
   }
   completeIfOver(contest);
@@ -119,7 +125,8 @@ export function play(contest: Contest, step: Step, now: number): string {
 }
 
 /** What everybody is told of the standings, fans by their number. */
-export function standingsOf({ games, entries, isCompleted }: Contest, ids: readonly string[]) {
+export function standingsOf(contest: Contest, ids: readonly string[]) {
+  const { games, entries, isCompleted, isCancelled } = contest;
   const completed = games.filter(({ winner }) => winner !== 0).length;
   const scored = entries.flatMap((entry, by) => {
     if (!entry) return [];
@@ -146,7 +153,7 @@ export function standingsOf({ games, entries, isCompleted }: Contest, ids: reado
       finalCorrect,
     })),
     winners:
-      isCompleted && best > 0 ? scored.flatMap((s) => (s.points === best ? [s.by] : [])) : [],
+      isCompleted && !isCancelled && best > 0 ? scored.flatMap((s) => (s.points === best ? [s.by] : [])) : [],
   };
 }
 

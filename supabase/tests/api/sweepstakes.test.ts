@@ -126,6 +126,7 @@ describe("sweepstakes: works", () => {
       endDate: "2099-01-02",
       prizePool: 1234.5,
       status: "active",
+      isCancelled: false,
       hasSubmittedPicks: true,
       gameCount: 2,
       takesPicks: true,
@@ -190,7 +191,20 @@ describe("sweepstakes: works", () => {
       status: 200,
       body: { sweepstakeCompleted: false, updatedGames: 1 },
     });
-    await admin.api("PATCH", path, regular("paris-saint-germain"));
+    const other = regular("paris-saint-germain");
+    expect(await admin.api("PATCH", path, other)).toMatchObject({
+      status: 409,
+      body: { code: "RESULT_STANDS", message: expect.stringContaining("Arsenal vs Paris") },
+    });
+    const corrected = (more: object) =>
+      admin.api("PATCH", path, { gameResults: [{ ...other.gameResults[0], ...more }] });
+    expect(await corrected({ reason: "Misread", expected: null })).toMatchObject({
+      status: 409,
+      body: { code: "CONFLICT" },
+    });
+    expect(await corrected({ reason: "Misread", expected: ids.arsenal })).toMatchObject({
+      status: 200,
+    });
     const half = (await ann.api("GET", `/sweepstakes/${cup.id}`)).body;
     expect(half).toMatchObject({
       status: "active",
@@ -289,7 +303,8 @@ describe("sweepstakes: refuses", () => {
   });
 
   it("an entry once the final has started, or is completed", async () => {
-    const started = await created({ games: [playerGame({ startTime: later(-1) })] });
+    const started = await created({ games: [playerGame({ startTime: later(0.0003) })] });
+    await new Promise((resolve) => setTimeout(resolve, 1500));
     const late = await ann.api("POST", `/sweepstakes/${started.id}/picks`, {
       picks: [finalPick(started)],
     });

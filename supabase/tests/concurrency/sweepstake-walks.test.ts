@@ -63,7 +63,7 @@ async function doStep(step: Step, rows: SweepstakeRows, lane: number): Promise<s
 
 /** The contest as its rows say. */
 async function sweepstakeIn({ id, games, sides }: SweepstakeRows): Promise<Contest> {
-  const [contest] = await sql`select completed_at from public.sweepstakes where id = ${id}`;
+  const [contest] = await sql`select completed_at, is_cancelled from public.sweepstakes where id = ${id}`;
   const played = await sql`select * from public.games where sweepstake_id = ${id} order by id`;
   const entries = await sql`
     select profile_id, (extract(epoch from changed_at) * 1e6)::bigint as changed_at
@@ -71,6 +71,7 @@ async function sweepstakeIn({ id, games, sides }: SweepstakeRows): Promise<Conte
   const picks = await sql`select * from public.picks where sweepstake_id = ${id}`;
   return {
     isCompleted: contest?.completed_at !== null,
+    isCancelled: contest?.is_cancelled,
     games: played.map((game) => ({
       winner: 1 + sides.indexOf(game.winner_id),
       isVoid: game.is_void,

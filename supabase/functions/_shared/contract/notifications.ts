@@ -26,11 +26,14 @@ const subjects = {
   CONTEST_COMPLETED: z.object(contest),
   CONTEST_CHANGED: z.object({
     ...contest,
-    /** The newest change, in the words of the contest's log. */
+    /** In the words of the contest's log. */
     change: z.enum(["RESCHEDULE", "VOID", "CANCEL", "CORRECTION"]),
     /** "Arsenal vs Chelsea"; null where all of the contest is meant. */
     game: z.nullable(z.string()),
     reason: z.nullable(z.string()),
+    /** When the game starts now, and when it did before; null where that is not what changed. */
+    startTime: z.nullable(instant),
+    previousStartTime: z.nullable(instant),
   }),
   CONTEST_CLOSING: z.object({ ...contest, closesAt: instant }),
   /** What was removed, or whose account was suspended for what, and why. */

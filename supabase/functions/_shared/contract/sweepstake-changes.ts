@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
 import { sweepstake, sweepstakeLimits } from "./sweepstakes.ts";
-import { cleanText, isCleanText } from "./text.ts";
+import { cleanText, isCleanText, optionalText } from "./text.ts";
 import { hasOneOf, numericId, numericIdText } from "./values.ts";
 
 const gameResult = z
@@ -9,6 +9,10 @@ const gameResult = z
     gameId: numericId,
     winnerTeamId: z.nullish(numericId),
     winnerPlayerId: z.nullish(numericId),
+    /** Why it changes, where another result stands; without it that is refused as RESULT_STANDS. */
+    reason: z.optional(optionalText(sweepstakeLimits.reason, "The reason", 10)),
+    /** The winner that the page showed, null for none: where there is another meanwhile, nothing is saved. */
+    expected: z.nullish(numericId),
   })
   .check(
     z.superRefine(

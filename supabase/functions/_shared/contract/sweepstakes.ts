@@ -27,6 +27,8 @@ const overview = {
   endDate: z.iso.date(),
   prizePool: z.number(),
   status: sweepstakeStatus,
+  /** Called off: over, and nobody has won. */
+  isCancelled: z.boolean(),
   hasSubmittedPicks: z.boolean(),
 };
 

@@ -1,6 +1,7 @@
 import type { Notification } from "@contract/notifications";
 import { describe, expect, it } from "vitest";
 import { wordingOf } from "@/features/notifications/wording";
+import { formatInstant } from "@/lib/instants";
 import { fanCard } from "@/testing/fans";
 
 const base = { id: "1", createdAt: "2026-11-20T12:00:00Z", isRead: false };
@@ -11,8 +12,8 @@ const say = (notification: object, names: readonly string[] = [], actorCount = n
   } as unknown as Notification);
   return [`${about} ${text}`, to];
 };
-const changed = (change: string, game: string | null = null) =>
-  say({ kind: "CONTEST_CHANGED", subject: { ...cup, change, game, reason: "Snow" } });
+const changed = (change: string, game: string | null = null, times: object = {}) =>
+  say({ kind: "CONTEST_CHANGED", subject: { ...cup, change, game, reason: "Snow", ...times } });
 const decided = (action: string, type: string, suspendedUntil: string | null = null) =>
   say({ kind: "MODERATION", subject: { type, id: "9", action, note: "Rude", suspendedUntil } });
 
@@ -57,7 +58,15 @@ describe("a notification says what happened and leads there:", () => {
     };
     expect(say(closing)).toEqual(["Summer Cup locks soon. You haven't picked.", "/sweepstakes/4"]);
     expect(changed("CANCEL")).toEqual(["Summer Cup was called off", "/sweepstakes/4"]);
-    expect(changed("RESCHEDULE", "A vs B")[0]).toBe("Summer Cup has a new start time for A vs B");
+    const [noon, one] = ["2026-11-20T12:00:00Z", "2026-11-20T13:00:00Z"];
+    const moved = (startTime: string, previousStartTime: string) =>
+      changed("RESCHEDULE", "A vs B", { startTime, previousStartTime })[0];
+    expect(moved(one, noon)).toBe(
+      `Summer Cup has moved A vs B: it now starts on ${formatInstant(one)}`,
+    );
+    expect(moved(noon, one)).toBe(
+      `Summer Cup has moved A vs B: it now starts on ${formatInstant(noon)}, earlier than before`,
+    );
     expect(changed("VOID", "A vs B")[0]).toBe(
       "Summer Cup goes on without A vs B, which counts for nobody",
     );

@@ -29,8 +29,12 @@ type Kind<K extends Notification["kind"]> = Extract<Notification, { kind: K }>;
 function changeWords({ subject }: Kind<"CONTEST_CHANGED">): string {
   const game = subject.game ?? "a game";
   switch (subject.change) {
-    case "RESCHEDULE":
-      return `has a new start time for ${game}`;
+    case "RESCHEDULE": {
+      const { startTime, previousStartTime } = subject;
+      if (!startTime || !previousStartTime) return `has a new start time for ${game}`;
+      const isEarlier = new Date(startTime) < new Date(previousStartTime);
+      return `has moved ${game}: it now starts on ${formatInstant(startTime)}${isEarlier ? ", earlier than before" : ""}`;
+    }
     case "VOID":
       return `goes on without ${game}, which counts for nobody`;
     case "CORRECTION":

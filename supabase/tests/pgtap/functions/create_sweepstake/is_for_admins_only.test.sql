@@ -10,9 +10,9 @@ prepare create_one as
     'name', '  World Cup  ', 'startDate', '2026-06-01', 'endDate', '2026-06-30', 'prizePool', 1234.5,
     'games', jsonb_build_array(
       jsonb_build_object('sportId', tests.entity('soccer'), 'teamOneId', tests.entity('arsenal'),
-        'teamTwoId', tests.entity('paris-saint-germain'), 'startTime', '2026-06-20T20:00:00+02:00'),
+        'teamTwoId', tests.entity('paris-saint-germain'), 'startTime', '2096-06-20T20:00:00+02:00'),
       jsonb_build_object('sportId', tests.entity('tennis'), 'playerOneId', tests.entity('jannik-sinner'),
-        'playerTwoId', tests.entity('carlos-alcaraz'), 'startTime', '2026-06-30T18:00:00Z', 'isFinal', true)
+        'playerTwoId', tests.entity('carlos-alcaraz'), 'startTime', '2096-06-30T18:00:00Z', 'isFinal', true)
     )
   ));
 
@@ -38,9 +38,9 @@ select results_eq(
      where sweepstake_id = tests.sweepstake('World Cup') order by id $$,
   $$ values
      (tests.entity('soccer'), tests.entity('arsenal'), tests.entity('paris-saint-germain'),
-       '2026-06-20T18:00:00Z'::timestamptz, false, null::bigint),
+       '2096-06-20T18:00:00Z'::timestamptz, false, null::bigint),
      (tests.entity('tennis'), tests.entity('jannik-sinner'), tests.entity('carlos-alcaraz'),
-       '2026-06-30T18:00:00Z'::timestamptz, true, null) $$,
+       '2096-06-30T18:00:00Z'::timestamptz, true, null) $$,
   'and so are its games'
 );
 select is(

@@ -1,5 +1,5 @@
 begin;
-select plan(36);
+select plan(37);
 
 select tests.create_fan('Root');
 select tests.make_admin('Root');
@@ -11,7 +11,7 @@ create function pg_temp.create_one(
   sports text[] default array['soccer', 'tennis'],
   ones text[] default array['arsenal', 'jannik-sinner'],
   twos text[] default array['paris-saint-germain', 'carlos-alcaraz'],
-  starts timestamptz[] default array['2026-06-20T18:00:00Z', '2026-06-30T18:00:00Z']::timestamptz[],
+  starts timestamptz[] default array['2096-06-20T18:00:00Z', '2096-06-30T18:00:00Z']::timestamptz[],
   finals integer[] default array[1]
 )
 returns jsonb
@@ -51,7 +51,7 @@ insert into attempt values
   ('games', 'games', $$ sports => '{}', ones => '{}', twos => '{}', starts => '{}', finals => '{}' $$),
   ('50 games at most', 'games', $$ sports => array_fill('soccer'::text, array[51]) $$),
   ('as many sides as games', 'games.1.playerTwoId', $$ twos => '{paris-saint-germain}' $$),
-  ('as many start times as games', 'games.1.startTime', $$ starts => '{2026-06-20T18:00:00Z}' $$),
+  ('as many start times as games', 'games.1.startTime', $$ starts => '{2096-06-20T18:00:00Z}' $$),
   ('a sport', 'games.0.sportId', $$ sports => '{no-such-sport,tennis}' $$),
   ('a sport that is none of the teams', 'games.0.sportId', $$ sports => '{arsenal,tennis}' $$),
   ('a team one', 'games.0.teamOneId', $$ ones => '{no-such-team,jannik-sinner}' $$),
@@ -62,12 +62,13 @@ insert into attempt values
   ('a player of the sport', 'games.1.playerTwoId', $$ twos => '{paris-saint-germain,nelly-korda}' $$),
   ('two different teams', 'games.0.teamTwoId', $$ twos => '{arsenal,carlos-alcaraz}' $$),
   ('two different players', 'games.1.playerTwoId', $$ twos => '{paris-saint-germain,jannik-sinner}' $$),
-  ('a start time', 'games.1.startTime', $$ starts => '{2026-06-20T18:00:00Z,null}' $$),
-  ('a start time that comes', 'games.0.startTime', $$ starts => '{infinity,2026-06-30T18:00:00Z}' $$),
+  ('a start time', 'games.1.startTime', $$ starts => '{2096-06-20T18:00:00Z,null}' $$),
+  ('a start time that comes', 'games.0.startTime', $$ starts => '{infinity,2096-06-30T18:00:00Z}' $$),
   ('a final game', 'games', $$ finals => '{}' $$),
   ('one final game and not two', 'games', $$ finals => '{0,1}' $$),
   ('a final game that is one of them', 'games', $$ finals => '{2}' $$),
-  ('a final game and not nothing', 'games', 'finals => array[null::integer]');
+  ('a final game and not nothing', 'games', 'finals => array[null::integer]'),
+  ('a final that is ahead, or nobody could enter', 'games.1.startTime', $$ starts => array['2096-06-20T18:00:00Z', now()] $$);
 grant select on attempt to authenticated;
 select isnt_empty(
   $$ select from public.entities where slug = 'bukayo-saka' and sport_id = tests.entity('soccer') $$,

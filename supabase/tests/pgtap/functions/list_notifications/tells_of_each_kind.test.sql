@@ -114,7 +114,7 @@ select public.change_game(tests.sweepstake('Cup'), tests.game('Cup', 1), '{"isVo
 select is(
   pg_temp.only('Ann', 'CONTEST_CHANGED') -> 'subject', jsonb_build_object(
     'type', 'SWEEPSTAKE', 'id', tests.sweepstake('Cup'), 'name', 'Cup', 'change', 'VOID',
-    'game', 'Arsenal vs Paris Saint-Germain', 'reason', 'Snow'
+    'game', 'Arsenal vs Paris Saint-Germain', 'reason', 'Snow', 'startTime', null, 'previousStartTime', null
   ), 'a change is told to who has entered'
 );
 select is(pg_temp.kinds('Ben'), '{}', 'not to who has not; and the next game closes later');
@@ -137,8 +137,8 @@ select public.change_game(tests.sweepstake('Cup'), tests.game('Cup', 2), jsonb_b
   'winnerPlayerId', tests.entity('carlos-alcaraz'), 'reason', 'Misread'));
 select is(pg_temp.only('Ben', 'CONTEST_CHANGED') #>> '{subject,change}', 'CORRECTION', 'a correction is one');
 select is(
-  (select count(*)::integer from pg_temp.told('Ann') n where n ->> 'kind' = 'CONTEST_CHANGED'), 1,
-  'of one contest the newest change stands for all'
+  (select count(*)::integer from pg_temp.told('Ann') n where n ->> 'kind' = 'CONTEST_CHANGED'), 2,
+  'each change of a contest is told for itself'
 );
 
 -- Moderation

@@ -1,6 +1,10 @@
 begin;
 select plan(9);
 
+create function pg_temp.corrected(results jsonb) returns jsonb language sql
+as $$ select jsonb_agg(r || '{"reason": "Misread"}') from jsonb_array_elements(results) r $$;
+grant execute on function pg_temp.corrected to public;
+
 select tests.create_fan('Root');
 select tests.make_admin('Root');
 select tests.create_sweepstake('Cup', '-3 days', '1 day', '2 days');
@@ -12,7 +16,7 @@ select is(
 );
 select is(
   public.record_results(
-    tests.sweepstake('Cup'), tests.results(array[tests.game('Cup', 1)], array[tests.entity('paris-saint-germain')])),
+    tests.sweepstake('Cup'), pg_temp.corrected(tests.results(array[tests.game('Cup', 1)], array[tests.entity('paris-saint-germain')]))),
   '{"sweepstakeCompleted": false, "updatedGames": 1}', 'a result can be corrected until then'
 );
 select results_eq(
@@ -26,8 +30,8 @@ select is(
 );
 select is(
   public.record_results(
-    tests.sweepstake('Cup'), tests.results(array[tests.game('Cup', 1), tests.game('Cup', 2)],
-    array[tests.entity('arsenal'), tests.entity('arsenal')])),
+    tests.sweepstake('Cup'), pg_temp.corrected(tests.results(array[tests.game('Cup', 1), tests.game('Cup', 2)],
+    array[tests.entity('arsenal'), tests.entity('arsenal')]))),
   '{"sweepstakeCompleted": true, "updatedGames": 2}', 'the last open game does, whichever it is'
 );
 select isnt_empty(

@@ -1,0 +1,48 @@
+begin;
+select plan(9);
+
+select tests.create_fan('Ann');
+select tests.create_fan('Root');
+select tests.make_admin('Root');
+select tests.create_sweepstake('Cup', '1 day', '2 days');
+select tests.act_as('Ann');
+select public.submit_picks(tests.sweepstake('Cup'), tests.picks(
+  array[tests.game('Cup', 1), tests.game('Cup', 2)], array[tests.entity('arsenal'), tests.entity('jannik-sinner')]));
+
+select tests.act_as('Root');
+select public.record_results(
+  tests.sweepstake('Cup'), tests.results(array[tests.game('Cup', 1)], array[tests.entity('arsenal')]));
+select is(public.get_sweepstake(tests.sweepstake('Cup')) ->> 'isCancelled', 'false', 'a contest goes on');
+select public.cancel_sweepstake(tests.sweepstake('Cup'), 'Storm');
+
+select tests.act_as('Ann');
+select is(public.get_sweepstake(tests.sweepstake('Cup')) ->> 'isCancelled', 'true', 'until it is called off');
+select is(public.get_sweepstake(tests.sweepstake('Cup')) ->> 'status', 'completed', 'then it is over');
+select is(
+  array[public.get_sweepstake(tests.sweepstake('Cup')) ->> 'winnerCount', public.get_sweepstake(tests.sweepstake('Cup')) ->> 'winners'],
+  array['0', '[]'], 'and nobody has won, though somebody was right'
+);
+select is(
+  public.list_sweepstakes() #>> '{past,0,isCancelled}', 'true', 'the list of contests says so'
+);
+select is(
+  (select array_agg(n #>> '{subject,change}') from json_array_elements(public.list_notifications() -> 'notifications') n),
+  array['CANCEL'], 'entrants are told once'
+);
+select tests.act_as('Root');
+select throws_ok(
+  format($$ select public.change_game(%s, %s, '{"winnerTeamId": %s, "reason": "Played after all"}') $$,
+    tests.sweepstake('Cup'), tests.game('Cup', 1), tests.entity('paris-saint-germain')),
+  'PT409', 'This sweepstake was called off', 'its games change no more'
+);
+select tests.act_as_owner();
+select is(
+  (select g.winner_id from public.games g where g.id = tests.game('Cup', 1)), tests.entity('arsenal'), 'the result stays'
+);
+select throws_ok(
+  format('update public.sweepstakes set completed_at = null where id = %s', tests.sweepstake('Cup')), '23514', null,
+  'what is called off is over'
+);
+
+select * from finish();
+rollback;

@@ -153,7 +153,9 @@ export function standingsOf(contest: Contest, ids: readonly string[]) {
       finalCorrect,
     })),
     winners:
-      isCompleted && !isCancelled && best > 0 ? scored.flatMap((s) => (s.points === best ? [s.by] : [])) : [],
+      isCompleted && !isCancelled && best > 0
+        ? scored.flatMap((s) => (s.points === best ? [s.by] : []))
+        : [],
   };
 }
 

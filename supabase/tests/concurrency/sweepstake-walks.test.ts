@@ -63,7 +63,8 @@ async function doStep(step: Step, rows: SweepstakeRows, lane: number): Promise<s
 
 /** The contest as its rows say. */
 async function sweepstakeIn({ id, games, sides }: SweepstakeRows): Promise<Contest> {
-  const [contest] = await sql`select completed_at, is_cancelled from public.sweepstakes where id = ${id}`;
+  const [contest] =
+    await sql`select completed_at, is_cancelled from public.sweepstakes where id = ${id}`;
   const played = await sql`select * from public.games where sweepstake_id = ${id} order by id`;
   const entries = await sql`
     select profile_id, (extract(epoch from changed_at) * 1e6)::bigint as changed_at

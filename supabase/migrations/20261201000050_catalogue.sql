@@ -87,7 +87,7 @@ comment on column public.entities.aliases_folded is 'The aliases as searches com
 comment on column public.entities.retired_at is
   'Since when it cannot be picked any more. Ratings, pages and sweepstakes stay.';
 comment on column public.entities.is_player_based is
-  'Of a sport: sweepstakes are between players (tennis, golf) and not between teams.';
+  'Of a sport: its athletes compete singly (tennis, golf, boxing), so sweepstakes are between players and not between teams.';
 
 create function private.refuse_retired(entity_id bigint) returns void
 language plpgsql stable security definer set search_path = ''

@@ -1,5 +1,5 @@
 begin;
-select plan(18);
+select plan(19);
 
 select tests.create_fan('Ann');
 
@@ -49,8 +49,17 @@ select throws_ok(
   '23514', null, 'only a sport is player-based'
 );
 select set_eq(
-  $$ select slug from public.entities where is_player_based $$, array['tennis', 'golf'],
-  'tennis and golf are the player-based sports'
+  $$ select s.slug from public.entities s
+     where s.kind = 'SPORT' and not s.is_player_based
+       and not exists (select from public.entities t where t.kind = 'TEAM' and t.sport_id = s.id) $$,
+  array['beach-volleyball', 'curling', 'padel', 'rowing', 'sailing'],
+  'of the sports without teams all are player-based but those of pairs and crews'
+);
+select is_empty(
+  $$ select s.slug from public.entities s
+     where s.is_player_based
+       and exists (select from public.entities t where t.kind = 'TEAM' and t.sport_id = s.id) $$,
+  'no team is left out of its sport''s sweepstakes by players'
 );
 select tests.act_as('Ann');
 select ok(

@@ -50,12 +50,10 @@ export const popularItemsQuery = (userId: string) =>
     staleTime,
   });
 
-/** Athletes of every sport, or of the sports with these slugs (comma-separated). */
-export const athletesQuery = (userId: string, sports = "") =>
+export const athletesQuery = (userId: string) =>
   queryOptions({
-    queryKey: [userId, "catalogue", "athletes", sports],
-    queryFn: ({ signal }) =>
-      api(listAthletes, { query: sports === "" ? {} : { sports } }, { signal }),
+    queryKey: [userId, "catalogue", "athletes"],
+    queryFn: ({ signal }) => api(listAthletes, { query: {} }, { signal }),
     staleTime,
     meta: { errorMessage: "Error fetching athletes", isExactMessage: true },
   });

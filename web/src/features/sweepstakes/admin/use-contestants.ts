@@ -1,6 +1,6 @@
 import type { Athlete, Sport, Team } from "@contract/catalogue.ts";
 import type { Game } from "@contract/sweepstakes.ts";
-import { useQueries, useQuery } from "@tanstack/react-query";
+import { useQueries } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { mergedQuery } from "@/components/ui/query-view";
 import { athletesQuery, sportsQuery, teamsQuery } from "@/features/catalogue/queries";
@@ -75,15 +75,10 @@ export function searchContestants(
       );
 }
 
-/** Loads what the form for a new sweepstake chooses from. */
+/** Loads what the form for a new sweepstake chooses from, and all athletes: the pickers' list, asked for once. */
 export function useContestants(userId: string) {
-  const sports = useQuery(sportsQuery(userId));
-  const slugs = sports.data?.filter(({ isPlayerBased }) => isPlayerBased).map(({ slug }) => slug);
-  const [teams, players] = useQueries({
-    queries: [
-      teamsQuery(userId),
-      { ...athletesQuery(userId, slugs?.join(",")), enabled: slugs !== undefined },
-    ],
+  const [sports, teams, players] = useQueries({
+    queries: [sportsQuery(userId), teamsQuery(userId), athletesQuery(userId)],
   });
   const data = useMemo(
     () =>

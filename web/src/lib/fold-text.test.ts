@@ -8,6 +8,8 @@ describe("folding text", () => {
     ["Nørgaard", "norgaard"],
     ["Weiß", "weiss"],
     ["Paris Saint-Germain", "paris saint-germain"],
+    ["Brighton & Hove Albion", "brighton and hove albion"],
+    ["Texas A&M", "texas a and m"],
   ])("makes %s %s", (text, folded) => {
     expect(foldText(text)).toBe(folded);
   });

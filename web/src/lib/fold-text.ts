@@ -10,13 +10,17 @@ const letters: Record<string, string> = {
   æ: "ae",
 };
 
-/** Lower case without accents, as the database compares names: "Iga Świątek" is "iga swiatek". */
+/**
+ * Lower case without accents, as the database compares names: "Iga Świątek" is "iga swiatek". And "&" is
+ * "and", as people write either.
+ */
 export function foldText(text: string): string {
   return text
     .normalize("NFD")
     .replace(/\p{Mn}/gu, "")
     .toLowerCase()
     .replace(/[øłđðþßæ]/g, (letter) => letters[letter] ?? letter)
+    .replace(/\s*&\s*/g, " and ")
     .replace(/\s+/g, " ")
     .trim();
 }

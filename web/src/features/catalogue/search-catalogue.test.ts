@@ -1,64 +1,19 @@
 // What fans type into a picker, on the catalogue as it is loaded.
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { searchCatalogue } from "@/features/catalogue/search-catalogue";
 import { buildCatalogue } from "@/features/catalogue/selectable-items";
-
-/** The seed's files have no quoted fields. */
-function rowsOf(file: string): Record<string, string>[] {
-  const folder = path.resolve(import.meta.dirname, "../../../../supabase/seeds/reference");
-  const [head = "", ...lines] = readFileSync(path.join(folder, file), "utf8").trim().split("\n");
-  const columns = head.split(",");
-  return lines.map((line) => {
-    const fields = line.split(",");
-    return Object.fromEntries(columns.map((column, n) => [column, fields[n] ?? ""]));
-  });
-}
-
-const identities = new Map(rowsOf("identities.csv").map((row) => [`${row.kind} ${row.slug}`, row]));
-const aliasesOf = (kind: string, slug: string | undefined) =>
-  identities.get(`${kind} ${slug}`)?.aliases?.split("|").filter(Boolean) ?? [];
-const sportRows = rowsOf("sports.csv");
-const teamRows = rowsOf("teams.csv");
-const sportNames = new Map(sportRows.map(({ slug, name }) => [slug, name ?? ""]));
-const teamNames = new Map(teamRows.map(({ slug, name }) => [slug, name ?? ""]));
+import { seedAthletes, seedCrests, seedSports, seedTeams } from "@/testing/seed-catalogue";
 
 /** Nobody has rated anything: as the database orders then, what has a code comes first. */
-const coded = teamRows
-  .filter(({ slug }) => identities.get(`TEAM ${slug}`)?.code)
-  .map(({ id }) => Number(id));
-const rated = ["liverpool", "manchester-united", "philadelphia-eagles"].map((slug) =>
-  Number(teamRows.find((row) => row.slug === slug)?.id),
+const coded = seedCrests.map(({ id }) => id);
+const rated = ["liverpool", "manchester-united", "philadelphia-eagles"].map(
+  (slug) => seedTeams.find((team) => team.slug === slug)?.id ?? 0,
 );
 
-const catalogue = buildCatalogue(
-  sportRows.map(({ id, name = "", slug = "" }) => ({
-    id: Number(id),
-    name,
-    slug,
-    isPlayerBased: false,
-    aliases: aliasesOf("SPORT", slug),
-  })),
-  teamRows.map(({ id, name = "", slug, sport }) => ({
-    id: Number(id),
-    name,
-    sportId: 1,
-    sportName: sportNames.get(sport) ?? "",
-    competition: null,
-    aliases: aliasesOf("TEAM", slug),
-  })),
-  rowsOf("athletes.csv").map(({ id, name = "", slug, sport, team }) => ({
-    id: Number(id),
-    name,
-    sportId: 1,
-    sportName: sportNames.get(sport) ?? "",
-    teamId: null,
-    teamName: teamNames.get(team) ?? null,
-    aliases: aliasesOf("ATHLETE", slug),
-  })),
-  [...rated, ...coded.filter((id) => !rated.includes(id))],
-);
+const catalogue = buildCatalogue(seedSports, seedTeams, seedAthletes, [
+  ...rated,
+  ...coded.filter((id) => !rated.includes(id)),
+]);
 
 /** The names in the order in which the picker offers them, at most ten of each kind. */
 const found = (text: string) =>

@@ -14,6 +14,8 @@ export interface Contestants {
   sports: readonly Sport[];
   /** Teams, or players where the sport is player-based. */
   of: (sport: Sport) => readonly Contestant[];
+  /** Athletes of the catalogue who cannot meet anybody: teams play their sports, or pairs. */
+  bystanders: readonly Athlete[];
 }
 
 /** Who can meet in which sport. */
@@ -29,7 +31,10 @@ export function contestantsOf(
     ]),
   );
   const of = ({ id }: Sport): readonly Contestant[] => bySport.get(id) ?? [];
-  return { sports: sports.filter((sport) => of(sport).length > 1), of };
+  const meeting = sports.filter((sport) => of(sport).length > 1);
+  const single = new Set(meeting.filter((sport) => sport.isPlayerBased).map(({ id }) => id));
+  const bystanders = players.filter(({ sportId }) => !single.has(sportId));
+  return { sports: meeting, of, bystanders };
 }
 
 /** With the sides of a contest that is there: they stay in it when they can no longer be picked. */

@@ -6,7 +6,8 @@ import { expect, type Page, test } from "./support/test.ts";
 
 const card = (page: Page) => page.getByRole("region", { name: /Add games|Proposed games/ });
 const fixtures = (page: Page) => page.getByRole("textbox", { name: "Fixtures" });
-const game = (page: Page, title: string) => page.getByRole("group", { name: title });
+const game = (page: Page, title: string) =>
+  page.getByRole("group", { name: new RegExp(`^${title}\\b`) });
 const side = (page: Page, number: number, label: string) =>
   game(page, `Game ${number}`).getByRole("combobox", { name: label });
 
@@ -100,6 +101,64 @@ test("Pasted fixtures are looked up, mended by keyboard, and become a sweepstake
     ]);
     expect(finalGame.playerOne.name).toBe("Jannik Sinner");
   });
+});
+
+test("A season is read as its source writes it, and what is odd takes a tap each", async ({
+  page,
+}) => {
+  await startSession(page, await newAdmin());
+  await openForm(page);
+  const weeks = Array.from({ length: 52 }, (_, week) =>
+    new Date(Date.UTC(2030, 8, 8 + 7 * week)).toISOString().slice(0, 10),
+  );
+  await fixtures(page).fill(
+    [
+      "game_id,gameday,gametime,away_team,home_team,stadium",
+      "0,2020-09-13,13:00,KC,DAL,x",
+      ...["1,2030-09-01,13:00,LV,LA,x", "2,2030-09-01,13:00,LA,LV,x"],
+      "3,2030-09-02,13:00,Philadelpia Eagles,NYG,x",
+      ...weeks.map((day) => `4,${day},20:15,DAL,PHI,x`),
+    ].join("\n"),
+  );
+  await page.getByRole("button", { name: "Read fixtures" }).click();
+  await expect(card(page).getByText("56 games read. 2 need a look.")).toBeFocused();
+  await expect(card(page)).toContainText("nflverse: its times are read as Eastern Time");
+  await expect(card(page)).toContainText("Not read: game_id, stadium.");
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Leave out 1 of the past" }).press("Enter");
+  await page.getByRole("button", { name: "Take the first 50" }).press("Enter");
+  await expect(card(page).getByText("50 games read. 2 need a look.")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  const twice = card(page).getByRole("listitem").filter({ hasText: "The same two meet in game 2" });
+  await expect(twice).toContainText("Las Vegas Raiders");
+  await expect(twice.getByRole("button", { name: "Leave it out" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(card(page).getByText("49 games read. 1 needs a look.")).toBeFocused();
+  await page.getByRole("button", { name: /^Philadelphia Eagles\?/ }).press("Enter");
+  await expect(
+    page.getByRole("button", { name: "Change side two of game 4", exact: true }),
+  ).toBeFocused();
+  await page.getByRole("button", { name: "Add 49 games" }).click();
+  await expect(notice(page, "49 games added")).toBeVisible();
+  await expect(card(page)).toBeFocused();
+  await expect(side(page, 1, "Team One")).toHaveValue("Los Angeles Rams");
+});
+
+test("Who cannot be picked is said, and boxers can", async ({ page }) => {
+  await startSession(page, await newAdmin());
+  await openForm(page);
+  await fixtures(page).fill(
+    "Saturday, July 6, 2030\nTyson Fury vs Oleksandr Usyk 10:00 PM ET\nMax Verstappen v Ferrari 3 PM",
+  );
+  await page.getByRole("button", { name: "Read fixtures" }).click();
+  await expect(card(page)).toContainText("2 games read. 1 needs a look.");
+  await expect(card(page)).toContainText("in Formula 1 teams meet, not single athletes");
+  await page.getByRole("button", { name: /^Red Bull Racing\?/ }).click();
+  await page.getByRole("button", { name: "Add 2 games" }).click();
+  await expect(side(page, 1, "Player One")).toHaveValue("Tyson Fury");
+  await expect(side(page, 2, "Team One")).toHaveValue("Red Bull Racing");
 });
 
 test("A calendar can be dropped, and its games join those that are there", async ({ page }) => {

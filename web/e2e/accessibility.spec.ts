@@ -1,6 +1,6 @@
 import { expectAccessible } from "./support/axe.ts";
 import { headedPages } from "./support/headed-pages.ts";
-import { fillLogin, heading, logIn, offers, startSession } from "./support/pages.ts";
+import { fillLogin, heading, itemPicker, logIn, offers, startSession } from "./support/pages.ts";
 import { callApi, newFan, saveRatings } from "./support/stack.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -84,8 +84,10 @@ test("Ratings, taglines and rankings hold no barrier", async ({ page }) => {
   await page.getByRole("button", { name: "Edit Tagline" }).click();
   await expect(page.getByRole("button", { name: "Save Tagline" })).toBeVisible();
   await expectPageAccessible();
-  await page.getByRole("button", { name: "Add another" }).click();
-  const picker = page.getByRole("combobox", { name: /^Item \d+/ }).last();
+  await page.locator("[data-item]").nth(3).click();
+  await expect(page.getByRole("slider")).toBeFocused();
+  await expectPageAccessible();
+  const picker = itemPicker(page, "Add another");
   await picker.fill("united");
   await expect(offers(page).first()).toBeVisible();
   await expectAccessible(page, "[role=listbox]");

@@ -1,5 +1,5 @@
 import { expectAccessible } from "./support/axe.ts";
-import { heading, itemPicker, logIn, notice } from "./support/pages.ts";
+import { heading, logIn, notice, openScale } from "./support/pages.ts";
 import { callApi, type Fan, newFan } from "./support/stack.ts";
 import { newAdmin } from "./support/sweepstakes.ts";
 import { type Browser, expect, test } from "./support/test.ts";
@@ -114,8 +114,7 @@ test("An admin renames an item, retires it with what fans rate, and takes it bac
     await expectAccessible(page);
     await page.goto("/profile");
     await page.getByRole("button", { name: "Edit Ratings" }).click();
-    await expect(itemPicker(page, "Item 1")).toHaveValue(name);
-    await page.getByRole("slider", { name: `Rating of ${name}` }).press("ArrowRight");
+    await (await openScale(page, name)).press("ArrowRight");
     await page.getByRole("button", { name: "Save Ratings" }).click();
     await expect(notice(page, "Ratings saved successfully!")).toBeVisible();
   });

@@ -1,4 +1,4 @@
-import { heading, logIn, notice, pickItem } from "./support/pages.ts";
+import { addItem, heading, logIn, notice, pickItem } from "./support/pages.ts";
 import { publish } from "./support/posts.ts";
 import { callApi, newEmail, newFan, password, saveRatings } from "./support/stack.ts";
 import { newAdmin, newSweepstake } from "./support/sweepstakes.ts";
@@ -120,7 +120,7 @@ test("Ratings and a tagline are saved once", async ({ page }) => {
   await callApi(fan, "POST", "/taglines", { taglines });
   await logIn(page, fan, "/profile");
   await button(page, "Edit Ratings").click();
-  await pickItem(page, "Item 1", "Curling");
+  await (await addItem(page, "Curling")).press("5");
   const ratingsSaved = notice(page, "Ratings saved successfully!");
   await pressTwice(page, "/api/ratings", button(page, "Save Ratings"), ratingsSaved);
 

@@ -2,7 +2,7 @@
 
 import { expectAccessible } from "./support/axe.ts";
 import { hold } from "./support/hold.ts";
-import { heading, hydration, logIn, notice, startSession } from "./support/pages.ts";
+import { heading, hydration, logIn, notice, openScale, startSession } from "./support/pages.ts";
 import { callApi, newEmail, newFan, password } from "./support/stack.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
@@ -140,12 +140,10 @@ test("Nothing is lost on a reload, each part can be skipped, and Home says what 
   // One draft, wherever it is gone on with.
   await page.goto("/profile");
   await page.getByRole("button", { name: "Rate your first six" }).click();
-  await expect(page.getByText("2 of 6", { exact: true })).toBeVisible();
-  await expect(page.getByRole("slider", { name: "Rating of Curling" })).toHaveAttribute(
-    "aria-valuenow",
-    "3",
-  );
-  await page.getByRole("slider", { name: "Rating of Curling" }).press("5");
+  await expect(page.getByText("2 of 12", { exact: true })).toBeVisible();
+  const curling = await openScale(page, "Curling");
+  await expect(curling).toHaveAttribute("aria-valuenow", "3");
+  await curling.press("5");
   await page.goto("/welcome");
   await expect(page.getByText("2 of 6 rated")).toBeVisible();
   await expect(page.locator("[data-item]", { hasText: "Curling" })).toContainText("+5");

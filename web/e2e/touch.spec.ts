@@ -15,8 +15,9 @@ test("A finger rates by tap and by drag, and not by scrolling the page", async (
   await saveRatings(fan, six);
   await logIn(page, fan, "/profile");
   await page.getByRole("button", { name: "Edit Ratings" }).click();
-  const slider = page.getByRole("slider").first();
-  await slider.evaluate((scale) => scale.scrollIntoView({ block: "center" }));
+  await page.locator("[data-item]").first().tap();
+  const slider = page.getByRole("slider");
+  await expect(slider).toBeFocused();
   // The ring around it is not cut off: what is laid out only near the screen is painted within its box.
   const room = await slider.evaluate((scale) => {
     let box = scale.parentElement;

@@ -60,6 +60,29 @@ export const itemPicker = (page: Page, label: string) =>
 /** What an open picker offers; the options of a native select are not among them. */
 export const offers = (page: Page) => page.getByRole("listbox").getByRole("option");
 
+/** The tile of an item, by which its scale is opened. */
+export const tile = (page: Page, name: string) =>
+  page.locator("[data-item]").filter({ hasText: name });
+
+/** Opens the scale of what is among the ratings already; answers it. */
+export async function openScale(page: Page, name: string) {
+  await tile(page, name).click();
+  const scale = page.getByRole("slider", { name: `Rating of ${name}` });
+  await expect(scale).toBeFocused();
+  return scale;
+}
+
+/** Types a part of a name into the search of the ratings' editor and picks what it finds by keyboard. */
+export async function addItem(page: Page, name: string) {
+  const box = itemPicker(page, "(Something else|Add another)");
+  await box.fill(name);
+  await expect(offers(page).first()).toContainText(name);
+  await box.press("Enter");
+  const scale = page.getByRole("slider", { name: `Rating of ${name}` });
+  await expect(scale).toBeFocused();
+  return scale;
+}
+
 /** Types a part of a name into an item picker and picks what it finds by keyboard. */
 export async function pickItem(page: Page, picker: string, typed: string, label = typed) {
   const box = itemPicker(page, picker);

@@ -1,15 +1,17 @@
 import type { Rating } from "@contract/ratings.ts";
 import { describe, expect, it } from "vitest";
-import { choiceOf } from "@/features/catalogue/item-choice";
+import { noChoice } from "@/features/catalogue/item-choice";
 import { buildCatalogue } from "@/features/catalogue/selectable-items";
 import {
+  arranged,
   choicesOf,
-  clearRow,
-  countComplete,
   draftOf,
+  firstDraftOf,
+  firstRatingsIn,
+  isHalfDone,
   isSameDraft,
   validationError,
-  withRow,
+  withRating,
 } from "@/features/ratings/rating-draft";
 
 const catalogue = buildCatalogue(
@@ -38,44 +40,50 @@ const six = [5, -4, 3, -2, 1, -1].map((rating, position) => rated(position, rati
 const item = (n: number) => {
   const found = catalogue.byId.get(`TEAM-${1001 + n}`);
   if (!found) throw new Error(`no team ${n}`);
-  return choiceOf(found);
+  return found;
 };
+const said = (n: number, rating: number | null) => ({ item: item(n), rating });
+const error = (draft: ReturnType<typeof draftOf>) => validationError(draft, noChoice);
 
 describe("the draft of ratings", () => {
-  it("has twelve rows, with what is saved at its position", () => {
+  it("has what is saved in its order, and sends it as it is", () => {
     const draft = draftOf([...six].reverse(), catalogue);
-    expect(draft).toHaveLength(12);
-    expect(draft[1]).toMatchObject({ choice: { text: "Team 1" }, rating: -4 });
-    expect(draft[11]).toMatchObject({ choice: { text: "", item: null }, rating: null });
+    expect(draft.map(({ rating }) => rating)).toEqual([5, -4, 3, -2, 1, -1]);
     expect(choicesOf(draft)).toEqual(
       six.map(({ entityType, entityId, rating, position }) => ({
-        entityType,
-        entityId,
-        rating,
-        position,
+        ...{ entityType, entityId, rating, position },
       })),
     );
   });
 
   it("can be saved with six items and ratings other than 0", () => {
     const draft = draftOf(six, catalogue);
-    expect(validationError(draft)).toBeNull();
-    expect(validationError(withRow(draft, 2, { rating: 0 }))).toMatch("5 of 6 are done");
-    expect(validationError(withRow(draft, 2, { rating: null }))).toMatch("5 of 6 are done");
-    expect(validationError(clearRow(draft, 0))).toMatch("5 of 6 are done");
-    expect(countComplete(withRow(draft, 7, { choice: item(7), rating: 5 }))).toBe(6);
+    expect(error(draft)).toBeNull();
+    expect(error(withRating(draft, said(2, 0)))).toMatch("5 of 6 are done");
+    expect(error(withRating(draft, said(2, null)))).toMatch("5 of 6 are done");
+    expect(error(draft.slice(1))).toMatch("5 of 6 are done");
   });
 
   it("takes an additional rating of 0, but not one without a number", () => {
-    const draft = withRow(draftOf(six, catalogue), 8, { choice: item(8), rating: 0 });
-    expect(validationError(draft)).toBeNull();
-    expect(choicesOf(draft).at(-1)).toMatchObject({ rating: 0, position: 8 });
-    expect(validationError(withRow(draft, 8, { rating: null }))).toMatch("about Team 8");
+    const draft = draftOf(six, catalogue);
+    const withZero = withRating(draft, said(8, 0));
+    expect(error(withZero)).toBeNull();
+    expect(choicesOf(withZero).at(-1)).toMatchObject({ entityId: 1009, rating: 0, position: 6 });
+    expect(error(withRating(draft, said(8, null)))).toMatch("about Team 8");
+  });
+
+  it("puts a 0 behind the first six, but not while it is being rated", () => {
+    const draft = withRating(withRating(draftOf(six, catalogue), said(6, 2)), said(0, 0));
+    const names = (rows: typeof draft) => rows.map(({ item: { value } }) => value);
+    expect(names(arranged(draft).additional)).toEqual(["Team 0"]);
+    expect(names(arranged(draft, item(0).id).additional)).toEqual(["Team 6"]);
+    expect(choicesOf(draft)[6]).toMatchObject({ entityId: 1001, rating: 0, position: 6 });
   });
 
   it("says which text names no item", () => {
-    const draft = withRow(draftOf(six, catalogue), 0, { choice: { text: "Gone FC", item: null } });
-    expect(validationError(draft)).toBe("Item not found: Gone FC");
+    expect(validationError(draftOf(six, catalogue), { text: "Gone FC", item: null })).toBe(
+      "Item not found: Gone FC",
+    );
   });
 
   it("keeps an item that can no longer be picked", () => {
@@ -83,17 +91,28 @@ describe("the draft of ratings", () => {
       [{ ...rated(0, 5), entityId: 7, entityName: "Gone FC" }, ...six.slice(1)],
       catalogue,
     );
-    expect(validationError(draft)).toBeNull();
+    expect(error(draft)).toBeNull();
     expect(choicesOf(draft)[0]).toMatchObject({ entityType: "TEAM", entityId: 7, rating: 5 });
   });
 
   it("knows whether anything was changed", () => {
     const draft = draftOf(six, catalogue);
     expect(isSameDraft(draft, draftOf(six, catalogue))).toBe(true);
-    expect(isSameDraft(draft, withRow(draft, 0, { rating: 4 }))).toBe(false);
-    expect(isSameDraft(draft, withRow(draft, 9, { choice: { text: "Tea", item: null } }))).toBe(
-      false,
+    expect(isSameDraft(draft, withRating(draft, said(0, 4)))).toBe(false);
+    expect(isSameDraft(draft, withRating(draft, said(6, 4)))).toBe(false);
+    expect(isSameDraft(draft, draft.slice(1))).toBe(false);
+  });
+
+  it("begins a first set with what was rated elsewhere, and gives back what has a feeling", () => {
+    const kept = [{ entityType: "TEAM" as const, entityId: 1001, rating: -3 }];
+    const draft = firstDraftOf(
+      [...kept, { ...kept[0], entityId: 9999 } as (typeof kept)[0]],
+      catalogue,
     );
-    expect(isSameDraft(draft, clearRow(draft, 5))).toBe(false);
+    expect(draft).toEqual([said(0, -3)]);
+    expect(isHalfDone(draft)).toBe(false);
+    const more = withRating(draft, said(1, null));
+    expect(isHalfDone(more)).toBe(true);
+    expect(firstRatingsIn(more)).toEqual(kept);
   });
 });

@@ -1,108 +1,83 @@
 import { type Rating, type RatingChoice, ratingLimits } from "@contract/ratings.ts";
-import {
-  choiceOf,
-  type ItemChoice,
-  noChoice,
-  savedChoice,
-  unresolved,
-} from "@/features/catalogue/item-choice";
-import { type Catalogue, itemId } from "@/features/catalogue/selectable-items";
+import { type ItemChoice, savedChoice, unresolved } from "@/features/catalogue/item-choice";
+import { type Catalogue, itemId, type SelectableItem } from "@/features/catalogue/selectable-items";
 import type { FirstRating } from "@/features/ratings/first-ratings";
 
 export interface RatingRow {
-  choice: ItemChoice;
+  item: SelectableItem;
   /** Null until the fan has chosen one. */
   rating: number | null;
 }
 
-/** The rows of the editor, by position. */
+/** What the editor holds, in the order in which it is kept. */
 export type RatingDraft = readonly RatingRow[];
 
-const emptyRow: RatingRow = { choice: noChoice, rating: null };
+const { required } = ratingLimits;
 
-/** The editor's rows for what is saved. An item that can no longer be picked stays. */
-export function draftOf(ratings: readonly Rating[], catalogue: Catalogue): RatingDraft {
-  const byPosition = new Map(ratings.map((rating) => [rating.position, rating]));
-  return Array.from({ length: ratingLimits.slots }, (_, position) => {
-    const saved = byPosition.get(position);
-    if (!saved) return emptyRow;
-    return { choice: savedChoice(catalogue, saved), rating: saved.rating };
+/** The draft for what is saved. An item that can no longer be picked stays. */
+export const draftOf = (ratings: readonly Rating[], catalogue: Catalogue): RatingDraft =>
+  ratings
+    .toSorted((a, b) => a.position - b.position)
+    .flatMap((saved) => {
+      const { item } = savedChoice(catalogue, saved);
+      return item ? [{ item, rating: saved.rating }] : [];
+    });
+
+/** The draft for what was rated before there is anything saved. */
+export const firstDraftOf = (kept: readonly FirstRating[], catalogue: Catalogue): RatingDraft =>
+  kept.flatMap(({ entityType, entityId, rating }) => {
+    const item = catalogue.byId.get(itemId(entityType, entityId));
+    return item ? [{ item, rating }] : [];
   });
-}
 
-/** The editor's rows for what was rated before there is anything saved. */
-export function firstDraftOf(kept: readonly FirstRating[], catalogue: Catalogue): RatingDraft {
-  return Array.from({ length: ratingLimits.slots }, (_, position) => {
-    const first = kept[position];
-    const item = first && catalogue.byId.get(itemId(first.entityType, first.entityId));
-    return item ? { choice: choiceOf(item), rating: first.rating } : emptyRow;
-  });
-}
-
-/** What of the rows can be kept as first ratings: those that are complete. */
+/** What of it can be kept as first ratings: what has a feeling. */
 export const firstRatingsIn = (draft: RatingDraft): FirstRating[] =>
-  draft.flatMap(({ choice: { item }, rating }) =>
-    item && rating ? [{ entityType: item.entityType, entityId: item.entityId, rating }] : [],
+  draft.flatMap(({ item: { entityType, entityId }, rating }) =>
+    rating ? [{ entityType, entityId, rating }] : [],
   );
 
-/** Whether a row says something that cannot be kept as a first rating. */
-export const isHalfDone = (draft: RatingDraft): boolean =>
-  draft.some(
-    ({ choice, rating }) => (choice.text !== "" || rating !== null) && !(choice.item && rating),
-  );
+/** Whether it says something that cannot be kept as a first rating. */
+export const isHalfDone = (draft: RatingDraft): boolean => draft.some(({ rating }) => !rating);
 
-export const isRequired = (position: number) => position < ratingLimits.required;
+/** How many have a rating other than 0. */
+export const countFelt = (draft: RatingDraft) => draft.filter(({ rating }) => rating).length;
 
-/** How many of the required rows are complete. */
-export function countComplete(draft: RatingDraft): number {
-  return draft.filter(({ choice, rating }, n) => isRequired(n) && choice.item && rating).length;
+/**
+ * The first six that are no 0, and the rest: a 0 is no conviction. What is being rated is not moved
+ * meanwhile, though the way from + to − leads through 0.
+ */
+export function arranged(draft: RatingDraft, openId: string | null = null) {
+  const canBe = ({ item, rating }: RatingRow) => rating !== 0 || item.id === openId;
+  const convictions = draft.filter(canBe).slice(0, required);
+  return { convictions, additional: draft.filter((row) => !convictions.includes(row)) };
 }
 
 /** What has to be done before the draft can be saved; null when it can. */
-export function validationError(draft: RatingDraft): string | null {
-  const { required } = ratingLimits;
-  for (const { choice } of draft) {
-    const text = unresolved(choice);
-    if (text) return text;
-  }
-  const complete = countComplete(draft);
-  if (complete < required)
-    return `Rate at least ${required} items, none of them 0: ${complete} of ${required} are done`;
-  const open = draft.find(({ choice, rating }) => choice.item && rating === null);
-  return open ? `Say how you feel about ${open.choice.item?.label}, or clear the row` : null;
+export function validationError(draft: RatingDraft, sought: ItemChoice): string | null {
+  const missed = unresolved(sought);
+  if (missed) return missed;
+  const felt = countFelt(draft);
+  if (felt < required)
+    return `Rate at least ${required} items, none of them 0: ${felt} of ${required} are done`;
+  const open = draft.find(({ rating }) => rating === null);
+  return open ? `Say how you feel about ${open.item.label}, or remove it` : null;
 }
 
-/** How many rows there are up to the last that says something. */
-export const lengthOf = (draft: RatingDraft): number =>
-  draft.findLastIndex(({ choice, rating }) => choice.text !== "" || rating !== null) + 1;
-
-/** What is sent: the rows with an item and a rating, each at its position. */
+/** What is sent: whatever has a rating, the convictions first. */
 export function choicesOf(draft: RatingDraft): RatingChoice[] {
-  return draft.flatMap(({ choice: { item }, rating }, position) =>
-    item && rating !== null
-      ? [{ entityType: item.entityType, entityId: item.entityId, rating, position }]
-      : [],
-  );
+  const { convictions, additional } = arranged(draft.filter(({ rating }) => rating !== null));
+  return [...convictions, ...additional].map(({ item: { entityType, entityId }, rating }, n) => ({
+    ...{ entityType, entityId, rating: rating ?? 0, position: n },
+  }));
 }
 
 /** Whether two drafts would be saved, and read, the same. */
-export function isSameDraft(one: RatingDraft, other: RatingDraft): boolean {
-  return one.every(({ choice, rating }, n) => {
-    const row = other[n] ?? emptyRow;
-    const isSameChoice =
-      choice.item?.id === row.choice.item?.id && choice.text.trim() === row.choice.text.trim();
-    return isSameChoice && rating === row.rating;
-  });
-}
+export const isSameDraft = (one: RatingDraft, other: RatingDraft): boolean =>
+  one.length === other.length &&
+  one.every(({ item, rating }, n) => item.id === other[n]?.item.id && rating === other[n]?.rating);
 
-/** The draft with one row changed. */
-export function withRow(
-  draft: RatingDraft,
-  position: number,
-  change: Partial<RatingRow>,
-): RatingDraft {
-  return draft.map((row, n) => (n === position ? { ...row, ...change } : row));
-}
-
-export const clearRow = (draft: RatingDraft, position: number) =>
-  withRow(draft, position, emptyRow);
+/** The draft with a rating of the item: at its place if it has one, else last. */
+export const withRating = (draft: RatingDraft, row: RatingRow): RatingDraft =>
+  draft.some(({ item }) => item.id === row.item.id)
+    ? draft.map((other) => (other.item.id === row.item.id ? row : other))
+    : [...draft, row];

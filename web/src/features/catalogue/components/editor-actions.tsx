@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { useDebounced } from "@/lib/use-debounced";
 
@@ -9,17 +10,21 @@ interface EditorActionsProps {
   count: string;
   isSaving: boolean;
   onCancel: () => void;
+  /** What is at hand above them, such as the scale of what was tapped. */
+  children?: ReactNode;
 }
 
 /** Save and Cancel of an editor, at hand wherever one is in it, with what is missing before it can be saved. */
-export function EditorActions({ saveLabel, hint, count, isSaving, onCancel }: EditorActionsProps) {
+export function EditorActions(props: EditorActionsProps) {
+  const { saveLabel, hint, count, isSaving, onCancel, children } = props;
   // Not with every key that is typed: it is read out.
   const settledHint = useDebounced(hint, 600);
   return (
     <div
-      data-docked
+      data-docked={children ? "high" : ""}
       className="sticky bottom-3 z-10 -mx-2 grid gap-2 rounded-lg bg-sheet p-3 shadow-floating ring-1 ring-line max-[23rem]:p-2"
     >
+      {children}
       <p role="status" className="text-sm leading-snug font-semibold text-soft empty:sr-only">
         {hint === null ? null : settledHint}
       </p>

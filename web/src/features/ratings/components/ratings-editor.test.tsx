@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Rating } from "@contract/ratings.ts";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { RatingsEditor } from "@/features/ratings/components/ratings-editor";
 import { ApiError } from "@/lib/api-error";
@@ -26,15 +26,19 @@ const ratings = smallCatalogue.teams.map(
 );
 const open = (saved: readonly Rating[]) =>
   renderInApp(<RatingsEditor ratings={saved} catalogue={smallCatalogue} onDone={onDone} />);
-const item = (number: number) =>
-  screen.getByRole<HTMLInputElement>("combobox", { name: new RegExp(`^Item ${number}\\b`) });
+const search = () =>
+  screen.getByRole<HTMLInputElement>("combobox", { name: /^(Add another|Something else)/ });
+const tile = (name: string) => screen.getByRole("button", { name: new RegExp(`^${name}`) });
 const scale = (name: string) => screen.getByRole("slider", { name: `Rating of ${name}` });
-const save = () => screen.getByRole<HTMLButtonElement>("button", { name: "Save Ratings" });
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>("button", { name });
+const save = () => button("Save Ratings");
+const group = (name: string) =>
+  within(screen.getByRole("list", { name })).getAllByRole("button").length;
 
 describe("RatingsEditor", () => {
-  it("begins with the focus in the first row, and says what is missing", async () => {
+  it("begins a first set with what fans rate most, and says what is missing", async () => {
     open([]);
-    expect(document.activeElement).toBe(item(1));
+    expect(document.activeElement).toBe(tile("Arsenal"));
     expect(save().disabled).toBe(true);
     await waitFor(() =>
       expect(screen.getAllByRole("status").map((status) => status.textContent)).toContain(
@@ -43,45 +47,83 @@ describe("RatingsEditor", () => {
     );
   });
 
-  it("asks how it feels as soon as an item is picked, and not before", async () => {
-    const { user } = open([]);
-    expect(scale("item 1").getAttribute("aria-disabled")).toBe("true");
-    await pickItem(user, item(1), "celtic", "Celtic");
+  it("opens the scale of what is tapped, and leads back to its tile", async () => {
+    const { user } = open(ratings);
+    expect(document.activeElement).toBe(tile("Arsenal"));
+    await user.click(tile("Celtic"));
     expect(document.activeElement).toBe(scale("Celtic"));
     await user.keyboard("-5");
     expect(scale("Celtic").getAttribute("aria-valuetext")).toBe("-5, Can't stand");
+    expect(tile("Celtic").textContent).toContain("−5");
+    await user.keyboard("{Enter}");
+    expect(screen.queryByRole("slider")).toBeNull();
+    expect(document.activeElement).toBe(tile("Celtic"));
+    await user.keyboard("{Enter}");
+    expect(document.activeElement).toBe(scale("Celtic"));
+    await user.click(button("Close the scale"));
+    expect(document.activeElement).toBe(tile("Celtic"));
+  });
+
+  it("asks how it feels as soon as an item is picked", async () => {
+    const { user } = open(ratings);
+    await pickItem(user, search(), "ada", "Ada Hegerberg");
+    expect(document.activeElement).toBe(scale("Ada Hegerberg"));
+    expect(group("Additional Ratings")).toBe(1);
+    expect(save().disabled).toBe(true);
+    expect(
+      await screen.findByText(/^Say how you feel about Ada Hegerberg, or remove/),
+    ).toBeTruthy();
+    await user.keyboard("0");
+    expect(save().disabled).toBe(false);
+    expect(screen.getByText("7 of 12")).toBeTruthy();
+    expect(search().value).toBe("");
   });
 
   it("takes no 0 for a conviction, and no name that is nobody's", async () => {
     const { user } = open(ratings);
     expect(save().disabled).toBe(false);
-    scale("Ajax").focus();
+    await user.click(tile("Ajax"));
     await user.keyboard("0");
     expect(screen.getByText("0 is no conviction. Pick a side.")).toBeTruthy();
     expect(save().disabled).toBe(true);
     await user.keyboard("3");
     expect(save().disabled).toBe(false);
-    await user.clear(item(3));
-    await user.type(item(3), "Nowhere FC");
+    await user.type(search(), "Nowhere FC");
+    expect(search().getAttribute("aria-invalid")).toBeNull();
     await user.tab();
     expect(screen.getAllByText("Item not found: Nowhere FC").length).toBeGreaterThan(0);
+    expect(search().getAttribute("aria-invalid")).toBe("true");
     expect(save().disabled).toBe(true);
+    await user.clear(search());
+    expect(save().disabled).toBe(false);
   });
 
-  it("clears a row, and adds one behind the six", async () => {
+  it("does not offer what is chosen", async () => {
     const { user } = open(ratings);
-    await user.click(screen.getByRole("button", { name: "Clear row 2" }));
-    expect(item(2).value).toBe("");
-    await user.click(screen.getByRole("button", { name: "Add another" }));
-    await waitFor(() => expect(document.activeElement).toBe(item(7)));
-    // What was taken is free again.
-    await pickItem(user, item(7), "ajax", "Ajax");
-    expect(item(7).value).toBe("Ajax");
+    await user.type(search(), "ajax");
+    const taken = await screen.findByRole("option", { name: /^Ajax/ });
+    expect(taken.getAttribute("aria-disabled")).toBe("true");
   });
 
-  it("sends every row at its place, and is done", async () => {
+  it("removes one, and puts it back where it was", async () => {
     const { user } = open(ratings);
-    scale("Celtic").focus();
+    await user.click(tile("Ajax"));
+    await user.click(button("Remove it"));
+    expect(screen.queryByRole("button", { name: /^Ajax/ })).toBeNull();
+    expect(document.activeElement).toBe(button(/^Undo.*Ajax/));
+    expect(screen.getByText("5 of 12")).toBeTruthy();
+    await user.keyboard("{Enter}");
+    expect(document.activeElement).toBe(scale("Ajax"));
+    expect(scale("Ajax").getAttribute("aria-valuenow")).toBe("4");
+    const [, second] = within(screen.getByRole("list", { name: "Strongest Convictions" }))
+      .getAllByRole("button")
+      .map(({ textContent }) => textContent);
+    expect(second).toMatch(/^Ajax/);
+  });
+
+  it("sends every rating at its place, and is done", async () => {
+    const { user } = open(ratings);
+    await user.click(tile("Celtic"));
     await user.keyboard("-2");
     await user.click(save());
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
@@ -97,7 +139,7 @@ describe("RatingsEditor", () => {
       new ApiError({ status: 409, code: "CONFLICT", message: "Item not found: Celtic" }),
     );
     const { user, router } = open(ratings);
-    scale("Celtic").focus();
+    await user.click(tile("Celtic"));
     await user.keyboard("-2");
     fireEvent.submit(screen.getByRole("form", { name: "My Ratings" }));
     expect((await screen.findByRole("alert")).textContent).toContain("Item not found: Celtic");

@@ -1,29 +1,23 @@
 import { type Rating, ratingLimits } from "@contract/ratings.ts";
-import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type FormEvent, useEffect, useMemo, useRef } from "react";
 import { LeaveGuard } from "@/components/layout/leave-guards";
 import { Banner } from "@/components/ui/banner";
-import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
 import { useUserId } from "@/features/auth/auth-context";
 import { EditorActions } from "@/features/catalogue/components/editor-actions";
 import type { Catalogue } from "@/features/catalogue/selectable-items";
-import { RatingRowEditor } from "@/features/ratings/components/rating-row-editor";
-import { useFirstRatings } from "@/features/ratings/first-ratings";
+import { AddItem } from "@/features/ratings/components/add-item";
+import { ItemTiles } from "@/features/ratings/components/item-tiles";
+import { RateDock } from "@/features/ratings/components/rate-dock";
+import { RemovedNote } from "@/features/ratings/components/removed-note";
 import { useSaveRatings } from "@/features/ratings/mutations";
 import {
+  arranged,
   choicesOf,
-  clearRow,
-  countComplete,
-  draftOf,
-  firstDraftOf,
-  firstRatingsIn,
-  isHalfDone,
-  isSameDraft,
-  lengthOf,
-  type RatingRow,
+  countFelt,
+  type RatingDraft,
   validationError,
-  withRow,
 } from "@/features/ratings/rating-draft";
+import { useRatingDraft } from "@/features/ratings/use-rating-draft";
 import { errorText } from "@/lib/api-error";
 import { toast } from "@/lib/toast";
 import { useSubmitLock } from "@/lib/use-submit-lock";
@@ -34,41 +28,20 @@ interface RatingsEditorProps {
   onDone: () => void;
 }
 
-/** Twelve rows to fill. What was chosen stays until it is saved or the fan gives it up. */
+/** Up to twelve tiles, and a scale at hand. What was chosen stays until it is saved or the fan gives it up. */
 export function RatingsEditor({ ratings, catalogue, onDone }: RatingsEditorProps) {
   const userId = useUserId();
-  const { kept, keepAll } = useFirstRatings(userId);
-  const isFirst = ratings.length === 0;
-  const [saved] = useState(() =>
-    isFirst ? firstDraftOf(kept, catalogue) : draftOf(ratings, catalogue),
-  );
-  const [draft, setDraft] = useState(saved);
-  const [shown, setShown] = useState(() => Math.max(ratingLimits.required, lengthOf(saved)));
+  const editor = useRatingDraft(userId, ratings, catalogue);
+  const { draft, open, removed, sought } = editor;
   const form = useRef<HTMLFormElement>(null);
   const { mutateAsync, isPending, error } = useSaveRatings(userId);
   const submitOnce = useSubmitLock();
 
-  useEffect(() => form.current?.querySelector("input")?.focus(), []);
+  useEffect(() => form.current?.querySelector<HTMLElement>("[data-item], input")?.focus(), []);
 
-  // A first set is begun on many pages, and is the same everywhere.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept follows the draft
-  useEffect(() => {
-    if (isFirst && draft !== saved) keepAll(firstRatingsIn(draft));
-  }, [draft]);
-
-  const change = useCallback(
-    (position: number, row: Partial<RatingRow>) =>
-      setDraft((present) => withRow(present, position, row)),
-    [],
-  );
-  const clear = useCallback(
-    (position: number) => setDraft((present) => clearRow(present, position)),
-    [],
-  );
-
-  const takenIds = draft.flatMap(({ choice }) => choice.item?.id ?? []).join();
-  const taken = useMemo(() => new Set(takenIds.split(",")), [takenIds]);
-  const hint = validationError(draft);
+  const given = useMemo(() => new Map(draft.map(({ item, rating }) => [item.id, rating])), [draft]);
+  const { convictions, additional } = arranged(draft, open?.item.id);
+  const hint = validationError(draft, sought);
 
   function save(event: FormEvent) {
     event.preventDefault();
@@ -84,59 +57,58 @@ export function RatingsEditor({ ratings, catalogue, onDone }: RatingsEditorProps
     });
   }
 
-  function addRow() {
-    setShown(shown + 1);
-    requestAnimationFrame(() => form.current?.querySelectorAll("input")[shown]?.focus());
-  }
-
-  const rowsFrom = (first: number, end: number) => (
-    <ol>
-      {draft.slice(first, end).map((row, n) => (
-        <RatingRowEditor
-          key={first + n}
-          position={first + n}
-          row={row}
-          catalogue={catalogue}
-          taken={taken}
-          onChange={change}
-          onClear={clear}
-        />
-      ))}
-    </ol>
+  const group = (title: string, rows: RatingDraft) => (
+    <section className="grid gap-3">
+      <h3 className="label-type border-b-2 border-ink pb-1.5 text-sm">{title}</h3>
+      <ItemTiles
+        label={title}
+        items={rows.map(({ item }) => item)}
+        ratings={given}
+        openId={open?.item.id ?? null}
+        onOpen={editor.choose}
+      />
+    </section>
   );
 
   return (
     <form ref={form} onSubmit={save} className="flex flex-col gap-6" aria-label="My Ratings">
-      <LeaveGuard
-        when={isFirst ? isHalfDone(draft) : !isSameDraft(saved, draft)}
-        what="your ratings"
-      />
+      <LeaveGuard when={editor.isChanged} what="your ratings" />
       {error ? <Banner tone="error">{errorText(error, "Failed to save ratings")}</Banner> : null}
-      <section aria-labelledby="strongest-convictions">
-        <h3 id="strongest-convictions" className="label-type border-b-2 border-ink pb-1.5 text-sm">
-          Strongest Convictions
-        </h3>
-        {rowsFrom(0, ratingLimits.required)}
-      </section>
-      <section aria-labelledby="additional-ratings">
-        <h3 id="additional-ratings" className="label-type border-b-2 border-ink pb-1.5 text-sm">
-          Additional Ratings
-        </h3>
-        {shown > ratingLimits.required ? rowsFrom(ratingLimits.required, shown) : null}
-        {shown < ratingLimits.slots ? (
-          <Button variant="secondary" onClick={addRow} className="mt-4">
-            <Icon name="plus" />
-            Add another
-          </Button>
-        ) : null}
-      </section>
+      {convictions.length > 0 ? group("Strongest Convictions", convictions) : null}
+      {additional.length > 0 ? group("Additional Ratings", additional) : null}
+      <AddItem
+        catalogue={catalogue}
+        isFirst={ratings.length === 0}
+        given={given}
+        sought={sought}
+        onSeek={editor.setSought}
+        onChoose={editor.choose}
+      />
       <EditorActions
         saveLabel="Save Ratings"
         hint={hint}
-        count={`${countComplete(draft)} of ${ratingLimits.required}`}
+        count={`${draft.length} of ${ratingLimits.slots}`}
         isSaving={isPending}
         onCancel={onDone}
-      />
+      >
+        {open ? (
+          <RateDock
+            item={open.item}
+            rating={open.rating}
+            complaint={
+              open.rating === 0 && countFelt(draft) < ratingLimits.required
+                ? "0 is no conviction. Pick a side."
+                : null
+            }
+            canRemove
+            onRate={(rating) => editor.rate(open.item, rating)}
+            onRemove={() => editor.remove(open)}
+            onClose={editor.close}
+          />
+        ) : removed ? (
+          <RemovedNote name={removed.row.item.label} onUndo={editor.undo} />
+        ) : null}
+      </EditorActions>
     </form>
   );
 }

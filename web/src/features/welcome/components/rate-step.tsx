@@ -4,7 +4,7 @@ import { Card, CardTitle } from "@/components/ui/card";
 import { ItemPicker } from "@/features/catalogue/components/item-picker";
 import { type ItemChoice, noChoice } from "@/features/catalogue/item-choice";
 import type { Catalogue, SelectableItem } from "@/features/catalogue/selectable-items";
-import { ItemTiles } from "@/features/welcome/components/item-tiles";
+import { ItemTiles } from "@/features/ratings/components/item-tiles";
 import { cx } from "@/lib/cx";
 
 interface RateStepProps {
@@ -31,12 +31,13 @@ function popularSports({ popular }: Catalogue): string[] {
 export function RateStep({ catalogue, ratings, openId, onOpen }: RateStepProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [choice, setChoice] = useState<ItemChoice>(noChoice);
-  // What was found by searching is offered too, for its rating to be seen.
+  const [found, setFound] = useState<readonly SelectableItem[]>([]);
+  // What was found by searching is offered too, for its rating to be seen and its scale to lead back to it.
   const rated = [...ratings.keys()].flatMap((id) => catalogue.byId.get(id) ?? []);
   const popular = catalogue.popular
     .filter(({ sportName, value }) => chosen.length === 0 || chosen.includes(sportName ?? value))
     .slice(0, shown.items);
-  const items = [...popular, ...rated.filter((item) => !popular.includes(item))];
+  const items = [...new Set([...popular, ...rated, ...found])];
 
   return (
     <Card aria-labelledby="six" className="grid gap-5">
@@ -74,6 +75,7 @@ export function RateStep({ catalogue, ratings, openId, onOpen }: RateStepProps) 
         onValueChange={(next) => {
           if (!next.item) return setChoice(next);
           setChoice(noChoice);
+          setFound([...found, next.item]);
           onOpen(next.item);
         }}
         taken={noneTaken}

@@ -6,9 +6,9 @@ import { Button } from "@/components/ui/button";
 import { type QueryState, QueryView } from "@/components/ui/query-view";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { type Catalogue, itemId, type SelectableItem } from "@/features/catalogue/selectable-items";
+import { RateDock } from "@/features/ratings/components/rate-dock";
 import { type FirstRating, setOf, useFirstRatings } from "@/features/ratings/first-ratings";
 import { NameStep } from "@/features/welcome/components/name-step";
-import { RateDock } from "@/features/welcome/components/rate-dock";
 import { RateStep } from "@/features/welcome/components/rate-step";
 import { showTagline, TaglineStep } from "@/features/welcome/components/tagline-step";
 import { proposeTagline } from "@/features/welcome/propose-tagline";
@@ -119,15 +119,17 @@ export function WelcomeForm(props: WelcomeFormProps) {
       ) : null}
       <NameStep draft={name.draft} setDraft={name.setDraft} errors={errors} />
       <div
-        data-docked
+        data-docked={open && !hasRatings ? "high" : ""}
         className="sticky bottom-3 z-10 grid gap-3 rounded-lg bg-sheet p-3 shadow-floating ring-1 ring-line sm:p-4"
       >
         {open && !hasRatings ? (
           <RateDock
             item={open}
             rating={given.get(open.id) ?? null}
+            canRemove={given.has(open.id)}
             onRate={rate}
             onRemove={() => rate(0)}
+            onClose={() => setOpen(null)}
           />
         ) : null}
         <div className="flex flex-wrap items-center gap-x-1 gap-y-2 sm:gap-x-3">

@@ -4,18 +4,26 @@ import type { SelectableItem } from "@/features/catalogue/selectable-items";
 import { cx } from "@/lib/cx";
 
 interface ItemTilesProps {
+  /** What they are, for who does not see what stands around them. */
+  label?: string;
   items: readonly SelectableItem[];
-  /** What has been rated, by the items' ids. */
-  ratings: ReadonlyMap<string, number>;
+  /** What has been rated, by the items' ids; null is chosen and not rated yet. */
+  ratings: ReadonlyMap<string, number | null>;
   /** The one whose scale is open. */
   openId: string | null;
   onOpen: (item: SelectableItem) => void;
 }
 
+const chip = "min-h-6! min-w-8! px-1.5! text-xs!";
+
+/** The tile of an item, wherever it stands. */
+export const tileOf = (id: string) =>
+  document.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`);
+
 /** Things to have an opinion about: a tap opens the scale. */
-export function ItemTiles({ items, ratings, openId, onOpen }: ItemTilesProps) {
+export function ItemTiles({ label, items, ratings, openId, onOpen }: ItemTilesProps) {
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-2">
+    <ul aria-label={label} className="grid grid-cols-[repeat(auto-fill,minmax(5.75rem,1fr))] gap-2">
       {items.map((item) => {
         const rating = ratings.get(item.id);
         return (
@@ -23,7 +31,7 @@ export function ItemTiles({ items, ratings, openId, onOpen }: ItemTilesProps) {
             <button
               type="button"
               data-item={item.id}
-              aria-pressed={rating !== undefined}
+              aria-pressed={typeof rating === "number"}
               onClick={() => onOpen(item)}
               className={cx(
                 // Neither the masthead nor the dock may hide what has the focus.
@@ -46,7 +54,19 @@ export function ItemTiles({ items, ratings, openId, onOpen }: ItemTilesProps) {
               </span>
               {rating === undefined ? null : (
                 <span className="absolute top-1 right-1">
-                  <RatingChip value={rating} className="min-h-6! min-w-8! px-1.5! text-xs!" />
+                  {rating === null ? (
+                    <span
+                      className={cx(
+                        "label-type inline-flex items-center justify-center rounded-md bg-sunken text-soft",
+                        chip,
+                      )}
+                    >
+                      <span aria-hidden="true">?</span>
+                      <span className="sr-only">not rated yet</span>
+                    </span>
+                  ) : (
+                    <RatingChip value={rating} className={chip} />
+                  )}
                 </span>
               )}
             </button>

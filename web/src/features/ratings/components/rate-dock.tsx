@@ -1,27 +1,42 @@
 import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Crest } from "@/components/ui/crest";
+import { IconButton } from "@/components/ui/icon-button";
 import { RatingScale } from "@/components/ui/rating-scale";
 import type { SelectableItem } from "@/features/catalogue/selectable-items";
+import { tileOf } from "@/features/ratings/components/item-tiles";
 
 interface RateDockProps {
   item: SelectableItem;
   rating: number | null;
+  /** What is wrong with the rating. */
+  complaint?: string | null;
+  /** Offers to remove it, rated or not. */
+  canRemove: boolean;
   onRate: (rating: number) => void;
   onRemove: () => void;
+  onClose: () => void;
 }
 
 /** The scale of the item that was tapped, at hand and with the focus: a digit or a tap says it all. */
-export function RateDock({ item, rating, onRate, onRemove }: RateDockProps) {
+export function RateDock(props: RateDockProps) {
+  const { item, rating, complaint, canRemove, onRate, onRemove, onClose } = props;
   const box = useRef<HTMLDivElement>(null);
+  const focusScale = () =>
+    box.current?.querySelector<HTMLElement>("[role=slider]")?.focus({ preventScroll: true });
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each item that is opened
   useEffect(() => {
-    box.current?.querySelector<HTMLElement>("[role=slider]")?.focus({ preventScroll: true });
+    // Not under the dock, which has just grown.
+    tileOf(item.id)?.scrollIntoView({ block: "nearest" });
+    focusScale();
   }, [item.id]);
 
   /** Back to the tiles, where one goes on by keyboard. */
-  const leave = () =>
-    document.querySelector<HTMLElement>(`[data-item="${CSS.escape(item.id)}"]`)?.focus();
+  function leave() {
+    tileOf(item.id)?.focus();
+    onClose();
+  }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what the keys are for has the focus within
@@ -29,7 +44,7 @@ export function RateDock({ item, rating, onRate, onRemove }: RateDockProps) {
       ref={box}
       onKeyDown={(event) => {
         if (event.key !== "Enter" && event.key !== "Escape") return;
-        if (event.target instanceof HTMLButtonElement) return;
+        if (event.key === "Enter" && event.target instanceof HTMLButtonElement) return;
         event.preventDefault();
         leave();
       }}
@@ -38,11 +53,20 @@ export function RateDock({ item, rating, onRate, onRemove }: RateDockProps) {
       <div className="flex items-center gap-2.5">
         <Crest name={item.value} kind={item.entityType} id={item.entityId} className="size-8" />
         <p className="min-w-0 flex-1 truncate font-semibold">{item.value}</p>
-        {rating === null ? null : (
-          <Button variant="quiet" onClick={onRemove} className="-my-2 -mr-2">
+        {canRemove ? (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              // The button goes with what it removes.
+              focusScale();
+              onRemove();
+            }}
+            className="-my-2"
+          >
             Remove it
           </Button>
-        )}
+        ) : null}
+        <IconButton icon="close" label="Close the scale" onClick={leave} className="-my-2 -mr-2" />
       </div>
       <RatingScale
         size="sm"
@@ -50,6 +74,9 @@ export function RateDock({ item, rating, onRate, onRemove }: RateDockProps) {
         value={rating}
         onValueChange={onRate}
       />
+      <p role="status" className="text-sm font-semibold text-danger empty:sr-only">
+        {complaint}
+      </p>
     </div>
   );
 }

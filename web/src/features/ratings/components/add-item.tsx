@@ -1,0 +1,64 @@
+import { ratingLimits } from "@contract/ratings.ts";
+import { useMemo, useState } from "react";
+import { ItemPicker } from "@/features/catalogue/components/item-picker";
+import { type ItemChoice, unresolved } from "@/features/catalogue/item-choice";
+import type { Catalogue, SelectableItem } from "@/features/catalogue/selectable-items";
+import { ItemTiles } from "@/features/ratings/components/item-tiles";
+
+interface AddItemProps {
+  catalogue: Catalogue;
+  /** Offers what most fans rate, for who has nothing saved to begin with. */
+  isFirst: boolean;
+  /** What is chosen already, by the items' ids. */
+  given: ReadonlyMap<string, number | null>;
+  /** What stands in the search. */
+  sought: ItemChoice;
+  onSeek: (choice: ItemChoice) => void;
+  onChoose: (item: SelectableItem) => void;
+}
+
+/** So many are offered to begin with. */
+const offered = 12;
+
+/** Another one to rate: by search, and for a first set by tapping what most fans rate. */
+export function AddItem(props: AddItemProps) {
+  const { catalogue, isFirst, given, sought, onSeek, onChoose } = props;
+  const [isTyping, setIsTyping] = useState(false);
+  const taken = useMemo(() => new Set(given.keys()), [given]);
+  if (given.size >= ratingLimits.slots)
+    return (
+      <p className="text-sm text-soft">That's all twelve. Remove one to make room for another.</p>
+    );
+  const popular = catalogue.popular.filter(({ id }) => !given.has(id)).slice(0, offered);
+  return (
+    <div className="grid gap-5">
+      {isFirst && popular.length > 0 ? (
+        <section className="grid gap-3">
+          <h3 className="label-type border-b-2 border-ink pb-1.5 text-sm">
+            Tap what you love or can't stand
+          </h3>
+          <ItemTiles
+            label="Popular"
+            items={popular}
+            ratings={given}
+            openId={null}
+            onOpen={onChoose}
+          />
+        </section>
+      ) : null}
+      <ItemPicker
+        label={isFirst ? "Something else" : "Add another"}
+        catalogue={catalogue}
+        value={sought}
+        onValueChange={(next) => {
+          setIsTyping(next.item === null);
+          if (next.item) onChoose(next.item);
+          else onSeek(next);
+        }}
+        onBlur={() => setIsTyping(false)}
+        taken={taken}
+        error={isTyping ? null : unresolved(sought)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Rating } from "@contract/ratings.ts";
+import { useEffect, useState } from "react";
+import { type ItemChoice, noChoice } from "@/features/catalogue/item-choice";
+import type { Catalogue, SelectableItem } from "@/features/catalogue/selectable-items";
+import { useFirstRatings } from "@/features/ratings/first-ratings";
+import {
+  draftOf,
+  firstDraftOf,
+  firstRatingsIn,
+  isHalfDone,
+  isSameDraft,
+  type RatingDraft,
+  type RatingRow,
+  withRating,
+} from "@/features/ratings/rating-draft";
+
+/** What is chosen and rated in the editor, which scale is open, and what was removed last. */
+export function useRatingDraft(userId: string, ratings: readonly Rating[], catalogue: Catalogue) {
+  const { kept, keepAll } = useFirstRatings(userId);
+  const isFirst = ratings.length === 0;
+  const [saved] = useState(() =>
+    isFirst ? firstDraftOf(kept, catalogue) : draftOf(ratings, catalogue),
+  );
+  const [draft, setDraft] = useState(saved);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [removed, setRemoved] = useState<{ row: RatingRow; before: RatingDraft } | null>(null);
+  const [sought, setSought] = useState<ItemChoice>(noChoice);
+  const open = draft.find(({ item }) => item.id === openId) ?? null;
+
+  // A first set is begun on many pages, and is the same everywhere.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept follows the draft
+  useEffect(() => {
+    if (isFirst && draft !== saved) keepAll(firstRatingsIn(draft));
+  }, [draft]);
+
+  return {
+    ...{ draft, open, removed, sought, setSought },
+    isChanged:
+      (isFirst ? isHalfDone(draft) : !isSameDraft(saved, draft)) || sought.text.trim() !== "",
+    /** Opens the scale of an item, which is among what is chosen from now on. */
+    choose: (item: SelectableItem) => {
+      setSought(noChoice);
+      setRemoved(null);
+      setOpenId(item.id);
+      setDraft((present) =>
+        present.some(({ item: { id } }) => id === item.id)
+          ? present
+          : withRating(present, { item, rating: null }),
+      );
+    },
+    rate: (item: SelectableItem, rating: number) =>
+      setDraft((present) => withRating(present, { item, rating })),
+    remove: (row: RatingRow) => {
+      setOpenId(null);
+      setRemoved({ row, before: draft });
+      setDraft(draft.filter(({ item }) => item.id !== row.item.id));
+    },
+    undo: () => {
+      if (!removed) return;
+      setRemoved(null);
+      setOpenId(removed.row.item.id);
+      setDraft(removed.before);
+    },
+    close: () => setOpenId(null),
+  };
+}

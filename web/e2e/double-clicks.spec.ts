@@ -1,4 +1,4 @@
-import { addItem, heading, logIn, notice, pickItem } from "./support/pages.ts";
+import { addItem, changeWord, heading, logIn, notice } from "./support/pages.ts";
 import { publish } from "./support/posts.ts";
 import { callApi, newEmail, newFan, password, saveRatings } from "./support/stack.ts";
 import { newAdmin, newSweepstake } from "./support/sweepstakes.ts";
@@ -125,7 +125,7 @@ test("Ratings and a tagline are saved once", async ({ page }) => {
   await pressTwice(page, "/api/ratings", button(page, "Save Ratings"), ratingsSaved);
 
   await button(page, "Edit Tagline").click();
-  await pickItem(page, "Item 1", "Curling");
+  await changeWord(page, 1, "Curling");
   const taglineSaved = notice(page, "Tagline saved successfully!");
   await pressTwice(page, "/api/taglines", button(page, "Save Tagline"), taglineSaved);
 });

@@ -1,35 +1,66 @@
-import { itemPicker, logIn, notice, pickItem } from "./support/pages.ts";
-import { newFan } from "./support/stack.ts";
+import { expectAccessible } from "./support/axe.ts";
+import {
+  changeWord,
+  chooseVerb,
+  itemPicker,
+  logIn,
+  notice,
+  offers,
+  verbOf,
+  wordOf,
+} from "./support/pages.ts";
+import { callApi, type Fan, newFan, saveRatings } from "./support/stack.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
 const four = [
-  ["Loathes", "Dallas Cowboys"],
-  ["Is Scared Of", "Curling"],
-  ["Idolizes", "Nelly Korda"],
-  ["Supports", "Ajax"],
+  ["loathes", "Dallas Cowboys"],
+  ["is scared of", "Curling"],
+  ["idolizes", "Nelly Korda"],
+  ["supports", "Ajax"],
 ] as const;
 
-const saveButton = (page: Page) => page.getByRole("button", { name: "Save Tagline" });
+const sixTeams = [1001, 1002, 1003, 1004, 1005, 1006].map((id) => ["TEAM", id, 4] as const);
 
-async function fillRow(page: Page, number: number, verb: string, item: string) {
-  await page.getByLabel(`Verb ${number}`).selectOption(verb);
-  await pickItem(page, `Item ${number}`, item);
+const saveButton = (page: Page) => page.getByRole("button", { name: "Save Tagline" });
+const mine = (page: Page) => page.getByRole("region", { name: "My Tagline" });
+const line = (page: Page, number: number) =>
+  mine(page)
+    .getByRole("listitem")
+    .nth(number - 1);
+
+async function writeLine(page: Page, number: number, verb: string, item: string) {
+  await chooseVerb(page, number, verb);
+  await changeWord(page, number, item);
 }
+
+async function openEditor(page: Page, fan: Fan) {
+  await logIn(page, fan, "/profile");
+  await mine(page)
+    .getByRole("button", { name: /^(Write your|Edit) tagline/i })
+    .click();
+  await expect(verbOf(page, 1)).toBeFocused();
+}
+
+const saveTagline = (fan: Fan) =>
+  callApi(fan, "POST", "/taglines", {
+    taglines: [1001, 1002, 1003, 1004].map((entityId, position) => ({
+      ...{ entityType: "TEAM", entityId, sentiment: "LOVES", position },
+    })),
+  });
 
 test("Fans finish the sentence, and others read it", async ({ page, browser }) => {
   const ann = await newFan({ firstName: "Ann" });
-  await logIn(page, ann, "/profile");
-  await page.getByRole("button", { name: "Write your tagline" }).click();
+  await openEditor(page, ann);
   for (const [index, [verb, item]] of four.entries()) {
     await expect(saveButton(page)).toBeDisabled();
     await expect(page.getByText("You must fill out all four rows")).toBeVisible();
-    await fillRow(page, index + 1, verb, item);
+    await writeLine(page, index + 1, verb, item);
   }
   await saveButton(page).click();
   await expect(notice(page, "Tagline saved successfully!")).toBeVisible();
-  const mine = page.getByRole("region", { name: "My Tagline" });
-  await expect(mine.getByText("Am I the only person in the world who ...")).toBeVisible();
-  await expect(mine.getByRole("listitem")).toHaveText([
+  await expect(page.getByRole("button", { name: "Edit Tagline" })).toBeFocused();
+  await expect(mine(page).getByText("Am I the only person in the world who ...")).toBeVisible();
+  await expect(mine(page).getByRole("listitem")).toHaveText([
     /^loathes the Dallas Cowboys,(No\. .+ do(es)?|So far, yes)\.$/,
     /^is scared of curling,/,
     /^idolizes Nelly Korda, and/,
@@ -46,10 +77,86 @@ test("Fans finish the sentence, and others read it", async ({ page, browser }) =
   await other.close();
 });
 
+test("A line says who is with the fan while it is written, and is as it was said once saved", async ({
+  page,
+}) => {
+  const fan = await newFan();
+  await saveTagline(fan);
+  await openEditor(page, fan);
+  const asked = page.waitForRequest(/\/sports\/\d+\/fans\?side=haters/);
+  await writeLine(page, 1, "pities", "Curling");
+  await asked;
+  const status = line(page, 1).getByRole("status");
+  await expect(status).toHaveText(/^pities curling: (So far, yes\.|No\. .+)$/);
+  const said = (await status.innerText()).replace("pities curling:", "").trim();
+  await saveButton(page).click();
+  await expect(mine(page).getByRole("listitem").first()).toContainText(said);
+});
+
+test("By keyboard alone a tagline is written, thrown and saved", async ({ page }) => {
+  const fan = await newFan();
+  await saveRatings(fan, sixTeams);
+  await openEditor(page, fan);
+  const { keyboard } = page;
+  await keyboard.press("Enter");
+  await expect(offers(page)).toHaveCount(12);
+  // Across to the cold ones, and down to the second.
+  await keyboard.press("ArrowRight");
+  await keyboard.press("ArrowDown");
+  await keyboard.press("Enter");
+  await expect(verbOf(page, 1)).toHaveText("loathes");
+  await keyboard.press("Tab");
+  await keyboard.press("Enter");
+  await expect(itemPicker(page, "Item 1")).toBeFocused();
+  // What the fan has rated is offered first.
+  await expect(page.getByRole("group", { name: "You rated" }).getByRole("option")).toHaveCount(6);
+  await keyboard.type("curling");
+  await expect(offers(page).first()).toContainText("Curling");
+  await keyboard.press("Enter");
+  await expect(wordOf(page, 1)).toBeFocused();
+  await expect(wordOf(page, 1)).toContainText("curling");
+  // Escape gives the old name back, list and picker one after the other.
+  await keyboard.press("Enter");
+  await keyboard.type("golf");
+  await keyboard.press("Escape");
+  await keyboard.press("Escape");
+  await expect(wordOf(page, 1)).toBeFocused();
+  await expect(wordOf(page, 1)).toContainText("curling");
+  for (let n = 2; n <= 4; n++) {
+    const dice = page.getByRole("button", { name: `Surprise me, line ${n}` });
+    for (let tabs = 0; tabs < 4; tabs++) {
+      if (await dice.evaluate((button) => button === document.activeElement)) break;
+      await keyboard.press("Tab");
+    }
+    await expect(dice).toBeFocused();
+    await keyboard.press("Enter");
+  }
+  await expect(saveButton(page)).toBeEnabled();
+  await saveButton(page).focus();
+  await keyboard.press("Enter");
+  await expect(notice(page, "Tagline saved successfully!")).toBeVisible();
+  await expect(mine(page).getByRole("listitem").first()).toContainText("loathes curling");
+});
+
+test("The dice throws all four lines, and takes it back", async ({ page }) => {
+  const fan = await newFan();
+  await saveTagline(fan);
+  await saveRatings(fan, sixTeams);
+  await openEditor(page, fan);
+  const words = () => page.getByRole("button", { name: /^Item \d/ }).allTextContents();
+  const before = await words();
+  await page.getByRole("button", { name: "Surprise me", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Put it back" })).toBeVisible();
+  expect(new Set(await words()).size).toBe(4);
+  await expect(saveButton(page)).toBeEnabled();
+  await page.getByRole("button", { name: "Put it back" }).click();
+  expect(await words()).toEqual(before);
+  await expect(page.getByRole("button", { name: "Surprise me", exact: true })).toBeFocused();
+});
+
 test("A tagline that fails to save stays, and names why", async ({ page }) => {
-  await logIn(page, await newFan(), "/profile");
-  await page.getByRole("button", { name: "Write your tagline" }).click();
-  for (const [index, [verb, item]] of four.entries()) await fillRow(page, index + 1, verb, item);
+  await openEditor(page, await newFan());
+  for (const [index, [verb, item]] of four.entries()) await writeLine(page, index + 1, verb, item);
   const refusal = "Item not found: 1009";
   await page.route("**/functions/v1/api/taglines", (route) =>
     route.request().method() === "POST"
@@ -62,9 +169,46 @@ test("A tagline that fails to save stays, and names why", async ({ page }) => {
   );
   await saveButton(page).click();
   await expect(notice(page, refusal)).toBeVisible();
-  await expect(page.getByLabel("Verb 2")).toHaveValue("IS_SCARED_OF");
-  await expect(itemPicker(page, "Item 4")).toHaveValue("Ajax");
+  await expect(verbOf(page, 2)).toHaveText("is scared of");
+  await expect(wordOf(page, 4)).toContainText("Ajax");
   await page.getByRole("link", { name: "Rankings" }).click();
   await page.getByRole("button", { name: "Leave without saving" }).click();
   await expect(page).toHaveURL(/\/leaderboard$/);
+});
+
+test("Both editors hold no barrier and fit the smallest phone", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const fan = await newFan();
+  await saveTagline(fan);
+  await saveRatings(fan, sixTeams);
+  const isTooWide = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    );
+  await openEditor(page, fan);
+  await expect(line(page, 4).getByRole("status")).toContainText(/No\.|So far/);
+  await expectAccessible(page, "form");
+  expect(await isTooWide()).toBe(false);
+  await verbOf(page, 2).click();
+  await expect(offers(page).last()).toBeInViewport();
+  await expectAccessible(page, "[role=listbox]");
+  expect(await isTooWide()).toBe(false);
+  await page.keyboard.press("Escape");
+  await wordOf(page, 2).click();
+  await expect(offers(page).first()).toBeVisible();
+  await expectAccessible(page, "[role=listbox]");
+  await page.keyboard.press("Escape");
+  await expectAccessible(page, "form");
+  expect(await isTooWide()).toBe(false);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Cancel" }).click();
+
+  await page.getByRole("button", { name: "Edit Ratings" }).click();
+  await page.locator("[data-item]").nth(2).click();
+  await expect(page.getByRole("slider")).toBeFocused();
+  await expectAccessible(page, "form");
+  expect(await isTooWide()).toBe(false);
+  await page.getByRole("button", { name: "Remove it" }).click();
+  await expectAccessible(page, "form");
 });

@@ -60,6 +60,31 @@ export const itemPicker = (page: Page, label: string) =>
 /** What an open picker offers; the options of a native select are not among them. */
 export const offers = (page: Page) => page.getByRole("listbox").getByRole("option");
 
+/** A verb of the tagline that is being written. */
+export const verbOf = (page: Page, line: number) =>
+  page.getByRole("combobox", { name: new RegExp(`^Verb ${line}\\b`) });
+
+/** A name of it. */
+export const wordOf = (page: Page, line: number) =>
+  page.getByRole("button", { name: new RegExp(`^Item ${line}\\b`) });
+
+export async function chooseVerb(page: Page, line: number, verb: string): Promise<void> {
+  await verbOf(page, line).click();
+  await offers(page).filter({ hasText: verb }).first().click();
+  await expect(verbOf(page, line)).toHaveText(verb);
+}
+
+/** Taps the name, types a part of another and picks what it finds by keyboard. */
+export async function changeWord(page: Page, line: number, typed: string): Promise<void> {
+  await wordOf(page, line).click();
+  const box = itemPicker(page, `Item ${line}`);
+  await expect(box).toBeFocused();
+  await box.fill(typed);
+  await expect(offers(page).first()).toContainText(typed, { ignoreCase: true });
+  await box.press("Enter");
+  await expect(wordOf(page, line)).toBeFocused();
+}
+
 /** The tile of an item, by which its scale is opened. */
 export const tile = (page: Page, name: string) =>
   page.locator("[data-item]").filter({ hasText: name });
@@ -81,13 +106,4 @@ export async function addItem(page: Page, name: string) {
   const scale = page.getByRole("slider", { name: `Rating of ${name}` });
   await expect(scale).toBeFocused();
   return scale;
-}
-
-/** Types a part of a name into an item picker and picks what it finds by keyboard. */
-export async function pickItem(page: Page, picker: string, typed: string, label = typed) {
-  const box = itemPicker(page, picker);
-  await box.fill(typed);
-  await expect(offers(page).first()).toContainText(label);
-  await box.press("Enter");
-  await expect(box).toHaveValue(label);
 }

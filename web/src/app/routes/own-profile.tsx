@@ -49,7 +49,10 @@ export function OwnProfilePage() {
   );
 }
 
+const nothing: [] = [];
+
 function About() {
+  const { data: rated = nothing } = useQuery(ownRatingsQuery(useUserId()));
   // Who asks stands above all else, which would be pushed down.
   if (usePendingRequests() === undefined) return null;
   return (
@@ -58,7 +61,7 @@ function About() {
       <Columns
         main={
           <>
-            <OwnTagline />
+            <OwnTagline rated={rated} />
             <OwnRatings />
           </>
         }

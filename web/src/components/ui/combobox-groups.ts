@@ -33,7 +33,8 @@ export function shownGroups<T extends ComboboxItem>(
     .map(({ label, items, total = items.length }) => {
       const shown = items.slice(0, limit);
       const heading = total === null ? label : label && `${label} (${shown.length} of ${total})`;
-      return { id: label ?? "all", heading, items: shown };
+      // Part of the id of its heading, in which no space may stand.
+      return { id: (label ?? "all").replaceAll(" ", "-"), heading, items: shown };
     });
 }
 

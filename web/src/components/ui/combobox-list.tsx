@@ -8,8 +8,8 @@ import {
   useState,
 } from "react";
 import { type ComboboxItem, firstItems, type ShownGroup } from "@/components/ui/combobox-groups";
-import { listStyle } from "@/components/ui/combobox-place";
 import { Icon } from "@/components/ui/icon";
+import { usePlaceBeside } from "@/components/ui/use-place-beside";
 
 /** As many as the list is high: the rest is drawn once these are seen. */
 const drawnAtOnce = 9;
@@ -35,7 +35,7 @@ const optionStyle =
 export function ComboboxList<T extends ComboboxItem>(props: ComboboxListProps<T>) {
   const { combobox, inputId, groups, selectedId, emptyText, isLoading, renderLead, footer } = props;
   const popup = useRef<HTMLDivElement>(null);
-  const [style, setStyle] = useState(() => styleBeside(inputId));
+  const style = usePlaceBeside(inputId);
   const [isWhole, setIsWhole] = useState(false);
   const isEmpty = groups.length === 0 && emptyText !== null && !isLoading;
   const hasContent = groups.length > 0 || isEmpty;
@@ -45,16 +45,6 @@ export function ComboboxList<T extends ComboboxItem>(props: ComboboxListProps<T>
     popup.current?.togglePopover(hasContent);
   }, [hasContent]);
   useEffect(() => startTransition(() => setIsWhole(true)), []);
-  useEffect(() => {
-    const place = () => setStyle(styleBeside(inputId));
-    window.addEventListener("resize", place);
-    // The keyboard of a phone comes and goes.
-    window.visualViewport?.addEventListener("resize", place);
-    return () => {
-      window.removeEventListener("resize", place);
-      window.visualViewport?.removeEventListener("resize", place);
-    };
-  }, [inputId]);
 
   let index = -1;
   return (
@@ -114,9 +104,4 @@ export function ComboboxList<T extends ComboboxItem>(props: ComboboxListProps<T>
       {footer}
     </div>
   );
-}
-
-function styleBeside(inputId: string) {
-  const input = document.getElementById(inputId);
-  return input ? listStyle(input) : {};
 }

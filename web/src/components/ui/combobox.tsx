@@ -1,5 +1,11 @@
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from "downshift";
-import { type ChangeEvent, type KeyboardEvent, type ReactNode, useMemo } from "react";
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useLayoutEffect,
+  useMemo,
+} from "react";
 import {
   type ComboboxGroup,
   type ComboboxItem,
@@ -29,6 +35,8 @@ interface ComboboxProps<T extends ComboboxItem> {
   emptyText?: string | null;
   limitPerGroup?: number;
   disabled?: boolean;
+  /** Is there to be chosen from: has the focus and an open list from the beginning. */
+  opensAtOnce?: boolean;
   /** What stands before an item's label, a crest for instance. */
   renderLead?: (item: T) => ReactNode;
   /** Stands below the list. Out of reach of the keyboard, so it has to be elsewhere, too. */
@@ -68,7 +76,7 @@ export function Combobox<T extends ComboboxItem>(props: ComboboxProps<T>) {
   const { groups, value, onValueChange, inputValue, onInputValueChange } = props;
   const { onBlur, beforeEnter } = props;
   const { isLoading = false, disabled = false, limitPerGroup = 10, renderLead, footer } = props;
-  const { placeholder, emptyText = "No results found." } = props;
+  const { placeholder, emptyText = "No results found.", opensAtOnce = false } = props;
   const field = useFieldControl();
   const shown = useMemo(() => shownGroups(groups, limitPerGroup), [groups, limitPerGroup]);
   const items = useMemo(() => shown.flatMap((group) => group.items), [shown]);
@@ -103,6 +111,15 @@ export function Combobox<T extends ComboboxItem>(props: ComboboxProps<T>) {
       if (!isTyped) Object.assign(nativeEvent, { preventDownshiftDefault: true });
     },
   });
+  // The list takes its place beside the input, which has to be there first.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: just once
+  useLayoutEffect(() => {
+    if (!opensAtOnce) return;
+    const control = document.getElementById(input.id) as HTMLInputElement | null;
+    control?.focus();
+    control?.select();
+    combobox.openMenu();
+  }, []);
   const isListed = isOpen && items.length > 0;
   // Or Downshift complains that it has no list.
   if (!isOpen) combobox.getMenuProps({}, { suppressRefError: true });

@@ -113,6 +113,15 @@ export function buildCatalogue(
   };
 }
 
+/** The catalogue of nothing but these, for a choice among them. */
+export function onlyOf(items: readonly SelectableItem[]): Catalogue {
+  const of = (kind: EntityType) => items.filter(({ entityType }) => entityType === kind);
+  return {
+    ...{ athletes: of("ATHLETE"), teams: of("TEAM"), sports: of("SPORT"), popular: [] },
+    byId: new Map(items.map((item) => [item.id, item])),
+  };
+}
+
 /** The one item that the text names in full, or by an alias, if there is just one. */
 export function itemNamed(catalogue: Catalogue, text: string): SelectableItem | undefined {
   const term = foldText(text);

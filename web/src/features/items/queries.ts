@@ -1,15 +1,8 @@
 import type { EntityType } from "@contract/catalogue.ts";
-import {
-  getAthlete,
-  getSport,
-  getTeam,
-  type ItemSide,
-  listFansOfAthlete,
-  listFansOfSport,
-  listFansOfTeam,
-} from "@contract/items.ts";
+import { getAthlete, getSport, getTeam, type ItemSide } from "@contract/items.ts";
 import { getTodaysQuestion } from "@contract/questions.ts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { itemFansKey, itemKey, listsOfFans } from "@/features/catalogue/item-fans";
 import { api } from "@/lib/api";
 import { ApiError } from "@/lib/api-error";
 
@@ -18,7 +11,7 @@ const endpoints = { TEAM: getTeam, ATHLETE: getAthlete, SPORT: getSport } as con
 /** All that is known about an item; null when there is no such item. */
 export const itemQuery = (userId: string, entityType: EntityType, slugOrId: string) =>
   queryOptions({
-    queryKey: [userId, "items", entityType, slugOrId],
+    queryKey: itemKey(userId, entityType, slugOrId),
     queryFn: async ({ signal }) => {
       try {
         return await api(endpoints[entityType], { params: { slugOrId } }, { signal });
@@ -31,19 +24,6 @@ export const itemQuery = (userId: string, entityType: EntityType, slugOrId: stri
     staleTime: 0,
     meta: { errorMessage: "This page could not be loaded" },
   });
-
-const listsOfFans = {
-  TEAM: listFansOfTeam,
-  ATHLETE: listFansOfAthlete,
-  SPORT: listFansOfSport,
-} as const;
-
-// The key begins as the item's own: whoever rates it sees both anew.
-const itemFansKey = (userId: string, entityType: EntityType, slugOrId: string, side: ItemSide) => [
-  ...itemQuery(userId, entityType, slugOrId).queryKey,
-  "fans",
-  side,
-];
 
 /** Those on one side of an item, page by page. */
 export const itemFansQuery = (
@@ -64,24 +44,6 @@ export const itemFansQuery = (
     getNextPageParam: (page) => page.pagination.nextCursor,
     staleTime: 0,
     meta: { errorMessage: "These fans could not be loaded" },
-  });
-
-/** The first three on one side of an item, as faces beside an answer. A place to do without. */
-export const itemFacesQuery = (
-  userId: string,
-  entityType: EntityType,
-  slug: string,
-  side: ItemSide,
-) =>
-  queryOptions({
-    queryKey: [...itemFansKey(userId, entityType, slug, side), "faces"],
-    queryFn: ({ signal }) =>
-      api(
-        listsOfFans[entityType],
-        { params: { slugOrId: slug }, query: { side, pageSize: "3" } },
-        { signal },
-      ),
-    meta: {},
   });
 
 /** The question of the day, what else is asked, and how yesterday's divides. A place to do without. */

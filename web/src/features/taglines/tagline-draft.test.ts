@@ -1,66 +1,62 @@
 import type { TaglineRow } from "@contract/taglines.ts";
 import { describe, expect, it } from "vitest";
-import { buildCatalogue } from "@/features/catalogue/selectable-items";
 import {
   isFilledOut,
   isSameTagline,
+  missedIn,
   taglineChoicesOf,
   taglineDraftOf,
+  withItem,
+  withLine,
 } from "@/features/taglines/tagline-draft";
+import { smallCatalogue } from "@/testing/catalogue";
 
-const catalogue = buildCatalogue(
-  [],
-  Array.from({ length: 4 }, (_, n) => ({
-    id: 1001 + n,
-    name: `Team ${n}`,
-    sportId: 1,
-    sportName: "Golf",
-    competition: null,
-    aliases: [],
-  })),
-  [],
-  [],
+const [first, , third, , , sixth] = smallCatalogue.teams;
+const rows = smallCatalogue.teams.slice(0, 4).map(
+  ({ entityType, entityId, value }, position): TaglineRow => ({
+    ...{ id: position + 1, entityType, entityId, entityName: value, slug: value },
+    ...{ competition: null, sharedBy: 0, sentiment: "PITIES", position },
+  }),
 );
-const rows: TaglineRow[] = [0, 1, 2, 3].map((position) => ({
-  id: 1001 + position,
-  entityType: "TEAM",
-  entityId: 1001 + position,
-  entityName: `Team ${position}`,
-  slug: `team-${position}`,
-  competition: null,
-  sharedBy: 0,
-  sentiment: "PITIES",
-  position,
-}));
+const saved = taglineDraftOf(rows, smallCatalogue);
+const ids = (draft: typeof saved) => draft.map(({ item }) => item?.entityId ?? null);
 
 describe("the draft of a tagline", () => {
-  it("has four rows, empty for a new fan", () => {
-    const draft = taglineDraftOf([], catalogue);
+  it("has four lines, empty for a new fan", () => {
+    const draft = taglineDraftOf([], smallCatalogue);
     expect(draft).toHaveLength(4);
     expect(isFilledOut(draft)).toBe(false);
     expect(taglineChoicesOf(draft)).toEqual([]);
   });
 
   it("sends what is saved as it is", () => {
-    const draft = taglineDraftOf(rows, catalogue);
-    expect(isFilledOut(draft)).toBe(true);
-    expect(taglineChoicesOf(draft)).toEqual(
+    expect(isFilledOut(saved)).toBe(true);
+    expect(taglineChoicesOf(saved)).toEqual(
       rows.map(({ entityType, entityId, sentiment, position }) => ({
-        entityType,
-        entityId,
-        sentiment,
-        position,
+        ...{ entityType, entityId, sentiment, position },
       })),
     );
   });
 
-  it("is filled out only with an item and a verb in every row", () => {
-    const draft = taglineDraftOf(rows, catalogue);
-    const changed = (change: object) =>
-      draft.map((row, n) => (n === 2 ? { ...row, ...change } : row));
-    expect(isFilledOut(changed({ sentiment: "" }))).toBe(false);
-    expect(isFilledOut(changed({ choice: { text: "Nobody", item: null } }))).toBe(false);
-    expect(isSameTagline(draft, changed({ sentiment: "LOVES" }))).toBe(false);
-    expect(isSameTagline(draft, changed({}))).toBe(true);
+  it("is filled out only with an item and a verb in every line, and nothing sought in vain", () => {
+    expect(isFilledOut(withLine(saved, 2, { sentiment: "" }))).toBe(false);
+    expect(isFilledOut(withLine(saved, 2, { item: null }))).toBe(false);
+    const seeking = withLine(saved, 2, { sought: { text: "Nobody", item: null } });
+    expect(isFilledOut(seeking)).toBe(false);
+    expect(seeking.map(missedIn)[2]).toBe("Item not found: Nobody");
+    expect(isFilledOut(withLine(saved, 2, { sought: { text: " ", item: null } }))).toBe(true);
+  });
+
+  it("knows whether anything was changed", () => {
+    expect(isSameTagline(saved, withLine(saved, 2, {}))).toBe(true);
+    expect(isSameTagline(saved, withLine(saved, 2, { sentiment: "LOVES" }))).toBe(false);
+  });
+
+  it("has each name once: two lines change places", () => {
+    if (!first || !third || !sixth) throw new Error("too few teams");
+    expect(ids(withItem(saved, 0, sixth))).toEqual([16, 12, 13, 14]);
+    expect(ids(withItem(saved, 0, third))).toEqual([13, 12, 11, 14]);
+    const open = withLine(saved, 3, { item: null });
+    expect(ids(withItem(open, 3, first))).toEqual([null, 12, 13, 11]);
   });
 });

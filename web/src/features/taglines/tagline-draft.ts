@@ -1,47 +1,73 @@
 import { type TaglineChoice, type TaglineRow, taglineRowCount } from "@contract/taglines.ts";
-import { type ItemChoice, noChoice, savedChoice } from "@/features/catalogue/item-choice";
-import type { Catalogue } from "@/features/catalogue/selectable-items";
+import { type ItemChoice, savedChoice, unresolved } from "@/features/catalogue/item-choice";
+import type { Catalogue, SelectableItem } from "@/features/catalogue/selectable-items";
 
 export interface TaglineDraftRow {
-  choice: ItemChoice;
+  item: SelectableItem | null;
   /** "" until the fan has chosen one. */
   sentiment: string;
+  /** What stands in the picker of the item while it is open; the item stays until another is found. */
+  sought: ItemChoice | null;
 }
 
-/** The rows of the editor, by position. */
+/** The lines of the editor, by position. */
 export type TaglineDraft = readonly TaglineDraftRow[];
 
-/** The editor's rows for what is saved. An item that can no longer be picked stays. */
+/** The editor's lines for what is saved. An item that can no longer be picked stays. */
 export function taglineDraftOf(rows: readonly TaglineRow[], catalogue: Catalogue): TaglineDraft {
   const byPosition = new Map(rows.map((row) => [row.position, row]));
   return Array.from({ length: taglineRowCount }, (_, position) => {
     const saved = byPosition.get(position);
-    if (!saved) return { choice: noChoice, sentiment: "" };
-    return { choice: savedChoice(catalogue, saved), sentiment: saved.sentiment };
+    const item = saved ? savedChoice(catalogue, saved).item : null;
+    return { item, sentiment: saved?.sentiment ?? "", sought: null };
   });
 }
 
-/** How many rows have an item and a sentiment. */
-export const countFilled = (draft: TaglineDraft) =>
-  draft.filter(({ choice, sentiment }) => choice.item !== null && sentiment !== "").length;
+/** "Item not found: …" for what is sought in vain in a line; null for nothing. */
+export const missedIn = ({ sought }: TaglineDraftRow) => (sought ? unresolved(sought) : null);
 
-/** Whether all four rows have an item and a sentiment. */
-export const isFilledOut = (draft: TaglineDraft) => countFilled(draft) === draft.length;
+/** How many lines have an item and a sentiment. */
+export const countFilled = (draft: TaglineDraft) =>
+  draft.filter((row) => row.item !== null && row.sentiment !== "" && missedIn(row) === null).length;
+
+/** Whether all four lines have an item and a sentiment. */
+export const isFilledOut = (draft: TaglineDraft) => countFilled(draft) === taglineRowCount;
+
+/** What has to be done before the draft can be saved; null when it can. */
+export const taglineError = (draft: TaglineDraft): string | null =>
+  isFilledOut(draft) ? null : "You must fill out all four rows";
 
 export function taglineChoicesOf(draft: TaglineDraft): TaglineChoice[] {
-  return draft.flatMap(({ choice: { item }, sentiment }, position) =>
+  return draft.flatMap(({ item, sentiment }, position) =>
     item ? [{ entityType: item.entityType, entityId: item.entityId, sentiment, position }] : [],
   );
 }
 
 /** Whether two drafts would be saved, and read, the same. */
-export function isSameTagline(one: TaglineDraft, other: TaglineDraft): boolean {
-  return one.every(({ choice, sentiment }, n) => {
-    const row = other[n];
-    return (
-      choice.item?.id === row?.choice.item?.id &&
-      choice.text.trim() === row?.choice.text.trim() &&
-      sentiment === row?.sentiment
-    );
+export const isSameTagline = (one: TaglineDraft, other: TaglineDraft): boolean =>
+  one.every(
+    (row, n) =>
+      row.item?.id === other[n]?.item?.id &&
+      row.sentiment === other[n]?.sentiment &&
+      missedIn(row) === null,
+  );
+
+/** The draft with one line changed. */
+export const withLine = (
+  draft: TaglineDraft,
+  position: number,
+  part: Partial<TaglineDraftRow>,
+): TaglineDraft => draft.map((row, n) => (n === position ? { ...row, ...part } : row));
+
+/** Each name stands once: what is chosen changes places with what was here. */
+export function withItem(
+  draft: TaglineDraft,
+  position: number,
+  item: SelectableItem,
+): TaglineDraft {
+  const before = draft[position]?.item ?? null;
+  return draft.map((row, n) => {
+    if (n === position) return { ...row, item, sought: null };
+    return row.item?.id === item.id ? { ...row, item: before } : row;
   });
 }

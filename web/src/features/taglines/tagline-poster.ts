@@ -7,7 +7,7 @@ import type { PosterOf } from "@/lib/poster/poster";
 export const question = "Am I the only person in the world who ...";
 
 /** What follows a row in the sentence that the rows make together. */
-const joint = (index: number, count: number) =>
+export const joint = (index: number, count: number) =>
   index === count - 1 ? "?" : index === count - 2 ? ", and" : ",";
 
 /** The rows as the ends of the question: "loathes", "the Dallas Cowboys", ", and", with the answer to each. */

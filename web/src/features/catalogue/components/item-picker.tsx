@@ -4,7 +4,7 @@ import { Crest } from "@/components/ui/crest";
 import { Field } from "@/components/ui/field";
 import { SuggestButton, SuggestDialog } from "@/features/catalogue/components/suggest-button";
 import { choiceOf, type ItemChoice } from "@/features/catalogue/item-choice";
-import { searchCatalogue } from "@/features/catalogue/search-catalogue";
+import { type FoundGroup, searchCatalogue } from "@/features/catalogue/search-catalogue";
 import {
   type Catalogue,
   itemNamed,
@@ -26,6 +26,15 @@ interface ItemPickerProps {
   placeholder?: string;
   /** Offers no way to suggest what is missing: there is nobody to suggest it to, or only some are asked for. */
   isClosed?: boolean;
+  /** What is offered before anything is typed, ahead of what is popular. */
+  offered?: ItemGroup | undefined;
+  /** Has the focus and an open list from the beginning. */
+  opensAtOnce?: boolean;
+}
+
+interface ItemGroup {
+  label: string;
+  items: readonly SelectableItem[];
 }
 
 const crest = ({ value, entityType, entityId }: SelectableItem) => (
@@ -35,15 +44,28 @@ const crest = ({ value, entityType, entityId }: SelectableItem) => (
 /** The specification's ten. */
 const shownPerCategory = 10;
 
+/** What is offered and what is popular, each once. */
+function firstOffers({ popular }: Catalogue, offered: ItemGroup): FoundGroup[] {
+  const ids = new Set(offered.items.map(({ id }) => id));
+  const others = popular.filter(({ id }) => !ids.has(id));
+  return [
+    { ...offered, total: null },
+    { label: "Popular", total: null, items: others },
+  ];
+}
+
 /** Finds an athlete, team or sport by a part of its name, or of what else it is called. */
 export function ItemPicker(props: ItemPickerProps) {
   const { label, catalogue, value, onValueChange, taken, optional = false, error, onBlur } = props;
-  const { placeholder = "Team, athlete or sport" } = props;
+  const { placeholder = "Team, athlete or sport", offered, opensAtOnce = false } = props;
   const isMissed = !props.isClosed && value.item === null && value.text.trim().length > 1;
   const [typed, hurry] = useSearchText(value.item ? "" : value.text, 100);
   const groups = useMemo(
     () =>
-      searchCatalogue(catalogue, typed).map(({ label: name, total, items: found }) => {
+      (offered && typed.trim() === ""
+        ? firstOffers(catalogue, offered)
+        : searchCatalogue(catalogue, typed)
+      ).map(({ label: name, total, items: found }) => {
         const isTaken = ({ id }: SelectableItem) => taken.has(id) && id !== value.item?.id;
         // Of what was searched for, what is taken is shown as such; nobody asked for what is popular.
         const items = (total === null ? found.filter((item) => !isTaken(item)) : found)
@@ -51,7 +73,7 @@ export function ItemPicker(props: ItemPickerProps) {
           .map((item) => (isTaken(item) ? { ...item, disabled: true } : item));
         return { label: name, items, total };
       }),
-    [catalogue, typed, taken, value.item],
+    [catalogue, typed, taken, value.item, offered],
   );
 
   const [suggested, setSuggested] = useState<string | null>(null);
@@ -81,6 +103,7 @@ export function ItemPicker(props: ItemPickerProps) {
         onBlur={settle}
         beforeEnter={hurry}
         placeholder={placeholder}
+        opensAtOnce={opensAtOnce}
         renderLead={crest}
         footer={isMissed ? suggest({ tabIndex: -1, className: "mx-2" }) : null}
       />

@@ -35,7 +35,7 @@ export function ItemTiles({ label, items, ratings, openId, onOpen }: ItemTilesPr
               onClick={() => onOpen(item)}
               className={cx(
                 // Neither the masthead nor the dock may hide what has the focus.
-                "relative scroll-mt-20 scroll-mb-64 grid h-full w-full content-start justify-items-center gap-1.5 rounded-md border-2 px-1.5 pt-3 pb-2.5 text-center text-sm font-semibold transition-colors hover:border-ink",
+                "relative scroll-mt-20 scroll-mb-72 grid h-full w-full content-start justify-items-center gap-1.5 rounded-md border-2 px-1.5 pt-3 pb-2.5 text-center text-sm font-semibold transition-colors hover:border-ink",
                 item.id === openId
                   ? "border-ink bg-accent text-on-accent"
                   : rating === undefined

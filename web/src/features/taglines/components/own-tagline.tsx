@@ -10,6 +10,7 @@ import { useUserId } from "@/features/auth/auth-context";
 import { CatalogueGate } from "@/features/catalogue/components/catalogue-gate";
 import { useEditMode } from "@/features/catalogue/use-edit-mode";
 import { TaglineView } from "@/features/taglines/components/tagline-view";
+import type { RatedItem } from "@/features/taglines/propose-tagline";
 import { ownTaglineQuery } from "@/features/taglines/queries";
 import { taglinePoster, taglineText } from "@/features/taglines/tagline-poster";
 import { lazyPart } from "@/lib/lazy-part";
@@ -17,8 +18,13 @@ import { lazyPart } from "@/lib/lazy-part";
 const loadEditor = () => import("@/features/taglines/components/tagline-editor");
 const TaglineEditor = lazyPart(loadEditor, "TaglineEditor");
 
+interface OwnTaglineProps {
+  /** What the fan has rated: the editor offers it first. */
+  rated: readonly RatedItem[];
+}
+
 /** The own tagline: the poster, or its editor. */
-export function OwnTagline() {
+export function OwnTagline({ rated }: OwnTaglineProps) {
   const query = useQuery(ownTaglineQuery(useUserId()));
   const { isEditing, edit, leave, editButton } = useEditMode(loadEditor);
   const rows = query.data;
@@ -50,7 +56,9 @@ export function OwnTagline() {
         {(rows) =>
           isEditing ? (
             <CatalogueGate rows={taglineRowCount} onCancel={leave}>
-              {(catalogue) => <TaglineEditor rows={rows} catalogue={catalogue} onDone={leave} />}
+              {(catalogue) => (
+                <TaglineEditor rows={rows} rated={rated} catalogue={catalogue} onDone={leave} />
+              )}
             </CatalogueGate>
           ) : rows.length > 0 ? (
             <TaglineView rows={rows} />

@@ -1,80 +1,198 @@
 // @vitest-environment happy-dom
 import type { TaglineRow } from "@contract/taglines.ts";
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { TaglineEditor } from "@/features/taglines/components/tagline-editor";
+import type { RatedItem } from "@/features/taglines/propose-tagline";
 import { smallCatalogue } from "@/testing/catalogue";
+import { fanCard } from "@/testing/fans";
 import { pickItem } from "@/testing/pick-item";
 import { renderInApp } from "@/testing/render";
 
 const mocks = vi.hoisted(() => ({ api: vi.fn() }));
 vi.mock("@/lib/api", () => ({ api: mocks.api }));
 
+/** Each item is loved by 42 fans, one of whom may be Ann, and hated by one. */
+const fansOfItem = {
+  ...{ lovers: 42, haters: 1, pagination: { hasNextPage: false, nextCursor: null } },
+  fans: [{ user: fanCard("Ben"), rating: 4, sentiment: null }],
+};
+const save = vi.fn();
 const onDone = vi.fn();
 beforeEach(() => {
   onDone.mockReset();
-  mocks.api.mockReset().mockResolvedValue([]);
+  save.mockReset().mockResolvedValue([]);
+  mocks.api.mockReset().mockImplementation(({ method, path }, input) => {
+    if (method === "POST") return save(input);
+    return path.endsWith("/fans") ? Promise.resolve(fansOfItem) : Promise.resolve([]);
+  });
 });
 
 const rows = smallCatalogue.teams.slice(0, 4).map(
   ({ entityType, entityId, value }, position): TaglineRow => ({
     ...{ id: position + 1, entityType, entityId, entityName: value, slug: value },
-    ...{ competition: null, sharedBy: 0, sentiment: "LOVES", position },
+    ...{ competition: null, sharedBy: 41, sentiment: "LOVES", position },
   }),
 );
-const open = (saved: readonly TaglineRow[]) =>
-  renderInApp(<TaglineEditor rows={saved} catalogue={smallCatalogue} onDone={onDone} />);
+const allSix = smallCatalogue.teams.map(
+  ({ entityType, entityId }, n): RatedItem => ({ entityType, entityId, rating: n % 2 ? -4 : 4 }),
+);
+const open = (saved: readonly TaglineRow[], rated: readonly RatedItem[] = []) =>
+  renderInApp(
+    <TaglineEditor rows={saved} rated={rated} catalogue={smallCatalogue} onDone={onDone} />,
+  );
 const verb = (number: number) =>
-  screen.getByRole<HTMLSelectElement>("combobox", { name: `Verb ${number}` });
-const item = (number: number) =>
+  screen.getByRole("combobox", { name: new RegExp(`^Verb ${number}\\b`) });
+const word = (number: number) =>
+  screen.getByRole("button", { name: new RegExp(`^Item ${number}\\b`) });
+const picker = (number: number) =>
   screen.getByRole<HTMLInputElement>("combobox", { name: `Item ${number}` });
-const save = () => screen.getByRole<HTMLButtonElement>("button", { name: "Save Tagline" });
+const saveButton = () => screen.getByRole<HTMLButtonElement>("button", { name: "Save Tagline" });
+const line = (number: number) => screen.getAllByRole("listitem")[number - 1] as HTMLElement;
+const names = () => [1, 2, 3, 4].map((n) => word(n).textContent?.replace(/^Item \d: /, ""));
+
+async function chooseVerb(user: UserEvent, number: number, label: string) {
+  await user.click(verb(number));
+  await user.click(screen.getByRole("option", { name: label }));
+}
 
 describe("TaglineEditor", () => {
-  it("begins with the first verb, and wants all four rows", async () => {
+  it("begins with the first verb, and wants all four lines", async () => {
     open([]);
     expect(document.activeElement).toBe(verb(1));
-    expect(save().disabled).toBe(true);
+    expect(saveButton().disabled).toBe(true);
     expect(await screen.findByText("You must fill out all four rows")).toBeTruthy();
   });
 
   it("is whole with the last verb and the last item, and sends them in order", async () => {
     const { user } = open(rows.slice(0, 3));
-    await pickItem(user, item(4), "bayern", "Bayern Munich");
-    expect(save().disabled).toBe(true);
-    await user.selectOptions(verb(4), "Loathes");
-    expect(save().disabled).toBe(false);
-    await user.click(save());
+    await user.click(word(4));
+    await pickItem(user, picker(4), "bayern", "Bayern Munich");
+    expect(document.activeElement).toBe(word(4));
+    expect(saveButton().disabled).toBe(true);
+    await chooseVerb(user, 4, "loathes");
+    expect(document.activeElement).toBe(verb(4));
+    expect(saveButton().disabled).toBe(false);
+    await user.click(saveButton());
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
-    const [, { body }] = mocks.api.mock.calls[0] ?? [];
+    const [{ body }] = save.mock.calls[0] ?? [];
     expect(body.taglines.map(({ sentiment }: TaglineRow) => sentiment)).toEqual([
       ...["LOVES", "LOVES", "LOVES", "LOATHES"],
     ]);
     expect(body.taglines[3]).toMatchObject({ entityId: 14, position: 3 });
   });
 
-  it("does not offer the same item twice", async () => {
-    const { user } = open(rows.slice(0, 3));
-    await user.type(item(4), "arsenal");
-    const taken = await screen.findByRole("option", { name: /^Arsenal/ });
-    expect(taken.getAttribute("aria-disabled")).toBe("true");
-  });
-
-  it("keeps what was chosen when saving fails, and says so", async () => {
-    mocks.api.mockRejectedValue(new Error("offside"));
+  it("offers twelve verbs, and takes one by keyboard", async () => {
     const { user } = open(rows);
-    await user.selectOptions(verb(1), "Pities");
-    await user.click(save());
-    expect((await screen.findByRole("alert")).textContent).toContain("Failed to save tagline");
-    expect(verb(1).value).toBe("PITIES");
-    expect(save().disabled).toBe(false);
-    expect(onDone).not.toHaveBeenCalled();
+    verb(1).focus();
+    await user.keyboard("{Enter}");
+    expect(screen.getAllByRole("option")).toHaveLength(12);
+    expect(screen.getByRole("group", { name: "With spite" })).toBeTruthy();
+    // Across from "loves", the first of the warm, to the first of the cold.
+    await user.keyboard("{ArrowRight}{ArrowDown}{Enter}");
+    expect(verb(1).textContent).toBe("loathes");
+    expect(document.activeElement).toBe(verb(1));
+    await user.keyboard("{Enter}{ArrowDown}{Escape}");
+    expect(verb(1).textContent).toBe("loathes");
+    await user.keyboard("{Enter}{ArrowDown}{Tab}");
+    expect(verb(1).textContent).toBe("loathes");
   });
 
-  it("is left by Cancel without a call", async () => {
+  it("has two lines change places when one takes the other's name", async () => {
+    const { user } = open(rows);
+    await user.click(word(1));
+    await user.clear(picker(1));
+    await pickItem(user, picker(1), "bayern", "Bayern Munich");
+    await waitFor(() => expect(document.activeElement).toBe(word(1)));
+    expect(names()).toEqual(["Bayern Munich,", "Ajax,", "Aston Villa, and", "Arsenal?"]);
+  });
+
+  it("offers what is rated before anything is typed", async () => {
+    const { user } = open(rows, allSix);
+    await user.click(word(2));
+    const group = screen.getByRole("group", { name: "You rated" });
+    expect(within(group).getAllByRole("option")).toHaveLength(6);
+    expect(picker(2).value).toBe("Ajax");
+  });
+
+  it("keeps the name when the picker is left by Escape, by Tab or by a press elsewhere", async () => {
+    const { user } = open(rows);
+    await user.click(word(2));
+    await user.keyboard("celt{Escape}{Escape}");
+    expect(document.activeElement).toBe(word(2));
+    await user.keyboard("{Enter}{Tab}");
+    expect(document.activeElement).not.toBe(document.body);
+    await user.click(word(2));
+    await user.click(screen.getByText("Am I the only person in the world who ..."));
+    expect(names()[1]).toBe("Ajax,");
+    expect(saveButton().disabled).toBe(false);
+  });
+
+  it("says at the field which name is nobody's, and does not save it", async () => {
+    const { user } = open(rows);
+    await user.click(word(2));
+    await user.clear(picker(2));
+    await user.type(picker(2), "Nowhere FC");
+    expect(picker(2).getAttribute("aria-invalid")).toBeNull();
+    await user.click(screen.getByText("Am I the only person in the world who ..."));
+    expect(picker(2).getAttribute("aria-invalid")).toBe("true");
+    expect(screen.getByText("Item not found: Nowhere FC")).toBeTruthy();
+    expect(saveButton().disabled).toBe(true);
+  });
+
+  it("counts who is with a line, and never the fan", async () => {
+    const { user } = open(rows);
+    expect(line(1).textContent).toContain("No. 41 fans do.");
+    await chooseVerb(user, 1, "pities");
+    const status = within(line(1)).getByRole("status");
+    await waitFor(() =>
+      expect(status.textContent).toBe("pities Arsenal: No. One other fan is with you."),
+    );
+    await chooseVerb(user, 1, "looks like");
+    await waitFor(() => expect(status.textContent).toContain("No. 41 fans are with you."));
+  });
+
+  it("asks once for each item and side, however often the words change", async () => {
+    const { user } = open(rows);
+    const calls = () => mocks.api.mock.calls.filter(([{ path }]) => path.endsWith("/fans")).length;
+    await waitFor(() => expect(calls()).toBe(4));
+    await chooseVerb(user, 1, "adores");
+    await user.click(word(1));
+    await user.keyboard("ajx{Escape}{Escape}");
+    expect(calls()).toBe(4);
+  });
+
+  it("throws the dice, for one line or for all, and takes it back", async () => {
+    const { user } = open([], allSix);
+    await user.click(screen.getByRole("button", { name: "Surprise me" }));
+    expect(saveButton().disabled).toBe(false);
+    const thrown = names();
+    await user.click(screen.getByRole("button", { name: "Surprise me, line 2" }));
+    expect(names()[1]).not.toBe(thrown[1]);
+    expect(names()[0]).toBe(thrown[0]);
+    await user.click(screen.getByRole("button", { name: "Put it back" }));
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Surprise me" }));
+    expect(saveButton().disabled).toBe(true);
+  });
+
+  it("keeps what was chosen when saving fails, says so, and asks before it is left", async () => {
+    save.mockRejectedValue(new Error("offside"));
+    const { user, router } = open(rows);
+    await chooseVerb(user, 1, "pities");
+    fireEvent.submit(screen.getByRole("form", { name: "My Tagline" }));
+    expect((await screen.findByRole("alert")).textContent).toContain("Failed to save tagline");
+    expect(verb(1).textContent).toBe("pities");
+    expect(saveButton().disabled).toBe(false);
+    expect(onDone).not.toHaveBeenCalled();
+    void router.navigate("/feed");
+    expect((await screen.findByRole("dialog")).textContent).toContain("your tagline changes");
+  });
+
+  it("is left by Cancel without saving", async () => {
     const { user } = open(rows);
     await user.click(screen.getByRole("button", { name: "Cancel" }));
     expect(onDone).toHaveBeenCalledOnce();
-    expect(mocks.api).not.toHaveBeenCalled();
+    expect(save).not.toHaveBeenCalled();
   });
 });

@@ -5,15 +5,16 @@ import { Banner } from "@/components/ui/banner";
 import { useUserId } from "@/features/auth/auth-context";
 import { EditorActions } from "@/features/catalogue/components/editor-actions";
 import type { Catalogue } from "@/features/catalogue/selectable-items";
-import { TaglineRowEditor } from "@/features/taglines/components/tagline-row-editor";
+import { TaglineLines } from "@/features/taglines/components/tagline-lines";
 import { useSaveTagline } from "@/features/taglines/mutations";
+import { ownFeelings } from "@/features/taglines/own-feelings";
+import { feltItems, type RatedItem } from "@/features/taglines/propose-tagline";
 import {
   countFilled,
-  isFilledOut,
   isSameTagline,
-  type TaglineDraftRow,
   taglineChoicesOf,
   taglineDraftOf,
+  taglineError,
 } from "@/features/taglines/tagline-draft";
 import { errorText } from "@/lib/api-error";
 import { toast } from "@/lib/toast";
@@ -21,26 +22,25 @@ import { useSubmitLock } from "@/lib/use-submit-lock";
 
 interface TaglineEditorProps {
   rows: readonly TaglineRow[];
+  /** What the fan has rated. */
+  rated: readonly RatedItem[];
   catalogue: Catalogue;
   onDone: () => void;
 }
 
-/** Four verbs and four items. What was chosen stays until it is saved or the fan gives it up. */
-export function TaglineEditor({ rows, catalogue, onDone }: TaglineEditorProps) {
+/** The poster, word by word. What was chosen stays until it is saved or the fan gives it up. */
+export function TaglineEditor({ rows, rated, catalogue, onDone }: TaglineEditorProps) {
   const [saved] = useState(() => taglineDraftOf(rows, catalogue));
   const [draft, setDraft] = useState(saved);
   const form = useRef<HTMLFormElement>(null);
   const { mutateAsync, isPending, error } = useSaveTagline(useUserId());
   const submitOnce = useSubmitLock();
 
-  useEffect(() => form.current?.querySelector("select")?.focus(), []);
+  useEffect(() => form.current?.querySelector<HTMLElement>("[role=combobox]")?.focus(), []);
 
-  const takenIds = draft.flatMap(({ choice }) => choice.item?.id ?? []).join();
-  const taken = useMemo(() => new Set(takenIds.split(",")), [takenIds]);
-  const hint = isFilledOut(draft) ? null : "You must fill out all four rows";
-
-  const change = (position: number, part: Partial<TaglineDraftRow>) =>
-    setDraft((present) => present.map((row, n) => (n === position ? { ...row, ...part } : row)));
+  const felt = useMemo(() => feltItems(rated, catalogue), [rated, catalogue]);
+  const own = useMemo(() => ownFeelings(rows, rated), [rows, rated]);
+  const hint = taglineError(draft);
 
   function save(event: FormEvent) {
     event.preventDefault();
@@ -60,19 +60,7 @@ export function TaglineEditor({ rows, catalogue, onDone }: TaglineEditorProps) {
     <form ref={form} onSubmit={save} className="flex flex-col gap-5" aria-label="My Tagline">
       <LeaveGuard when={!isSameTagline(saved, draft)} what="your tagline changes" />
       {error ? <Banner tone="error">{errorText(error, "Failed to save tagline")}</Banner> : null}
-      <p className="text-lg">Am I the only person in the world who ...</p>
-      <ol className="grid gap-6 sm:gap-4">
-        {draft.map((row, position) => (
-          <TaglineRowEditor
-            key={position}
-            position={position}
-            row={row}
-            catalogue={catalogue}
-            taken={taken}
-            onChange={(part) => change(position, part)}
-          />
-        ))}
-      </ol>
+      <TaglineLines catalogue={catalogue} draft={draft} onChange={setDraft} felt={felt} own={own} />
       <EditorActions
         saveLabel="Save Tagline"
         hint={hint}

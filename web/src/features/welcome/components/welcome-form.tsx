@@ -1,5 +1,5 @@
 import { type Rating, ratingLimits } from "@contract/ratings.ts";
-import { type TaglineChoice, type TaglineRow, taglineRowCount } from "@contract/taglines.ts";
+import { type TaglineRow, taglineRowCount } from "@contract/taglines.ts";
 import type { OwnProfile } from "@contract/users.ts";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -8,10 +8,16 @@ import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { type Catalogue, itemId, type SelectableItem } from "@/features/catalogue/selectable-items";
 import { RateDock } from "@/features/ratings/components/rate-dock";
 import { type FirstRating, setOf, useFirstRatings } from "@/features/ratings/first-ratings";
+import { ownFeelings } from "@/features/taglines/own-feelings";
+import { feltItems, proposeTagline } from "@/features/taglines/propose-tagline";
+import {
+  isFilledOut,
+  type TaglineDraft,
+  taglineChoicesOf,
+} from "@/features/taglines/tagline-draft";
 import { NameStep } from "@/features/welcome/components/name-step";
 import { RateStep } from "@/features/welcome/components/rate-step";
 import { showTagline, TaglineStep } from "@/features/welcome/components/tagline-step";
-import { proposeTagline } from "@/features/welcome/propose-tagline";
 import { useFinish } from "@/features/welcome/use-finish";
 import { useNameDraft } from "@/features/welcome/use-name-draft";
 
@@ -35,28 +41,38 @@ export function WelcomeForm(props: WelcomeFormProps) {
   const name = useNameDraft(profile);
   const { kept, keep } = useFirstRatings(profile.id);
   const [open, setOpen] = useState<SelectableItem | null>(null);
-  const [edited, setEdited] = useState<TaglineChoice[] | null>(null);
+  const [edited, setEdited] = useState<TaglineDraft | null>(null);
   const [isTaglineSkipped, setIsTaglineSkipped] = useState(false);
   const [isTaglineSeen, setIsTaglineSeen] = useState(false);
   const { finish, isPending, errors } = useFinish(profile.id);
 
   const given = useMemo(() => new Map(kept.map((item) => [keyOf(item), item.rating])), [kept]);
   const hasRatings = ratings.length > 0;
-  const rated = hasRatings ? ratings.filter(({ rating }) => rating !== 0) : kept;
+  const rated = hasRatings ? ratings : kept;
   const set = hasRatings ? null : setOf(kept);
   const isRated = hasRatings || set !== null;
-  const proposal = useMemo(() => proposeTagline(rated), [rated]);
+  const felt = useMemo(
+    () => (catalogue.data ? feltItems(rated, catalogue.data) : []),
+    [rated, catalogue.data],
+  );
+  const own = useMemo(() => ownFeelings([], hasRatings ? ratings : []), [hasRatings, ratings]);
+  const proposal = useMemo(() => proposeTagline(felt), [felt]);
   // What was changed by hand stays, as long as it is about what is rated.
-  const rows = edited?.every((row) => rated.some((item) => keyOf(item) === keyOf(row)))
+  const draft = edited?.every((row) => felt.some(({ item }) => item.id === row.item?.id))
     ? edited
     : proposal;
-  const needsTagline = tagline.length === 0 && isRated && rows.length === taglineRowCount;
-  const canSave = isRated && (!needsTagline || catalogue.data !== undefined);
+  const needsTagline =
+    tagline.length === 0 &&
+    isRated &&
+    (catalogue.data === undefined || draft.length === taglineRowCount);
+  const canSave =
+    isRated &&
+    (!needsTagline || (catalogue.data !== undefined && (isTaglineSkipped || isFilledOut(draft))));
   const isUnseen = needsTagline && !isTaglineSeen && !isTaglineSkipped;
   const missing = ratingLimits.required - kept.length;
 
   function save() {
-    const saved = needsTagline && !isTaglineSkipped ? [...rows] : null;
+    const saved = needsTagline && !isTaglineSkipped ? taglineChoicesOf(draft) : null;
     void finish({ profile: name.changes, ratings: set, tagline: saved }, onDone);
   }
   /** What was rated so far waits here; the name is good for something already. */
@@ -109,9 +125,10 @@ export function WelcomeForm(props: WelcomeFormProps) {
       {needsTagline && catalogue.data ? (
         <TaglineStep
           catalogue={catalogue.data}
-          rows={rows}
-          rated={rated}
-          onChange={setEdited}
+          draft={draft}
+          felt={felt}
+          own={own}
+          onChange={(change) => setEdited(change(draft))}
           isSkipped={isTaglineSkipped}
           onSkip={setIsTaglineSkipped}
           onSeen={() => setIsTaglineSeen(true)}

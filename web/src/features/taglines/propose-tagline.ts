@@ -1,13 +1,29 @@
 import type { EntityType } from "@contract/catalogue.ts";
 import type { Sentiment } from "@contract/sentiments.ts";
-import { type TaglineChoice, taglineRowCount } from "@contract/taglines.ts";
+import { taglineRowCount } from "@contract/taglines.ts";
+import { type Catalogue, itemId, type SelectableItem } from "@/features/catalogue/selectable-items";
+import type { TaglineDraft } from "@/features/taglines/tagline-draft";
 
-/** Something that a fan has rated, not 0. */
+/** Something that a fan has rated. */
 export interface RatedItem {
   entityType: EntityType;
   entityId: number;
   rating: number;
 }
+
+/** The same with a feeling, as it can be picked. */
+export interface FeltItem {
+  item: SelectableItem;
+  /** Not 0. */
+  rating: number;
+}
+
+/** What of the rated can be said in a tagline. */
+export const feltItems = (rated: readonly RatedItem[], catalogue: Catalogue): FeltItem[] =>
+  rated.flatMap(({ entityType, entityId, rating }) => {
+    const item = catalogue.byId.get(itemId(entityType, entityId));
+    return item && rating !== 0 ? [{ item, rating }] : [];
+  });
 
 /** The verbs for a feeling of 1 to 3, of 4 and of 5, in both directions. */
 const verbs: Record<EntityType, { warm: readonly Sentiment[]; cold: readonly Sentiment[] }> = {
@@ -16,19 +32,16 @@ const verbs: Record<EntityType, { warm: readonly Sentiment[]; cold: readonly Sen
   SPORT: { warm: ["WATCHES", "WATCHES", "LOVES"], cold: ["LAUGHS_AT", "DETESTS", "LOATHES"] },
 };
 
-export function verbFor({ entityType, rating }: RatedItem): Sentiment {
+export function verbFor(entityType: EntityType, rating: number): Sentiment {
   const strength = Math.max(0, Math.abs(rating) - 3);
   return verbs[entityType][rating > 0 ? "warm" : "cold"][strength] as Sentiment;
 }
 
 /** A tagline of the four strongest feelings, the strongest first; of equal ones the first rated. */
-export const proposeTagline = (rated: readonly RatedItem[]): TaglineChoice[] =>
-  rated
+export const proposeTagline = (felt: readonly FeltItem[]): TaglineDraft =>
+  felt
     .toSorted((a, b) => Math.abs(b.rating) - Math.abs(a.rating))
     .slice(0, taglineRowCount)
-    .map((item, position) => ({
-      entityType: item.entityType,
-      entityId: item.entityId,
-      sentiment: verbFor(item),
-      position,
+    .map(({ item, rating }) => ({
+      ...{ item, sentiment: verbFor(item.entityType, rating), sought: null },
     }));

@@ -1,0 +1,34 @@
+import { type CSSProperties, useEffect, useLayoutEffect, useState } from "react";
+import { listStyle } from "@/components/ui/combobox-place";
+
+function styleBeside(controlId: string): CSSProperties {
+  const control = document.getElementById(controlId);
+  return control ? listStyle(control) : {};
+}
+
+/**
+ * The place of an open list beside its control, also when the view changes.
+ *
+ * @param room the page is scrolled until there is so much below the control, for a list to be seen whole
+ */
+export function usePlaceBeside(controlId: string, room = 0): CSSProperties {
+  const [style, setStyle] = useState(() => styleBeside(controlId));
+  useLayoutEffect(() => {
+    const control = document.getElementById(controlId);
+    const lacking = room - window.innerHeight + (control?.getBoundingClientRect().bottom ?? 0);
+    if (room === 0 || lacking <= 0) return;
+    window.scrollBy({ top: lacking });
+    setStyle(styleBeside(controlId));
+  }, [controlId, room]);
+  useEffect(() => {
+    const place = () => setStyle(styleBeside(controlId));
+    window.addEventListener("resize", place);
+    // The keyboard of a phone comes and goes.
+    window.visualViewport?.addEventListener("resize", place);
+    return () => {
+      window.removeEventListener("resize", place);
+      window.visualViewport?.removeEventListener("resize", place);
+    };
+  }, [controlId]);
+  return style;
+}

@@ -1,0 +1,118 @@
+import { sentimentFacts } from "@contract/sentiments.ts";
+import { useMemo, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { IconButton } from "@/components/ui/icon-button";
+import { type Catalogue, onlyOf } from "@/features/catalogue/selectable-items";
+import { ItemWord, nameOf } from "@/features/taglines/components/item-word";
+import { LineAnswer } from "@/features/taglines/components/line-answer";
+import { VerbChoice } from "@/features/taglines/components/verb-choice";
+import type { OwnFeeling } from "@/features/taglines/own-feelings";
+import type { FeltItem } from "@/features/taglines/propose-tagline";
+import { rollAll, rollLine } from "@/features/taglines/roll-lines";
+import { type TaglineDraft, withItem, withLine } from "@/features/taglines/tagline-draft";
+import { joint, question } from "@/features/taglines/tagline-poster";
+
+interface TaglineLinesProps {
+  catalogue: Catalogue;
+  draft: TaglineDraft;
+  onChange: (change: (present: TaglineDraft) => TaglineDraft) => void;
+  /** What the fan has rated: offered first, and what the dice draws from. */
+  felt: readonly FeltItem[];
+  /** Only what is rated can be said. */
+  isClosed?: boolean;
+  own: ReadonlyMap<string, OwnFeeling>;
+}
+
+/** The tagline as the poster it will be: a tap on a word changes it, and the dice all of them. */
+export function TaglineLines(props: TaglineLinesProps) {
+  const { catalogue, draft, onChange, felt, isClosed = false, own } = props;
+  const [before, setBefore] = useState<TaglineDraft | null>(null);
+  const dice = useRef<HTMLButtonElement>(null);
+  const rated = useMemo(() => felt.map(({ item }) => item), [felt]);
+  const offered = useMemo(
+    () => (rated.length > 0 ? { label: "You rated", items: rated } : undefined),
+    [rated],
+  );
+  const pickable = useMemo(
+    () => (isClosed ? onlyOf(rated) : catalogue),
+    [catalogue, isClosed, rated],
+  );
+  const bag = { felt, others: pickable.popular };
+
+  function change(next: (present: TaglineDraft) => TaglineDraft) {
+    setBefore(null);
+    onChange(next);
+  }
+  function roll(next: TaglineDraft) {
+    setBefore(before ?? draft);
+    onChange(() => next);
+  }
+
+  return (
+    <div className="grid gap-4">
+      <p className="text-lg text-balance">{question}</p>
+      <ol className="grid gap-4">
+        {draft.map((row, position) => {
+          const number = position + 1;
+          const { item, sentiment } = row;
+          return (
+            <li key={position} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2">
+              <div className="grid justify-items-start">
+                <VerbChoice
+                  label={`Verb ${number}`}
+                  value={sentiment}
+                  onValueChange={(verb) =>
+                    change((present) => withLine(present, position, { sentiment: verb }))
+                  }
+                />
+                <ItemWord
+                  label={`Item ${number}`}
+                  row={row}
+                  joint={joint(position, draft.length)}
+                  catalogue={pickable}
+                  offered={offered}
+                  isClosed={isClosed}
+                  onSeek={(sought) => change((present) => withLine(present, position, { sought }))}
+                  onPick={(picked) => change((present) => withItem(present, position, picked))}
+                />
+                {item && sentiment !== "" ? (
+                  <LineAnswer
+                    item={item}
+                    sentiment={sentiment}
+                    own={own.get(item.id)}
+                    line={`${sentimentFacts(sentiment).label.toLowerCase()} ${nameOf(item)}`}
+                  />
+                ) : null}
+              </div>
+              <IconButton
+                icon="dice"
+                label={`Surprise me, line ${number}`}
+                onClick={() => roll(rollLine(draft, position, bag))}
+              />
+            </li>
+          );
+        })}
+      </ol>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Button ref={dice} variant="accent" onClick={() => roll(rollAll(draft, bag))}>
+          <Icon name="dice" />
+          Surprise me
+        </Button>
+        {before ? (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              // The button goes with what it brings back.
+              dice.current?.focus();
+              change(() => before);
+            }}
+          >
+            Put it back
+          </Button>
+        ) : null}
+        <p className="text-sm text-soft">Tap a word to change it.</p>
+      </div>
+    </div>
+  );
+}

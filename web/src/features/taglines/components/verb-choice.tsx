@@ -1,0 +1,93 @@
+import { sentimentFacts, sentiments } from "@contract/sentiments.ts";
+import { type UseSelectStateChangeOptions, useSelect } from "downshift";
+import { type KeyboardEvent, useId } from "react";
+import { showInList, VerbList } from "@/features/taglines/components/verb-list";
+import { inPoster } from "@/features/taglines/components/word-style";
+import { cx } from "@/lib/cx";
+
+const all = Object.keys(sentiments);
+const isWarm = (verb: string) => sentimentFacts(verb).isPositive;
+/** In the order of the list: one column, then the other. */
+const verbs = [...all.filter(isWarm), ...all.filter((verb) => !isWarm(verb))];
+const column = verbs.filter(isWarm).length;
+
+const labelOf = (verb: string) => sentimentFacts(verb).label.toLowerCase();
+
+/** Leaving the list chooses nothing. */
+function reduce(
+  { selectedItem }: { selectedItem: string | null },
+  { type, changes }: UseSelectStateChangeOptions<string>,
+) {
+  return type === useSelect.stateChangeTypes.ToggleButtonBlur
+    ? { ...changes, selectedItem }
+    : changes;
+}
+
+interface VerbChoiceProps {
+  label: string;
+  /** "" for none yet. */
+  value: string;
+  onValueChange: (verb: string) => void;
+}
+
+/** A verb in the type of the poster: a tap opens all twelve, the warm beside the cold. */
+export function VerbChoice({ label, value, onValueChange }: VerbChoiceProps) {
+  const id = useId();
+  const select = useSelect<string>({
+    items: verbs,
+    itemToString: (verb) => (verb ? labelOf(verb) : ""),
+    selectedItem: value === "" ? null : value,
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && onValueChange(selectedItem),
+    stateReducer: reduce,
+    toggleButtonId: `${id}-verb`,
+    labelId: `${id}-label`,
+    scrollIntoView: showInList,
+  });
+  const { isOpen, highlightedIndex, setHighlightedIndex } = select;
+
+  /** From the warm to the cold and back. */
+  function cross(event: KeyboardEvent) {
+    const isAcross = event.key === "ArrowLeft" || event.key === "ArrowRight";
+    if (!isOpen || !isAcross) return;
+    event.preventDefault();
+    const from = Math.max(0, highlightedIndex);
+    setHighlightedIndex(event.key === "ArrowRight" ? (from % column) + column : from % column);
+  }
+
+  const toggle = select.getToggleButtonProps({ onKeyDown: cross });
+  // Or Downshift complains that it has no list.
+  if (!isOpen) select.getMenuProps({}, { suppressRefError: true });
+  return (
+    <>
+      <span id={`${id}-label`} className="sr-only">
+        {label}
+      </span>
+      <button
+        {...toggle}
+        type="button"
+        aria-labelledby={`${id}-label ${toggle.id}`}
+        // Only what is there can be referred to.
+        aria-controls={isOpen ? toggle["aria-controls"] : undefined}
+        className={cx(
+          inPoster,
+          "text-2xl",
+          value === "" ? "text-soft" : isWarm(value) ? "text-hot-display" : "text-cold-display",
+        )}
+      >
+        {value === "" ? "feels what" : labelOf(value)}
+      </button>
+      {isOpen ? (
+        <VerbList
+          select={select}
+          toggleId={toggle.id}
+          groups={[
+            { label: "With love", verbs: verbs.slice(0, column), isWarm: true },
+            { label: "With spite", verbs: verbs.slice(column), isWarm: false },
+          ]}
+          value={value}
+          labelOf={labelOf}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { feltItems, proposeTagline, verbFor } from "@/features/taglines/propose-tagline";
+import { smallCatalogue } from "@/testing/catalogue";
+
+describe("the proposed tagline", () => {
+  it("is of the four strongest feelings, whichever way they point", () => {
+    const rated = [2, -5, 1, 4, -3, 5].map((rating, n) => ({
+      ...{ entityType: "TEAM" as const, entityId: 11 + n, rating },
+    }));
+    const proposal = proposeTagline(feltItems(rated, smallCatalogue));
+    expect(proposal.map(({ item, sentiment }) => [item?.entityId, sentiment])).toEqual([
+      ...[
+        [12, "LOATHES"],
+        [16, "LOVES"],
+        [14, "SUPPORTS"],
+        [15, "ROOTS_AGAINST"],
+      ],
+    ]);
+  });
+
+  it("is of what has a feeling and can be picked", () => {
+    const team = { entityType: "TEAM" as const, entityId: 11 };
+    const rated = [
+      { ...team, rating: 0 },
+      { ...team, entityId: 999, rating: 5 },
+    ];
+    expect(feltItems(rated, smallCatalogue)).toEqual([]);
+  });
+
+  it.each([
+    ["ATHLETE", 5, "IDOLIZES"],
+    ["ATHLETE", 1, "LOVES"],
+    ["ATHLETE", -2, "LAUGHS_AT"],
+    ["SPORT", 3, "WATCHES"],
+    ["SPORT", -4, "DETESTS"],
+  ] as const)("says of %s at %i that the fan %s it", (entityType, rating, verb) => {
+    expect(verbFor(entityType, rating)).toBe(verb);
+  });
+});

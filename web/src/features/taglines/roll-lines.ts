@@ -1,0 +1,54 @@
+import type { EntityType } from "@contract/catalogue.ts";
+import { sentimentFacts, sentiments } from "@contract/sentiments.ts";
+import type { SelectableItem } from "@/features/catalogue/selectable-items";
+import type { FeltItem } from "@/features/taglines/propose-tagline";
+import { type TaglineDraft, withLine } from "@/features/taglines/tagline-draft";
+
+/** What the dice draws from. */
+export interface Bag {
+  /** What the fan has rated: the verb follows the feeling. */
+  felt: readonly FeltItem[];
+  /** For who has rated too little: of these, either way. */
+  others: readonly SelectableItem[];
+}
+
+/** Nobody looks like a sport. */
+const fits = (verb: string, kind: EntityType) => verb !== "LOOKS_LIKE" || kind === "ATHLETE";
+
+/** A line that was not there before: of what no other line has, with a verb that none has if there is one. */
+export function rollLine(
+  draft: TaglineDraft,
+  position: number,
+  { felt, others }: Bag,
+  random: () => number = Math.random,
+): TaglineDraft {
+  const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)];
+  const said = new Set(draft.map(({ item }) => item?.id));
+  const fresh = felt.filter(({ item }) => !said.has(item.id));
+  const drawn =
+    pick(fresh) ??
+    withAnyFeeling(pick(others.filter(({ id }) => !said.has(id)))) ??
+    felt.find(({ item }) => item.id === draft[position]?.item?.id);
+  if (!drawn) return draft;
+  const { item, rating } = drawn;
+  const used = new Set(draft.map(({ sentiment }) => sentiment));
+  const verbs = Object.keys(sentiments).filter(
+    (verb) => sentimentFacts(verb).isPositive === rating > 0 && fits(verb, item.entityType),
+  );
+  const unused = verbs.filter((verb) => !used.has(verb));
+  const sentiment = pick(unused.length > 0 ? unused : verbs) ?? "";
+  return withLine(draft, position, { item, sentiment, sought: null });
+
+  function withAnyFeeling(other: SelectableItem | undefined): FeltItem | undefined {
+    return other && { item: other, rating: random() < 0.5 ? 1 : -1 };
+  }
+}
+
+/** All four lines anew. */
+export const rollAll = (draft: TaglineDraft, bag: Bag, random?: () => number): TaglineDraft =>
+  draft.reduce<TaglineDraft>(
+    (rolled, _, n) => rollLine(rolled, n, bag, random),
+    draft.map(() => blank),
+  );
+
+const blank = { item: null, sentiment: "", sought: null };

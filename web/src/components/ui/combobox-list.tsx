@@ -9,7 +9,7 @@ import {
 } from "react";
 import { type ComboboxItem, firstItems, type ShownGroup } from "@/components/ui/combobox-groups";
 import { Icon } from "@/components/ui/icon";
-import { usePlaceBeside } from "@/components/ui/use-place-beside";
+import { useComboboxPlace } from "@/components/ui/use-combobox-place";
 
 /** As many as the list is high: the rest is drawn once these are seen. */
 const drawnAtOnce = 9;
@@ -35,7 +35,7 @@ const optionStyle =
 export function ComboboxList<T extends ComboboxItem>(props: ComboboxListProps<T>) {
   const { combobox, inputId, groups, selectedId, emptyText, isLoading, renderLead, footer } = props;
   const popup = useRef<HTMLDivElement>(null);
-  const style = usePlaceBeside(inputId);
+  const style = useComboboxPlace(inputId);
   const [isWhole, setIsWhole] = useState(false);
   const isEmpty = groups.length === 0 && emptyText !== null && !isLoading;
   const hasContent = groups.length > 0 || isEmpty;

@@ -2,13 +2,8 @@ import { nameInASentence } from "@contract/item-names.ts";
 import { sentimentFacts } from "@contract/sentiments.ts";
 import type { TaglineRow } from "@contract/taglines.ts";
 import { answerFor } from "@/features/catalogue/answer";
+import { joint, question } from "@/features/taglines/sentence";
 import type { PosterOf } from "@/lib/poster/poster";
-
-export const question = "Am I the only person in the world who ...";
-
-/** What follows a row in the sentence that the rows make together. */
-export const joint = (index: number, count: number) =>
-  index === count - 1 ? "?" : index === count - 2 ? ", and" : ",";
 
 /** The rows as the ends of the question: "loathes", "the Dallas Cowboys", ", and", with the answer to each. */
 export const endsOf = (rows: readonly TaglineRow[]) =>

@@ -10,8 +10,8 @@ import { VerbChoice } from "@/features/taglines/components/verb-choice";
 import type { OwnFeeling } from "@/features/taglines/own-feelings";
 import type { FeltItem } from "@/features/taglines/propose-tagline";
 import { rollAll, rollLine } from "@/features/taglines/roll-lines";
+import { joint, question } from "@/features/taglines/sentence";
 import { type TaglineDraft, withItem, withLine } from "@/features/taglines/tagline-draft";
-import { joint, question } from "@/features/taglines/tagline-poster";
 
 interface TaglineLinesProps {
   catalogue: Catalogue;
@@ -52,6 +52,25 @@ export function TaglineLines(props: TaglineLinesProps) {
   return (
     <div className="grid gap-4">
       <p className="text-lg text-balance">{question}</p>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Button ref={dice} variant="accent" onClick={() => roll(rollAll(draft, bag))}>
+          <Icon name="dice" />
+          Surprise me
+        </Button>
+        {before ? (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              // The button goes with what it brings back.
+              dice.current?.focus();
+              change(() => before);
+            }}
+          >
+            Put it back
+          </Button>
+        ) : null}
+        <p className="text-sm text-soft">Tap a word to change it.</p>
+      </div>
       <ol className="grid gap-4">
         {draft.map((row, position) => {
           const number = position + 1;
@@ -94,25 +113,6 @@ export function TaglineLines(props: TaglineLinesProps) {
           );
         })}
       </ol>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Button ref={dice} variant="accent" onClick={() => roll(rollAll(draft, bag))}>
-          <Icon name="dice" />
-          Surprise me
-        </Button>
-        {before ? (
-          <Button
-            variant="quiet"
-            onClick={() => {
-              // The button goes with what it brings back.
-              dice.current?.focus();
-              change(() => before);
-            }}
-          >
-            Put it back
-          </Button>
-        ) : null}
-        <p className="text-sm text-soft">Tap a word to change it.</p>
-      </div>
     </div>
   );
 }

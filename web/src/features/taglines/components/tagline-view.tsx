@@ -1,6 +1,7 @@
 import type { TaglineRow } from "@contract/taglines.ts";
 import { ItemLink } from "@/features/catalogue/components/item-link";
-import { endsOf, question } from "@/features/taglines/tagline-poster";
+import { question } from "@/features/taglines/sentence";
+import { endsOf } from "@/features/taglines/tagline-poster";
 import { cx } from "@/lib/cx";
 
 /** The tagline as the sentence it is, set like a poster. */

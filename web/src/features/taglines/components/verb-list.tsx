@@ -1,6 +1,6 @@
 import type { UseSelectReturnValue } from "downshift";
 import { useLayoutEffect, useRef } from "react";
-import { usePlaceBeside } from "@/components/ui/use-place-beside";
+import { useComboboxPlace } from "@/components/ui/use-combobox-place";
 import { cx } from "@/lib/cx";
 
 interface VerbListProps {
@@ -25,7 +25,7 @@ export function showInList(option: HTMLElement | null): void {
 /** The open list of verbs, in the top layer: nothing cuts it off or lies above it. */
 export function VerbList({ select, toggleId, groups, value, labelOf }: VerbListProps) {
   const popup = useRef<HTMLDivElement>(null);
-  const style = usePlaceBeside(toggleId, height);
+  const style = useComboboxPlace(toggleId, height);
   useLayoutEffect(() => {
     popup.current?.togglePopover(true);
   }, []);

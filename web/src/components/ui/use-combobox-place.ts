@@ -11,7 +11,7 @@ function styleBeside(controlId: string): CSSProperties {
  *
  * @param room the page is scrolled until there is so much below the control, for a list to be seen whole
  */
-export function usePlaceBeside(controlId: string, room = 0): CSSProperties {
+export function useComboboxPlace(controlId: string, room = 0): CSSProperties {
   const [style, setStyle] = useState(() => styleBeside(controlId));
   useLayoutEffect(() => {
     const control = document.getElementById(controlId);

@@ -24,6 +24,7 @@ export async function runRankingsCommand(
     if (command === "rebuild") {
       await sql`select private.rebuild_rating_stats()`;
       await sql`select private.rebuild_standings()`;
+      await sql`select private.rebuild_series_standings()`;
       await sql`select private.rebuild_post_counts()`;
       return {
         isFine: true,
@@ -34,7 +35,10 @@ export async function runRankingsCommand(
     const differences = await sql`
       select d.*, e.name from private.check_rating_stats() d
       left join public.entities e on e.id = d.entity_id order by d.entity_id`;
-    const standings = await sql`select * from private.check_standings() order by subject_id, what`;
+    const standings = await sql`
+      select * from private.check_standings()
+      union all select * from private.check_series_standings()
+      order by subject_id, what`;
     const posts = await sql`select * from private.check_post_counts() order by post_id, what`;
     if ([differences, standings, posts].every(({ length }) => length === 0))
       return {

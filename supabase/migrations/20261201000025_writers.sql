@@ -53,6 +53,8 @@ insert into private.limits (action, most, time_window, refusal, is_read) values
   ('change_picks', 120, '1 minute', 'That is a lot of changing. Please wait a minute.', false),
   ('change_sweepstake', 600, '1 hour', 'That is a lot of changes. Please wait a while.', false),
   ('create_sweepstake', 300, '1 hour', 'That is a lot of sweepstakes. Please wait a while.', false),
+  ('create_series', 300, '1 hour', 'That is a lot of series. Please wait a while.', false),
+  ('change_series', 600, '1 hour', 'That is a lot of changes. Please wait a while.', false),
   ('record_results', 600, '1 hour', 'That is a lot of results. Please wait a while.', false),
   ('refused_write', 120, '1 minute',
     'That is a lot of asking for what cannot be done. Please wait a minute.', false),
@@ -104,8 +106,8 @@ create table private.audit_log (
 );
 -- What a fan is told of, newest first.
 create index audit_log_fan_id_logged_at_idx on private.audit_log (fan_id, logged_at desc);
-comment on table private.audit_log is 'What admins did about reports and to the catalogue. Written once, by nobody changed.';
-comment on column private.audit_log.fan_id is 'Whom it is about; null for the catalogue.';
+comment on table private.audit_log is 'What admins did about reports, to the catalogue and to series. Written once, by nobody changed.';
+comment on column private.audit_log.fan_id is 'Whom it is about; null for the catalogue and series.';
 
 create function private.tg_audit_log__stays() returns trigger
 language plpgsql volatile set search_path = ''

@@ -7,6 +7,7 @@ create table public.sweepstakes (
   end_date date not null,
   prize_pool numeric(12, 2) not null,
   rules text,
+  series_id bigint references public.series (id),
   created_at timestamptz not null default now(),
   completed_at timestamptz,
   is_cancelled boolean not null default false,
@@ -26,6 +27,8 @@ create table public.sweepstakes (
 );
 -- Which are over, newest first, and which are not.
 create index sweepstakes_completed_at_idx on public.sweepstakes (completed_at desc);
+-- The rounds of a series, in their order.
+create index sweepstakes_series_id_idx on public.sweepstakes (series_id, start_date, id);
 
 alter table public.sweepstakes enable row level security;
 create policy "Fans can see every sweepstake" on public.sweepstakes
@@ -37,6 +40,7 @@ grant select on public.sweepstakes to authenticated;
 comment on table public.sweepstakes is 'Contests in which fans pick the winners of games.';
 comment on column public.sweepstakes.prize_pool is 'In dollars and cents.';
 comment on column public.sweepstakes.rules is 'What the organiser has to say: who may win, how the prize is paid. Null for nothing.';
+comment on column public.sweepstakes.series_id is 'The series of which it is a round; null where it stands alone.';
 comment on column public.sweepstakes.completed_at is
   'When the last of its games got a winner or was voided; null while the sweepstake is active.';
 comment on column public.sweepstakes.is_cancelled is 'Called off by an admin: over, and nobody has won.';
@@ -192,6 +196,19 @@ as $$ begin
   values (sweepstake_id, auth.uid(), kind, game_id, before, after, reason);
 end $$;
 comment on function private.log_change is 'Writes down what the caller, an admin, did to a sweepstake.';
+
+create function private.is_cancelled(contest public.sweepstakes) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$ begin
+  -- One that nobody had entered may have been made anew since.
+  return contest.completed_at is not null and coalesce((
+    select l.kind = 'CANCEL' from private.sweepstake_log l
+    where l.sweepstake_id = contest.id and l.kind in ('CANCEL', 'EDIT')
+    order by l.id desc
+    limit 1
+  ), false);
+end $$;
+comment on function private.is_cancelled is 'Whether a sweepstake was called off, as the log says: it has no winners.';
 
 create function private.game_names(ids bigint[]) returns text
 language sql stable security definer set search_path = ''

@@ -101,10 +101,10 @@ as $$ declare
   v_problem text;
 begin
   select private.clean_text(s.name), s."startDate", s."endDate", s."prizePool",
-    nullif(private.clean_text(s.rules), '')
-  into v_new.name, v_new.start_date, v_new.end_date, v_prize_pool, v_new.rules
+    nullif(private.clean_text(s.rules), ''), s."seriesId"
+  into v_new.name, v_new.start_date, v_new.end_date, v_prize_pool, v_new.rules, v_new.series_id
   from jsonb_to_record(sweepstake)
-    s (name text, rules text, "startDate" date, "endDate" date, "prizePool" numeric);
+    s (name text, rules text, "startDate" date, "endDate" date, "prizePool" numeric, "seriesId" bigint);
 
   if coalesce(v_new.name, '') = '' then
     raise sqlstate 'PT400' using message = 'Give the sweepstake a name', detail = 'name';
@@ -139,6 +139,9 @@ begin
       detail = 'prizePool';
   end if;
   v_new.prize_pool := v_prize_pool;
+  if v_new.series_id is not null and not exists (select from public.series s where s.id = v_new.series_id) then
+    raise sqlstate 'PT400' using message = 'Choose a series', detail = 'seriesId';
+  end if;
   perform private.check_new_games(sweepstake -> 'games');
   return v_new;
 end $$;
@@ -195,6 +198,19 @@ end $$;
 comment on function private.replace_games is
   'Gives a sweepstake that nobody has entered these games, which have been checked. One between the same two sides keeps its id: somebody may be about to pick it.';
 
+create function private.claim_round(series_id bigint) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  -- One after the other, so that two cannot both be the last. Results of a series do not hold this lock.
+  perform from public.series s where s.id = claim_round.series_id for no key update;
+  if (select count(*) from public.sweepstakes s where s.series_id = claim_round.series_id) >= 200 then
+    raise sqlstate 'PT400' using message = 'A series has 200 rounds at most', detail = 'seriesId';
+  end if;
+end $$;
+comment on function private.claim_round is 'Refuses one more round where a series is full; with null there is none to be full.';
+
 create function private.create_sweepstake(sweepstake jsonb) returns bigint
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
@@ -204,14 +220,24 @@ begin
   perform public.require_admin();
   perform private.start_write('create_sweepstake');
   v_new := private.checked_sweepstake(sweepstake);
-  insert into public.sweepstakes (name, start_date, end_date, prize_pool, rules)
-  values (v_new.name, v_new.start_date, v_new.end_date, v_new.prize_pool, v_new.rules)
+  perform private.claim_round(v_new.series_id);
+  insert into public.sweepstakes (name, start_date, end_date, prize_pool, rules, series_id)
+  values (v_new.name, v_new.start_date, v_new.end_date, v_new.prize_pool, v_new.rules, v_new.series_id)
   returning id into v_id;
   perform private.add_games(v_id, sweepstake -> 'games');
   return v_id;
 end $$;
 comment on function private.create_sweepstake is 'Adds a sweepstake with its games and answers its id. Admins only.';
 grant execute on function private.create_sweepstake to authenticated;
+
+create function private.series_for_log(contest public.sweepstakes, other public.sweepstakes) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$ begin
+  return case when contest.series_id is distinct from other.series_id
+    then jsonb_build_object('series', (select s.name from public.series s where s.id = contest.series_id))
+    else '{}' end;
+end $$;
+comment on function private.series_for_log is 'The series of a sweepstake for the log of an edit; empty where the edit left it.';
 
 create function private.edit_sweepstake(sweepstake_id bigint, sweepstake jsonb) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -232,13 +258,19 @@ begin
     raise sqlstate 'PT409' using message = 'Fans have already entered. Reschedule or void games one by one instead.';
   end if;
   v_new := private.checked_sweepstake(sweepstake);
+  if v_new.series_id is distinct from v_old.series_id then
+    perform private.claim_round(v_new.series_id);
+  end if;
   update public.sweepstakes s
   set name = v_new.name, start_date = v_new.start_date, end_date = v_new.end_date,
-    prize_pool = v_new.prize_pool, rules = v_new.rules, completed_at = null, is_cancelled = false
+    prize_pool = v_new.prize_pool, rules = v_new.rules, series_id = v_new.series_id, completed_at = null,
+    is_cancelled = false
   where s.id = v_old.id;
   perform private.replace_games(v_old.id, sweepstake -> 'games');
   perform private.log_change(
-    v_old.id, 'EDIT', null, jsonb_build_object('name', v_old.name), jsonb_build_object('name', v_new.name), null
+    v_old.id, 'EDIT', null,
+    jsonb_build_object('name', v_old.name) || private.series_for_log(v_old, v_new),
+    jsonb_build_object('name', v_new.name) || private.series_for_log(v_new, v_old), null
   );
 end $$;
 grant execute on function private.edit_sweepstake to authenticated;

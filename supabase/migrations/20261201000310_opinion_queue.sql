@@ -115,20 +115,20 @@ comment on function private.waiting_ratings is
   'What the queue adds to the numbers of these items, or of all. At most what was saved in half a second, so reading it is cheap.';
 
 -- Numbers that many fans change at once and that no term tells: how many use a verb for an item, how many
--- entries of a sweepstake have so many points, how many picked a side of a game. They are kept and flushed in
--- the same way.
+-- entries of a sweepstake have so many points and how many fans of a series such a score, how many picked a
+-- side of a game. They are kept and flushed in the same way.
 create table private.counters (
   kind text,
   subject_id bigint,
   value text,
   n bigint not null,
   primary key (kind, subject_id, value),
-  constraint counters_kind_is_known check (kind in ('VERB', 'POINTS', 'PICK'))
+  constraint counters_kind_is_known check (kind in ('VERB', 'POINTS', 'SERIES', 'PICK'))
 );
 comment on table private.counters is
-  'How many fans there are of each kind, without what still waits in counter_changes: VERB of an item, POINTS of a sweepstake, PICK of a game.';
-comment on column private.counters.subject_id is 'The item, sweepstake or game.';
-comment on column private.counters.value is 'The verb, the points, or the side, 1 or 2.';
+  'How many fans there are of each kind, without what still waits in counter_changes: VERB of an item, POINTS of a sweepstake, SERIES of a series, PICK of a game.';
+comment on column private.counters.subject_id is 'The item, sweepstake, series or game.';
+comment on column private.counters.value is 'The verb, the points, the score in a series, or the side, 1 or 2.';
 
 create table private.counter_changes (
   kind text not null,

@@ -48,6 +48,10 @@ create function private.rescore(sweepstake_id bigint, changes jsonb) returns voi
 language plpgsql volatile security definer set search_path = ''
 as $$
 #variable_conflict use_column
+declare
+  v_series_id constant bigint := private.lock_series((
+    select s.series_id from public.sweepstakes s where s.id = rescore.sweepstake_id
+  ));
 begin
   with sides as materialized (
     select g.id as game_id, case side.winner_id when g.side_one_id then 1 else 2 end as side,
@@ -72,19 +76,30 @@ begin
     update private.standings s set points = s.points + gains.gain
     from gains
     where s.sweepstake_id = rescore.sweepstake_id and s.profile_id = gains.profile_id
-    returning s.points - gains.gain as points_before, s.points as points_after
+    returning s.profile_id, s.points - gains.gain as points_before, s.points as points_after,
+      s.points / 2 - (s.points - gains.gain) / 2 as gain
+  ), moved_in_series as (
+    update private.series_standings l set correct = l.correct + m.gain
+    from moved m
+    where v_series_id is not null and m.gain <> 0 and l.series_id = v_series_id and l.profile_id = m.profile_id
+    returning -l.minus_score - 1000 * m.gain as score_before, -l.minus_score as score_after
   ), moves as (
-    select m.points_before, m.points_after, count(*) as n from moved m group by m.points_before, m.points_after
+    select 'POINTS' as kind, rescore.sweepstake_id as subject_id, m.points_before as before, m.points_after as after,
+      count(*) as n
+    from moved m group by m.points_before, m.points_after
+    union all
+    select 'SERIES', v_series_id, l.score_before, l.score_after, count(*)
+    from moved_in_series l group by l.score_before, l.score_after
   )
   insert into private.counter_changes
-  select 'POINTS', rescore.sweepstake_id, u.points, sum(u.n)
+  select m.kind, m.subject_id, u.value, sum(u.n)
   from moves m
-  cross join lateral (values (m.points_before, -m.n), (m.points_after, m.n)) u (points, n)
-  group by u.points
+  cross join lateral (values (m.before, -m.n), (m.after, m.n)) u (value, n)
+  group by m.kind, m.subject_id, u.value
   having sum(u.n) <> 0;
 end $$;
 comment on function private.rescore is
-  'Moves the entries whose points the changes of these games'' winners ([{game, before, after}]) make more or fewer.';
+  'Moves the entries, and their lines in the series, whose points the changes of these games'' winners ([{game, before, after}]) make more or fewer.';
 
 create function private.flush_standing_changes() returns void
 language plpgsql volatile security definer set search_path = ''

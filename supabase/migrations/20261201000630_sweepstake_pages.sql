@@ -187,6 +187,8 @@ begin
       'startDate', s.start_date,
       'endDate', s.end_date,
       'prizePool', s.prize_pool,
+      'seriesId', s.series_id,
+      'seriesName', series.name,
       'status', case when s.completed_at is null then 'active' else 'completed' end,
       'isCancelled', s.is_cancelled,
       'hasSubmittedPicks', e.profile_id is not null,
@@ -195,6 +197,7 @@ begin
       'nextLockAt', private.rfc3339(g.next_lock_at)
     ) as item
     from public.sweepstakes s
+    left join public.series on series.id = s.series_id
     cross join lateral (
       select count(*) as game_count, coalesce(bool_or(g.is_final and private.is_sealed(g)), false) as takes_picks,
         min(g.start_time) filter (where private.is_sealed(g)) as next_lock_at
@@ -225,6 +228,8 @@ begin
     'endDate', s.end_date,
     'prizePool', s.prize_pool,
     'rules', s.rules,
+    'seriesId', s.series_id,
+    'seriesName', series.name,
     'status', case when s.completed_at is null then 'active' else 'completed' end,
     'isCancelled', s.is_cancelled,
     'hasSubmittedPicks', entry.profile_id is not null,
@@ -237,6 +242,7 @@ begin
   )
   into v_sweepstake
   from public.sweepstakes s
+  left join public.series on series.id = s.series_id
   left join public.sweepstake_entries entry
     on entry.sweepstake_id = s.id and entry.profile_id = (select private.me())
   cross join lateral (

@@ -175,5 +175,5 @@ grant execute on function public.decide_report to authenticated;
 create function public.list_audit_log(before_id bigint default null) returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.list_audit_log(before_id); end $$;
-comment on function public.list_audit_log is 'What admins did about reports and to the catalogue, newest first, fifty at a time. Admins only.';
+comment on function public.list_audit_log is 'What admins did about reports, to the catalogue and to series, newest first, fifty at a time. Admins only.';
 grant execute on function public.list_audit_log to authenticated;

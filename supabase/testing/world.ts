@@ -8,6 +8,8 @@ export interface World {
   /** One of each fan. */
   readonly posts: readonly number[];
   readonly sweepstakeId: number;
+  /** That of the sweepstake. */
+  readonly seriesId: number;
 }
 
 async function asFan(backend: Backend, { token }: Session, path: string, body: unknown) {
@@ -54,7 +56,9 @@ export async function createWorld(backend: Backend, databaseUrl: string): Promis
     await sql`
       update public.friendships set accepted_at = now()
       where requester_id = any (${fans.slice(0, 2).map(({ id }) => id)}::uuid[])`;
+    const season = await asFan(backend, admin, "/series", { name: "A season" });
     const contest = await asFan(backend, admin, "/sweepstakes", {
+      seriesId: season.id,
       ...{ name: "A cup", startDate: "2026-06-01", endDate: "2099-06-30", prizePool: 10 },
       games: [0, 2].map((first) => ({
         ...{
@@ -65,7 +69,7 @@ export async function createWorld(backend: Backend, databaseUrl: string): Promis
         ...{ startTime: "2099-06-01T00:00:00Z", isFinal: first === 2 },
       })),
     });
-    return { fans, admin, posts, sweepstakeId: contest.id };
+    return { fans, admin, posts, sweepstakeId: contest.id, seriesId: season.id };
   } finally {
     await sql.end();
   }

@@ -23,6 +23,7 @@ import { mountRankingRoutes } from "./routes/rankings.ts";
 import { mountRatingRoutes } from "./routes/ratings.ts";
 import { mountReplyRoutes } from "./routes/replies.ts";
 import { mountReportRoutes } from "./routes/reports.ts";
+import { mountSeriesRoutes } from "./routes/series.ts";
 import { mountSignInRoutes } from "./routes/sign-in.ts";
 import { mountSuggestionRoutes } from "./routes/suggestions.ts";
 import { mountSweepstakeRoutes } from "./routes/sweepstakes.ts";
@@ -85,6 +86,7 @@ export function createApp(deps: Deps): Api {
   mountCatalogueChangeRoutes(app, deps);
   mountItemRoutes(app, deps);
   mountSweepstakeRoutes(app, deps);
+  mountSeriesRoutes(app, deps);
   mountFriendRoutes(app, deps);
   mountBlockRoutes(app, deps);
   mountReportRoutes(app, deps);

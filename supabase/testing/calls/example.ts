@@ -8,6 +8,7 @@ type Subject =
   | "otherPost"
   | "friendPost"
   | "sweepstake"
+  | "series"
   | "game"
   | "sport"
   | `team${0 | 1 | 2 | 3 | 4 | 5}`;

@@ -7,6 +7,7 @@ import { examples as ofNotifications } from "./notifications.ts";
 import { examples as ofOpinions } from "./opinions.ts";
 import { examples as ofPosts } from "./posts.ts";
 import { examples as ofSafety } from "./safety.ts";
+import { examples as ofSeries } from "./series.ts";
 import { examples as ofSweepstakes } from "./sweepstakes.ts";
 
 /** An example of every function of the API that needs one. */
@@ -20,4 +21,5 @@ export const examples: Examples = {
   ...ofPosts,
   ...ofSafety,
   ...ofSweepstakes,
+  ...ofSeries,
 };

@@ -7,6 +7,7 @@ import type { Operation } from "./operations.ts";
 import { reads as ofOpinions } from "./opinions.ts";
 import { reads as ofPosts } from "./posts.ts";
 import { reads as ofSafety } from "./safety.ts";
+import { reads as ofSeries } from "./series.ts";
 import { reads as ofSweepstakes } from "./sweepstakes.ts";
 
 /** Every read of the API. */
@@ -19,5 +20,6 @@ export const reads: readonly Operation[] = [
   ...ofNotifications,
   ...ofFans,
   ...ofSweepstakes,
+  ...ofSeries,
   ...ofCatalogue,
 ];

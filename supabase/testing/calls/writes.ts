@@ -7,6 +7,7 @@ import type { Operation } from "./operations.ts";
 import { writes as ofOpinions } from "./opinions.ts";
 import { writes as ofPosts } from "./posts.ts";
 import { writes as ofSafety } from "./safety.ts";
+import { writes as ofSeries } from "./series.ts";
 import { writes as ofSweepstakes } from "./sweepstakes.ts";
 
 /** Every write of the API. */
@@ -19,5 +20,6 @@ export const writes: readonly Operation[] = [
   ...ofNotifications,
   ...ofFans,
   ...ofSweepstakes,
+  ...ofSeries,
   ...ofCatalogue,
 ];

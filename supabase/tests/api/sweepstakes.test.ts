@@ -127,6 +127,8 @@ describe("sweepstakes: works", () => {
       prizePool: 1234.5,
       status: "active",
       isCancelled: false,
+      seriesId: null,
+      seriesName: null,
       hasSubmittedPicks: true,
       gameCount: 2,
       takesPicks: true,

@@ -14,6 +14,7 @@ const functions = await exposedFunctions(sql);
 let subjects: Subjects;
 let admin = "";
 let sweepstakeId = 0;
+let seriesId = 0;
 const idOf = async (rows: PromiseLike<readonly { id?: unknown }[]>) => (await rows)[0]?.id;
 
 beforeAll(async () => {
@@ -29,15 +30,18 @@ beforeAll(async () => {
     idOf(sql`
       insert into public.posts (author_id, content) values (${author}, 'Hello') returning id::integer`);
   const ownPost = await post(me);
+  seriesId = (await idOf(sql`
+    insert into public.series (name) values ('As the API') returning id::integer`)) as number;
   sweepstakeId = (await idOf(sql`
-    insert into public.sweepstakes (name, start_date, end_date, prize_pool)
-    values ('As the API', '2026-06-01', '2026-06-30', 10) returning id::integer`)) as number;
+    insert into public.sweepstakes (name, start_date, end_date, prize_pool, series_id)
+    values ('As the API', '2026-06-01', '2026-06-30', 10, ${seriesId}) returning id::integer`)) as number;
   subjects = {
     ...{ me, other, friend, ownPost, otherPost: await post(other), friendPost: await post(friend) },
     ownReply: await idOf(sql`
       insert into public.replies (post_id, author_id, content)
       values (${ownPost as number}, ${me}, 'Hello') returning id::integer`),
     sweepstake: sweepstakeId,
+    series: seriesId,
     game: await idOf(sql`
       insert into public.games (sweepstake_id, sport_id, side_one_id, side_two_id, start_time, is_final)
       values (${sweepstakeId}, ${one?.sport_id}, ${one?.id}, ${two?.id}, now() + interval '1 day', true)
@@ -48,6 +52,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await sql`delete from public.sweepstakes where id = ${sweepstakeId}`;
+  await sql`delete from public.series where id = ${seriesId}`;
   const fans = [subjects.me, subjects.other, subjects.friend, admin] as string[];
   await sql`delete from auth.users where id = any (${fans}::uuid[])`;
   await Promise.all([sql.end(), authenticator.end()]);

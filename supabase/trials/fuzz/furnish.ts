@@ -25,7 +25,7 @@ async function asFan(sql: Sql, fan: string, call: string, ...args: (string | nul
   }
 }
 
-/** A sweepstake of two games that nobody has entered. */
+/** A sweepstake of two games that nobody has entered, the first round of a series. */
 async function newSweepstake(sql: Sql, admin: string) {
   const [sport] = await sql`
     select sport_id::integer as id, (array_agg(id::integer order by id))[1:4] as teams
@@ -36,7 +36,10 @@ async function newSweepstake(sql: Sql, admin: string) {
     ...{ startTime: "2099-06-01T00:00:00Z", isFinal: first === 2 },
   }));
   const dates = { startDate: "2026-06-01", endDate: "2099-06-30" };
-  const sweepstake = JSON.stringify({ name: "A cup", ...dates, prizePool: 10, games });
+  const season = await asFan(sql, admin, "create_series($1::text::jsonb)", '{"name": "A season"}');
+  const sweepstake = JSON.stringify({
+    ...{ name: "A cup", ...dates, prizePool: 10, seriesId: season?.id, games },
+  });
   await asFan(sql, admin, "create_sweepstake($1::text::jsonb)", sweepstake);
   return await sql`
     select g.sweepstake_id::text, g.id::integer, array[g.side_one_id, g.side_two_id]::integer[] as sides

@@ -97,7 +97,7 @@ export const decideReport = {
   output: report,
 } as const satisfies Endpoint;
 
-/** What admins did about reports and to the catalogue, newest first, fifty at a time. */
+/** What admins did about reports, to the catalogue and to series, newest first, fifty at a time. */
 export const listAuditLog = {
   method: "GET",
   path: "/reports/log",
@@ -109,9 +109,9 @@ export const listAuditLog = {
       at: instant,
       adminId: uuid,
       action: z.enum([...reportAction.options, "ADD", "CHANGE", "ACCEPT", "MERGE", "DECLINE"]),
-      subjectType: z.enum([...subjectType.options, "ITEM", "SUGGESTION"]),
+      subjectType: z.enum([...subjectType.options, "ITEM", "SUGGESTION", "SERIES"]),
       subjectId: z.string(),
-      /** Null for what was done to the catalogue. */
+      /** Null for what was done to the catalogue and to series. */
       fanId: z.nullable(uuid),
       note: z.string(),
       days: z.nullable(z.int()),

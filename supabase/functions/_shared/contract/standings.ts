@@ -27,7 +27,7 @@ export const standingsPage = z.object({
 });
 export type StandingsPage = z.infer<typeof standingsPage>;
 
-const standingsScope = z.enum(["everyone", "friends"]);
+export const standingsScope = z.enum(["everyone", "friends"]);
 export type StandingsScope = z.infer<typeof standingsScope>;
 
 const { pageSize, largestPage } = sweepstakeLimits.standings;

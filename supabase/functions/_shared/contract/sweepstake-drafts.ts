@@ -60,6 +60,7 @@ export const newSweepstake = z
       optionalText(sweepstakeLimits.rules, "The rules", sweepstakeLimits.rulesLineBreaks),
       null,
     ),
+    seriesId: z._default(z.nullable(chosen("series")), null),
     startDate: sweepstakeDate,
     endDate: sweepstakeDate,
     prizePool: z

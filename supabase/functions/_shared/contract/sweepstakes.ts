@@ -18,7 +18,7 @@ export const sweepstakeLimits = {
   latestDate: "2099-12-31",
 } as const;
 
-const sweepstakeStatus = z.enum(["active", "completed"]);
+export const sweepstakeStatus = z.enum(["active", "completed"]);
 
 const overview = {
   id: numericId,
@@ -29,6 +29,9 @@ const overview = {
   status: sweepstakeStatus,
   /** Called off: over, and nobody has won. */
   isCancelled: z.boolean(),
+  /** The series of which it is a round; null where it stands alone. */
+  seriesId: z.nullable(numericId),
+  seriesName: z.nullable(z.string()),
   hasSubmittedPicks: z.boolean(),
 };
 

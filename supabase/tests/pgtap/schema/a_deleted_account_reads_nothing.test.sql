@@ -16,7 +16,8 @@ where p.pronamespace = 'public'::regnamespace and p.provolatile <> 'v' and p.pro
 union all
 select format('select public.%s', call)
 from unnest(array[
-  'search_cities(''bo'')', 'search_rankings(''man'')', 'list_athletes(''{tennis}'')', 'get_post(1)', 'get_sweepstake(1)'
+  'search_cities(''bo'')', 'search_rankings(''man'')', 'list_athletes(''{tennis}'')', 'get_post(1)', 'get_sweepstake(1)',
+  'get_series(1)', 'list_series_standings(1)'
 ]) call
 union all
 select format('select from %s limit 1', c.oid::regclass)

@@ -46,6 +46,8 @@ create temporary table of_cal as select id from public.posts where author_id = t
 create temporary table replies_of_ben as select max(id) as id from public.replies where author_id = tests.id('Ben');
 grant select on of_ben, of_cal, replies_of_ben to public;
 select tests.create_sweepstake('Cup', '1 day');
+with season as (insert into public.series (name) values ('Season') returning id)
+update public.sweepstakes set series_id = season.id from season where name = 'Cup';
 select tests.act_as('Ben');
 select public.submit_picks(
   tests.sweepstake('Cup'), tests.picks(array[tests.game('Cup', 1)], array[tests.entity('jannik-sinner')]));
@@ -61,7 +63,8 @@ create temporary table subjects (name text primary key, id text not null);
 insert into subjects values
   ('me', tests.id('Ann')), ('other', tests.id('Ben')), ('friend', tests.id('Cal')),
   ('otherPost', (select min(id) from of_ben)), ('friendPost', (select min(id) from of_cal)),
-  ('sweepstake', tests.sweepstake('Cup')), ('team0', (select min(id) from teams));
+  ('sweepstake', tests.sweepstake('Cup')), ('series', (select id from public.series where name = 'Season')),
+  ('team0', (select min(id) from teams));
 -- What needs no arguments is asked without any.
 create temporary table reads as
 select p.proname::text as name, e.shows_other is true as shows_ben,

@@ -1,6 +1,6 @@
 -- Every limited action: as often as the limit says passes, and once more is 429.
 begin;
-select plan(79);
+select plan(83);
 
 select tests.create_fan('Ann');
 select tests.make_admin('Ann');
@@ -11,6 +11,7 @@ insert into public.replies (post_id, author_id, content)
   select (select max(id) from public.posts), tests.id('Ann'), 'Reply ' || n from generate_series(1, 9) n;
 insert into auth.sessions (id, user_id, created_at, updated_at)
   select tests.id('session ' || n), tests.id('Ann'), now(), now() from generate_series(1, 9) n;
+insert into public.series (name) values ('Season');
 update private.limits set most = 2 where true;
 
 create temporary table statements (action text primary key, statement text not null);
@@ -65,6 +66,8 @@ insert into statements values
       'sportId', tests.entity('soccer'), 'teamOneId', tests.entity('arsenal'),
       'teamTwoId', tests.entity('paris-saint-germain'), 'startTime', '2099-06-01T00:00:00Z',
       'isFinal', true))))),
+  ('create_series', 'select public.create_series(''{"name": "A season"}'')'),
+  ('change_series', 'select public.update_series(max(id), ''{"name": "A season %s"}'') from public.series'),
   ('record_results', 'select public.record_results(tests.sweepstake(''Cup 3''),
     tests.results(array[tests.game(''Cup 3'', 1)], array[tests.entity(''arsenal'')]))'),
   ('search_fans', 'select public.count_read(''search_fans'')'),

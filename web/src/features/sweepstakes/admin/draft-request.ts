@@ -55,6 +55,7 @@ export function requestOf(draft: SweepstakeDraft, sports: readonly Sport[]): New
     endDate: draft.endDate,
     prizePool: Number(draft.prizePool),
     rules: draft.rules,
+    seriesId: draft.seriesId,
     games: draft.games.map((game): NewGame => {
       const sport = sports.find(({ id }) => id === game.sportId);
       const [one, two] = sideFields(sport?.isPlayerBased ?? false);

@@ -21,6 +21,7 @@ const good: SweepstakeDraft = {
   endDate: "2026-06-30",
   prizePool: "1250.5",
   rules: "Extra time counts",
+  seriesId: 3,
   games: [
     { key: 0, sportId: 1, sideOneId: 1001, sideTwoId: 1002, startTime: "2026-06-20T18:00" },
     { key: 1, sportId: 2, sideOneId: 100001, sideTwoId: 100002, startTime: "2026-06-30T18:00" },
@@ -108,6 +109,7 @@ it("the request has the ids under the names of their kind, and one final", () =>
     endDate: "2026-06-30",
     prizePool: 1250.5,
     rules: "Extra time counts",
+    seriesId: 3,
     games: [
       {
         sportId: 1,
@@ -146,6 +148,8 @@ it("a sweepstake that is there fills the form as it would have been typed, the f
     endDate: "2026-06-30",
     prizePool: 1250.5,
     rules: "Extra time counts",
+    seriesId: 3,
+    seriesName: "Premier nights",
     status: "active",
     hasSubmittedPicks: false,
     canChangePicks: false,

@@ -19,6 +19,8 @@ export interface SweepstakeDraft {
   endDate: string;
   prizePool: string;
   rules: string;
+  /** The series of which it is a round; null where it stands alone. */
+  seriesId: number | null;
   games: readonly GameDraft[];
   /** The key of the final game: there is always one, and never two. */
   finalKey: number;
@@ -38,6 +40,7 @@ export const emptyDraft = (): SweepstakeDraft => ({
   endDate: "",
   prizePool: "",
   rules: "",
+  seriesId: null,
   games: [newGame(0)],
   finalKey: 0,
 });
@@ -60,6 +63,7 @@ export function draftOf(sweepstake: Sweepstake, sports: readonly Sport[]): Sweep
     endDate: sweepstake.endDate,
     prizePool: String(sweepstake.prizePool),
     rules: sweepstake.rules ?? "",
+    seriesId: sweepstake.seriesId,
     games,
     finalKey: games.length - 1,
   };

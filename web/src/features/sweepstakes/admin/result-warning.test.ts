@@ -38,6 +38,8 @@ const contest: Sweepstake = {
   status: "active",
   hasSubmittedPicks: false,
   rules: null,
+  seriesId: null,
+  seriesName: null,
   canChangePicks: false,
   entryCount: 12,
   winnerCount: 0,

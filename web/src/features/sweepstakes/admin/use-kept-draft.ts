@@ -11,6 +11,7 @@ const draftSchema: z.ZodMiniType<SweepstakeDraft> = z
     endDate: z.string(),
     prizePool: z.string(),
     rules: z.string(),
+    seriesId: z._default(id, null),
     games: z
       .array(
         z.object({

@@ -22,6 +22,7 @@ const open = { startTime: soon, isLocked: false };
 const contest = (change: Partial<Sweepstake> = {}): Sweepstake => ({
   ...{ id: 7, name: "Cup", startDate: "2026-06-01", endDate: "2026-06-30", prizePool: 0 },
   ...{ status: "active", hasSubmittedPicks: false, rules: null, canChangePicks: false },
+  ...{ seriesId: null, seriesName: null },
   ...{ entryCount: 0, winnerCount: 0, winners: [], regularGames: [teamGame(1, open)] },
   finalGame: playerGame(3, open),
   ...change,

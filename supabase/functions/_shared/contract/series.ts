@@ -1,0 +1,170 @@
+import * as z from "zod/mini";
+import type { Endpoint } from "./endpoint.ts";
+import { pageQueryOf, pagination } from "./pages.ts";
+import { standingsScope } from "./standings.ts";
+import { sweepstakeLimits, sweepstakeStatus } from "./sweepstakes.ts";
+import { cleanText, isCleanText, optionalText } from "./text.ts";
+import { userCard } from "./users.ts";
+import { instant, numericId, numericIdText } from "./values.ts";
+
+/** Held together with the database's rules by a test. */
+export const seriesLimits = {
+  name: 120,
+  rules: 2000,
+  rulesLineBreaks: 40,
+  rounds: 200,
+  roundWinners: 3,
+} as const;
+
+/** The first round that can still be entered, or else the first that is not over. */
+const nextRound = z.object({
+  sweepstakeId: numericId,
+  name: z.string(),
+  startDate: z.iso.date(),
+  takesPicks: z.boolean(),
+  nextLockAt: z.nullable(instant),
+});
+export type NextRound = z.infer<typeof nextRound>;
+
+const overview = {
+  id: numericId,
+  name: z.string(),
+  /** Null for several sports. */
+  sportName: z.nullable(z.string()),
+  nextRound: z.nullable(nextRound),
+  /** Null without an entry in any round, and before the first result. */
+  ownRank: z.nullable(z.int()),
+};
+
+const seriesListItem = z.object({ ...overview, roundCount: z.int() });
+export type SeriesListItem = z.infer<typeof seriesListItem>;
+
+/** Past is a series whose rounds are all over. */
+export const seriesLists = z.object({
+  active: z.array(seriesListItem),
+  past: z.array(seriesListItem),
+});
+export type SeriesLists = z.infer<typeof seriesLists>;
+
+const seriesRound = z.object({
+  sweepstakeId: numericId,
+  name: z.string(),
+  startDate: z.iso.date(),
+  status: sweepstakeStatus,
+  /** Called off: it has no winners. */
+  isCancelled: z.boolean(),
+  takesPicks: z.boolean(),
+  entryCount: z.int(),
+  winnerCount: z.int(),
+  /** The first of them. */
+  winners: z.array(userCard).check(z.maxLength(seriesLimits.roundWinners)),
+  /** Null without an entry. */
+  ownCorrect: z.nullable(z.int()),
+  /** Null without an entry, and before the first result. */
+  ownRank: z.nullable(z.int()),
+});
+export type SeriesRound = z.infer<typeof seriesRound>;
+
+export const series = z.object({
+  ...overview,
+  sportId: z.nullable(numericId),
+  rules: z.nullable(z.string()),
+  /** By their start. */
+  rounds: z.array(seriesRound).check(z.maxLength(seriesLimits.rounds)),
+});
+export type Series = z.infer<typeof series>;
+
+const seriesStanding = z.object({
+  /** By correct, then by rounds won; equals share one. Null before the first result. */
+  rank: z.nullable(z.int()),
+  /** "A fan" where one of the two has blocked the other, "Former fan" where the account is gone. */
+  user: userCard,
+  /** Of all rounds that this fan has entered, as are completed and percent. */
+  correct: z.int(),
+  completed: z.int(),
+  percent: z.int(),
+  /** How many rounds this fan has entered. */
+  rounds: z.int(),
+  roundsWon: z.int(),
+  isMe: z.boolean(),
+});
+export type SeriesStanding = z.infer<typeof seriesStanding>;
+
+export const seriesStandingsPage = z.object({
+  standings: z.array(seriesStanding),
+  /** The caller's own line, on whatever page it stands; null without an entry. */
+  own: z.nullable(seriesStanding),
+  entryCount: z.int(),
+  pagination,
+});
+export type SeriesStandingsPage = z.infer<typeof seriesStandingsPage>;
+
+const byId = z.object({ id: numericIdText });
+
+export const listSeries = {
+  method: "GET",
+  path: "/series",
+  output: seriesLists,
+} as const satisfies Endpoint;
+
+export const getSeries = {
+  method: "GET",
+  path: "/series/:id",
+  params: byId,
+  output: series,
+} as const satisfies Endpoint;
+
+const { pageSize, largestPage } = sweepstakeLimits.standings;
+
+export const listSeriesStandings = {
+  method: "GET",
+  path: "/series/:id/standings",
+  params: byId,
+  query: z.extend(pageQueryOf("entries", pageSize, largestPage), {
+    scope: z._default(standingsScope, "everyone"),
+  }),
+  output: seriesStandingsPage,
+} as const satisfies Endpoint;
+
+const name = z.pipe(z.string("Give the series a name"), z.transform(cleanText)).check(
+  z.refine((text) => text !== "", "Give the series a name"),
+  z.refine(
+    (text) => [...text].length <= seriesLimits.name,
+    `The name is limited to ${seriesLimits.name} characters`,
+  ),
+  isCleanText("The name"),
+);
+const sportId = z.nullable(z.int("Choose a sport").check(z.positive()));
+const rules = optionalText(seriesLimits.rules, "The rules", seriesLimits.rulesLineBreaks);
+
+export const newSeries = z.object({
+  name,
+  sportId: z._default(sportId, null),
+  rules: z._default(rules, null),
+});
+export type NewSeries = z.input<typeof newSeries>;
+
+export const createSeries = {
+  method: "POST",
+  path: "/series",
+  isAdminOnly: true,
+  body: newSeries,
+  output: series,
+} as const satisfies Endpoint;
+
+/** What is not named stays. */
+const seriesChanges = z.object({
+  name: z.optional(name),
+  sportId: z.optional(sportId),
+  rules: z.optional(rules),
+});
+export type SeriesChanges = z.input<typeof seriesChanges>;
+
+export const updateSeries = {
+  method: "PATCH",
+  path: "/series/:id",
+  isAdminOnly: true,
+  params: byId,
+  body: seriesChanges,
+  output: series,
+} as const satisfies Endpoint;

@@ -1,0 +1,41 @@
+import {
+  createSeries,
+  getSeries,
+  listSeries,
+  listSeriesStandings,
+  updateSeries,
+} from "../../_shared/contract/series.ts";
+import type { Deps } from "../../_shared/http/deps.ts";
+import { cursorsOf } from "../cursor.ts";
+import { type Api, created, mount } from "../mount.ts";
+
+const cursors = cursorsOf("series standings", /^-?\d{1,9} [\da-f-]{36}$/);
+
+export function mountSeriesRoutes(app: Api, deps: Deps): void {
+  mount(app, deps, listSeries, ({ call }) => call("list_series"));
+
+  mount(app, deps, createSeries, async ({ call, body }) =>
+    created(await call("create_series", { series: body })),
+  );
+
+  mount(app, deps, getSeries, ({ call, params }) => call("get_series", { series_id: params.id }));
+
+  mount(app, deps, updateSeries, ({ call, params, body }) =>
+    call("update_series", { series_id: params.id, changes: body }),
+  );
+
+  mount(
+    app,
+    deps,
+    listSeriesStandings,
+    async ({ call, params, query: { scope, cursor, pageSize } }) => {
+      const after = cursors.place(cursor);
+      return cursors.page(
+        await call("list_series_standings", {
+          ...{ series_id: params.id, scope, page_size: pageSize },
+          ...(after ? { after } : {}),
+        }),
+      );
+    },
+  );
+}

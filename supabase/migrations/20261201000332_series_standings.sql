@@ -1,0 +1,205 @@
+-- Keeping the lines of a series when a round is entered, completed, corrected, called off, moved or deleted. Games
+-- that somebody picked right are added with the points themselves: see rescore.
+
+create function private.winning_points(contest public.sweepstakes) returns smallint
+language plpgsql stable security definer set search_path = ''
+as $$ begin
+  if contest.completed_at is null or private.is_cancelled(contest) then
+    return null;
+  end if;
+  return (
+    select nullif(s.points, 0)
+    from private.standings s
+    where s.sweepstake_id = contest.id
+    order by s.minus_points
+    limit 1
+  );
+end $$;
+comment on function private.winning_points is
+  'The points of whoever won a round; null while it is active, when it was called off, and when nobody was right.';
+
+create function private.add_round(contest public.sweepstakes, factor integer, is_of_wins_only boolean) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_winning constant smallint := case when contest.series_id is not null then private.winning_points(contest) end;
+  v_new bigint;
+begin
+  if contest.series_id is null or is_of_wins_only and v_winning is null then
+    return;
+  end if;
+  perform private.lock_series(contest.series_id);
+  if factor = 1 and not is_of_wins_only then
+    insert into private.series_standings (series_id, profile_id)
+    select contest.series_id, e.profile_id from public.sweepstake_entries e where e.sweepstake_id = contest.id
+    on conflict do nothing;
+    get diagnostics v_new = row_count;
+    insert into private.counter_changes select 'SERIES', contest.series_id, 0, v_new where v_new > 0;
+  end if;
+  with gains as materialized (
+    select s.profile_id, case when is_of_wins_only then 0 else s.points / 2 end * factor as correct,
+      (s.points is not distinct from v_winning)::integer * factor as wins
+    from private.standings s
+    where s.sweepstake_id = contest.id and s.minus_points <= case when is_of_wins_only then -v_winning else -1 end
+    order by s.profile_id
+  ), moved as (
+    update private.series_standings l
+    set correct = l.correct + gains.correct, rounds_won = l.rounds_won + gains.wins
+    from gains
+    where l.series_id = contest.series_id and l.profile_id = gains.profile_id
+    returning -l.minus_score - 1000 * gains.correct - gains.wins as score_before, -l.minus_score as score_after
+  ), moves as (
+    select m.score_before, m.score_after, count(*) as n from moved m group by m.score_before, m.score_after
+  )
+  insert into private.counter_changes
+  select 'SERIES', contest.series_id, u.score, sum(u.n)
+  from moves m
+  cross join lateral (values (m.score_before, -m.n), (m.score_after, m.n)) u (score, n)
+  group by u.score
+  having sum(u.n) <> 0;
+  if factor = -1 and not is_of_wins_only then
+    delete from private.series_standings l
+    using public.sweepstake_entries gone
+    where gone.sweepstake_id = contest.id
+      and l.series_id = contest.series_id and l.profile_id = gone.profile_id and not exists (
+        select from public.sweepstake_entries e
+        join public.sweepstakes s on s.id = e.sweepstake_id
+        where e.profile_id = l.profile_id and s.series_id = l.series_id and s.id <> contest.id
+      );
+    get diagnostics v_new = row_count;
+    insert into private.counter_changes select 'SERIES', contest.series_id, 0, -v_new where v_new > 0;
+  end if;
+end $$;
+comment on function private.add_round is
+  'Adds what a round came to, or only who won it, to the lines of its series, or with -1 takes it away.';
+
+create function private.check_series_standings()
+returns table (subject_id bigint, what text, kept text, counted text)
+language sql stable security definer set search_path = ''
+as $$
+  with rounds as materialized (
+    select s.id, s.series_id, private.winning_points(s) as winning_points
+    from public.sweepstakes s
+    where s.series_id is not null
+  ), counted as (
+    select r.series_id, l.profile_id, sum(l.points / 2) as correct,
+      count(*) filter (where l.points = r.winning_points) as rounds_won
+    from rounds r
+    join private.standings l on l.sweepstake_id = r.id
+    group by r.series_id, l.profile_id
+  )
+  select series_id, 'score of ' || profile_id, format('%s %s', k.correct, k.rounds_won), format('%s %s', c.correct, c.rounds_won)
+  from private.series_standings k
+  full join counted c using (series_id, profile_id)
+  where k.correct is distinct from c.correct or k.rounds_won is distinct from c.rounds_won
+  union all
+  select subject_id, 'SERIES ' || value, coalesce(k.n, 0)::text, coalesce(c.n, 0)::text
+  from (select * from private.current_counters where kind = 'SERIES') k
+  full join (
+    select c.series_id as subject_id, (1000 * c.correct + c.rounds_won)::text as value, count(*) as n
+    from counted c group by 1, 2
+  ) c using (subject_id, value)
+  where k.n is distinct from c.n;
+$$;
+comment on function private.check_series_standings is
+  'Adds up all rounds anew and lists what is kept otherwise. Nothing, if all is well. What they add up is check_standings'' to prove.';
+
+create function private.rebuild_series_standings() returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  lock table public.sweepstakes, public.games, public.sweepstake_entries in share row exclusive mode;
+  perform pg_advisory_xact_lock(hashtextextended('flush', 0));
+  analyze private.standings;
+  delete from private.series_standings where series_id is not null;
+  delete from private.counters where kind = 'SERIES';
+  delete from private.counter_changes where kind = 'SERIES';
+  insert into private.series_standings (series_id, profile_id, correct, rounds_won)
+  select s.series_id, l.profile_id, sum(l.points / 2), count(*) filter (where l.points = w.points)
+  from public.sweepstakes s
+  cross join lateral (select private.winning_points(s) as points offset 0) w
+  join private.standings l on l.sweepstake_id = s.id
+  where s.series_id is not null
+  group by s.series_id, l.profile_id;
+  insert into private.counters (kind, subject_id, value, n)
+  select 'SERIES', l.series_id, -l.minus_score, count(*) from private.series_standings l group by l.series_id, l.minus_score;
+end $$;
+comment on function private.rebuild_series_standings is 'Derives the lines of all series anew from the standings of their rounds.';
+
+create function private.tg_sweepstake_entries__join_series() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_series_id constant bigint := (select s.series_id from public.sweepstakes s where s.id = new.sweepstake_id);
+begin
+  -- Looked for first: to insert on conflict would wait for a result of another round that moves the line just now.
+  if v_series_id is not null and not exists (
+    select from private.series_standings l where l.series_id = v_series_id and l.profile_id = new.profile_id
+  ) then
+    insert into private.series_standings (series_id, profile_id) values (v_series_id, new.profile_id)
+    on conflict do nothing;
+    if found then
+      insert into private.counter_changes values ('SERIES', v_series_id, 0, 1);
+    end if;
+  end if;
+  return null;
+end $$;
+comment on function private.tg_sweepstake_entries__join_series is 'Who enters a round is in its series from then on.';
+
+create trigger _510_join_series
+  after insert on public.sweepstake_entries
+  for each row execute function private.tg_sweepstake_entries__join_series();
+
+create function private.tg_sweepstakes__follow_series() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_is_same_series constant boolean := tg_op = 'UPDATE' and new.series_id is not distinct from old.series_id;
+begin
+  if v_is_same_series and (new.completed_at is null) = (old.completed_at is null) then
+    return new;
+  end if;
+  perform private.add_round(old, -1, v_is_same_series);
+  if tg_op = 'DELETE' then
+    return old;
+  end if;
+  perform private.add_round(new, 1, v_is_same_series);
+  return new;
+end $$;
+comment on function private.tg_sweepstakes__follow_series is
+  'A round that is completed has winners; one that comes into a series or leaves it takes along what it came to.';
+
+create trigger _500_follow_series
+  after update of series_id, completed_at on public.sweepstakes
+  for each row execute function private.tg_sweepstakes__follow_series();
+-- Before, for its entries go with it.
+create trigger _500_leave_series
+  before delete on public.sweepstakes
+  for each row execute function private.tg_sweepstakes__follow_series();
+
+-- After a correction of a completed round others may have won it. Around rescore, which moves the points.
+create function private.tg_games__follow_wins() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_contest public.sweepstakes;
+begin
+  for v_contest in
+    select s.* from public.sweepstakes s
+    where s.series_id is not null and s.completed_at is not null and s.id in (
+      select n.sweepstake_id from new_rows n
+      join old_rows o on o.id = n.id
+      where n.winner_id is distinct from o.winner_id
+    )
+  loop
+    perform private.add_round(v_contest, tg_argv[0]::integer, true);
+  end loop;
+  return null;
+end $$;
+comment on function private.tg_games__follow_wins is 'Takes the wins of completed rounds away, or with 1 counts them as points are now.';
+
+create trigger _400_take_wins_back
+  after update on public.games
+  referencing old table as old_rows new table as new_rows
+  for each statement execute function private.tg_games__follow_wins('-1');
+create trigger _600_count_wins
+  after update on public.games
+  referencing old table as old_rows new table as new_rows
+  for each statement execute function private.tg_games__follow_wins('1');

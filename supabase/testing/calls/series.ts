@@ -1,0 +1,65 @@
+import { type Examples, the } from "./example.ts";
+import { anAdmin, goals, me, meAnd, type Operation } from "./operations.ts";
+
+const theSeason = "select max(id) from public.series where name = 'The season of everybody'";
+
+export const reads: readonly Operation[] = [
+  {
+    name: "series",
+    goal: goals.call,
+    draw: me,
+    statement: "select public.list_series()",
+  },
+  {
+    name: "a series of 38 rounds",
+    goal: goals.call,
+    draw: meAnd(theSeason),
+    statement: "select public.get_series($1[2]::bigint)",
+  },
+  {
+    name: "standings of a series, first page",
+    goal: goals.call,
+    draw: meAnd(theSeason),
+    statement: "select public.list_series_standings($1[2]::bigint)",
+  },
+  {
+    name: "standings of a series, deep page",
+    goal: goals.call,
+    draw: meAnd(
+      theSeason,
+      "select concat_ws(' ', l.minus_score, l.line_key) from private.series_standings l where l.profile_id = (select bench.random_fan()) limit 1",
+    ),
+    statement: "select public.list_series_standings($1[2]::bigint, 'everyone', $1[3])",
+  },
+  {
+    name: "standings of a series among friends",
+    goal: goals.call,
+    draw: meAnd(theSeason),
+    statement: "select public.list_series_standings($1[2]::bigint, 'friends')",
+  },
+];
+
+export const writes: readonly Operation[] = [
+  {
+    name: "create a series",
+    goal: goals.call,
+    draw: anAdmin(),
+    statement: `select public.create_series('{"name": "Of the benchmark"}')`,
+    undo: "delete from public.series where name = 'Of the benchmark'",
+  },
+  {
+    name: "rename a series",
+    goal: goals.call,
+    draw: "with s as (insert into public.series (name) values ('Thrown away') returning id) select array[(select profile_id::text from private.admins order by random() limit 1), s.id::text] from s",
+    statement: `select public.update_series($1[2]::bigint, '{"name": "Thrown away at once"}')`,
+    undo: "delete from public.series where name like 'Thrown away%'",
+  },
+];
+
+export const examples: Examples = {
+  create_series: { args: { series: { name: "A season" } }, as: "admin" },
+  get_series: { args: { series_id: the("series") }, showsOther: true },
+  // A page of one, so that there is a cursor to the next.
+  list_series_standings: { args: { series_id: the("series"), page_size: 1 }, showsOther: true },
+  update_series: { args: { series_id: the("series"), changes: { rules: "Fair" } }, as: "admin" },
+};

@@ -1,0 +1,49 @@
+begin;
+select plan(11);
+
+select tests.create_fan('Ann');
+select tests.create_fan('Root');
+select tests.make_admin('Root');
+insert into public.series (name, sport_id, rules) values ('Season', tests.entity('soccer'), 'Be kind.');
+create function pg_temp.change(changes jsonb) returns jsonb language sql as $$
+  select public.update_series(max(id), changes)::jsonb - array['id', 'rounds', 'nextRound', 'ownRank', 'sportId']
+  from public.series
+$$;
+grant execute on function pg_temp.change to public;
+
+select tests.act_as('Ann');
+select throws_ok($$ select pg_temp.change('{"name": "x"}') $$, 'PT403', 'You don''t have admin access', 'fans change none');
+select throws_ok($$ select private.update_series(1, '{"name": "x"}') $$, 'PT403', null, 'nor past the public function');
+select tests.act_as_visitor();
+select throws_ok($$ select public.update_series(1, '{"name": "x"}') $$, '42501', null, 'nor do visitors');
+select tests.act_as('Root');
+select is(
+  tests.refusal($$ select pg_temp.change('{"name": ""}') $$), 'PT400 name', 'it keeps the rules of a new one'
+);
+select throws_ok(
+  $$ select public.update_series(9000000000, '{"name": "x"}') $$, 'PT404', 'Series not found', 'it has to be there'
+);
+select results_eq(
+  'select name, rules from public.series', $$ values ('Season', 'Be kind.') $$, 'none of these changed anything'
+);
+
+select is(
+  pg_temp.change('{"name": "Season two"}'), '{"name": "Season two", "sportName": "Soccer", "rules": "Be kind."}',
+  'what is not named stays'
+);
+select is(
+  pg_temp.change('{"sportId": null, "rules": " "}'), '{"name": "Season two", "sportName": null, "rules": null}',
+  'what is null goes'
+);
+select is(
+  pg_temp.change('{}'), '{"name": "Season two", "sportName": null, "rules": null}', 'nothing named is nothing changed'
+);
+select tests.act_as_owner();
+select results_eq(
+  $$ select note from private.audit_log where subject_type = 'SERIES' order by id $$,
+  array['Renamed Season to Season two', 'Changed Season two'], 'what changed is in the log'
+);
+select is((select count(*) from private.audit_log), 2::bigint, 'and nothing else');
+
+select * from finish();
+rollback;

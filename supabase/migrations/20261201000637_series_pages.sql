@@ -114,8 +114,9 @@ declare
   c_shown constant integer := 3;
 begin
   return (
-    with rounds as materialized (
-      select s.*, private.is_cancelled(s) as is_cancelled, private.winning_points(s) as winning_points, own.points as own_points, games.*
+    with entered as materialized (
+      select s.id, s.name, s.start_date, s.completed_at, private.is_cancelled(s) as is_cancelled, own.points as own_points,
+        games.has_results, games.takes_picks
       from public.sweepstakes s
       left join private.standings own on own.sweepstake_id = s.id and own.profile_id = viewer
       cross join lateral (
@@ -124,25 +125,37 @@ begin
         from public.games g where g.sweepstake_id = s.id
       ) games
       where s.series_id = rounds_as_json.series_id
-    ), counted as (
-      select r.id, sum(k.n) as entry_count,
-        1 + coalesce(sum(k.n) filter (where k.value::smallint > r.own_points), 0) as own_rank,
-        sum(k.n) filter (where k.value::smallint = r.winning_points) as winner_count
-      from rounds r
-      join private.current_counters k on k.kind = 'POINTS' and k.subject_id = r.id
-      group by r.id
+    ), counted as materialized (
+      select k.subject_id as id, sum(k.n) as entry_count,
+        1 + coalesce(sum(k.n) filter (where k.value::smallint > e.own_points), 0) as own_rank,
+        max(k.value::smallint) as most_points, (array_agg(k.n order by k.value::smallint desc))[1] as n_of_most
+      from private.current_counters k
+      join entered e on e.id = k.subject_id
+      where k.kind = 'POINTS' and k.subject_id = any (array(select o.id from entered o))
+      group by k.subject_id
+    ), rounds as materialized (
+      select e.*, coalesce(c.entry_count, 0) as entry_count, c.own_rank,
+        -- As winning_points says, from the counters that are read anyway.
+        case when won.is_won then c.most_points end as winning_points,
+        case when won.is_won then c.n_of_most else 0 end as winner_count
+      from entered e
+      left join counted c on c.id = e.id
+      cross join lateral (
+        select e.completed_at is not null and not e.is_cancelled and c.most_points > 0 as is_won
+      ) won
     ), winners as materialized (
       select r.id, w.profile_id, w.place
       from rounds r
       cross join lateral (
         select l.profile_id, row_number() over (order by l.changed_at, l.entry_key) as place
         from (
-          select * from private.standings s
+          select s.profile_id, s.changed_at, s.entry_key from private.standings s
           where s.sweepstake_id = r.id and s.minus_points = -r.winning_points
           order by s.changed_at, s.entry_key
           limit c_shown
         ) l
       ) w
+      where r.winner_count > 0
     ), ids as (
       select array_agg(distinct w.profile_id) as all from winners w
     ), cards as materialized (
@@ -159,14 +172,13 @@ begin
       'status', case when r.completed_at is null then 'active' else 'completed' end,
       'isCancelled', r.is_cancelled,
       'takesPicks', r.takes_picks,
-      'entryCount', coalesce(c.entry_count, 0),
-      'winnerCount', coalesce(c.winner_count, 0),
+      'entryCount', r.entry_count,
+      'winnerCount', r.winner_count,
       'winners', coalesce(n.cards, '[]'),
       'ownCorrect', r.own_points / 2,
-      'ownRank', case when r.has_results and r.own_points is not null then c.own_rank end
+      'ownRank', case when r.has_results and r.own_points is not null then r.own_rank end
     ) order by r.start_date, r.id), '[]')
     from rounds r
-    left join counted c on c.id = r.id
     left join named n on n.id = r.id
   );
 end $$;

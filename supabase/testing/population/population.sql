@@ -94,10 +94,35 @@ insert into public.picks (profile_id, sweepstake_id, game_id, selected_side)
 select e.profile_id, e.sweepstake_id, g.id, 1 + (hash_record_extended((e.profile_id, g.id), 1) & 1)
 from public.sweepstake_entries e join public.games g on g.sweepstake_id = e.sweepstake_id;
 
+-- A season of 38 rounds: the seventeen that are over, twenty small ones, and last the contest that every fan has
+-- entered, so that every fan is in it.
+insert into public.series (name) values ('The season of everybody');
+update public.sweepstakes set series_id = (select max(id) from public.series) where completed_at is not null;
+insert into public.sweepstakes (name, start_date, end_date, prize_pool, completed_at, series_id)
+select 'Round ' || r, current_date - 400 + r * 10, current_date - 399 + r * 10, 10, now(), (select max(id) from public.series)
+from generate_series(1, 20) r;
+insert into public.games (sweepstake_id, sport_id, side_one_id, side_two_id, start_time, is_final, winner_id)
+select s.id, c.sport_id, c.team_id, c.rival_id, now() - interval '30 days' + g * interval '1 hour', g = 4, c.team_id
+from public.sweepstakes s
+cross join generate_series(1, 4) g
+cross join lateral (
+  select * from bench.club c where c.rank >= s.id * 4 + g and c.team_id <> c.rival_id order by c.rank limit 1
+) c
+where s.name like 'Round %';
+insert into public.sweepstake_entries (profile_id, sweepstake_id)
+select f.id, s.id from bench.fan f cross join public.sweepstakes s
+where s.name like 'Round %' and bench.u(f.n, 500 + s.id::integer) < 0.01;
+insert into public.picks (profile_id, sweepstake_id, game_id, selected_side)
+select e.profile_id, e.sweepstake_id, g.id, 1 + (hash_record_extended((e.profile_id, g.id), 1) & 1)
+from public.sweepstakes s
+join public.sweepstake_entries e on e.sweepstake_id = s.id
+join public.games g on g.sweepstake_id = s.id
+where s.name like 'Round %';
+
 -- One contest that every fan has entered, picking every other game: eight are over, four wait for their
 -- result, three are still open.
-insert into public.sweepstakes (name, start_date, end_date, prize_pool)
-values ('The contest of everybody', current_date - 30, current_date + 30, 1000);
+insert into public.sweepstakes (name, start_date, end_date, prize_pool, series_id)
+select 'The contest of everybody', current_date - 30, current_date + 30, 1000, max(id) from public.series;
 insert into public.games (sweepstake_id, sport_id, side_one_id, side_two_id, start_time, is_final, winner_id)
 select s.id, c.sport_id, c.team_id, c.rival_id,
   now() + case when g <= 12 then interval '-30 days' else interval '30 days' end + g * interval '1 hour',
@@ -143,6 +168,7 @@ select p.author_id from public.post_likes l join public.posts p on p.id = l.post
 group by p.author_id order by count(distinct p.id) desc limit 1;
 select private.rebuild_opinions();
 select private.rebuild_standings();
+select private.rebuild_series_standings();
 do $$
 declare
   v_definition text;

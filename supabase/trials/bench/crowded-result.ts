@@ -99,7 +99,8 @@ export async function measureCrowdedResult(url: string, log: string): Promise<Cr
       isOver = true;
       await Promise.all(changing);
     }
-    const differences = await owner`select from private.check_standings() limit 1`;
+    const differences = await owner`
+      select from private.check_standings() union all select from private.check_series_standings() limit 1`;
     if (differences.length > 0)
       throw new Error("The standings are not what picks and results say.");
     return {

@@ -61,8 +61,14 @@ const hour = 60 * 60 * 1000;
 const startOfHour = (time: number) => Math.floor(time / hour) * hour;
 const dateIn = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10);
 
+/** The demo's contests are the rounds of one series. */
+const season = {
+  name: "The Rivalry Season",
+  rules: "Every round counts. Most games called right over the season wins, then most rounds won.",
+};
+
 /**
- * One sweepstake that is open and two that are over, made, entered and decided through the product's
+ * One sweepstake that is open and two that are over, the rounds of a series, made, entered and decided through the product's
  * own functions. Past ones are created ahead of time and moved back before their results come in.
  */
 export async function runSweepstakes(
@@ -73,9 +79,10 @@ export async function runSweepstakes(
   item: (slug: string) => Item,
   chance: Chance,
 ): Promise<void> {
+  const seriesId = await createSeries(sql, adminId);
   for (const contest of contests) {
     const isPast = contest.ends < 0;
-    const id = await create(sql, adminId, contest, item);
+    const id = await create(sql, adminId, seriesId, contest, item);
     const games = await sql`
       select g.id::text, g.side_one_id::text as one, g.side_two_id::text as two, g.is_final,
         sport.is_player_based
@@ -114,9 +121,19 @@ export async function runSweepstakes(
   }
 }
 
+async function createSeries(sql: Sql, adminId: string): Promise<number> {
+  let id = 0;
+  await actAs(sql, adminId, async (tx) => {
+    const [row] = await tx`select public.create_series(${tx.json(season)}) ->> 'id' as id`;
+    id = Number(row?.id);
+  });
+  return id;
+}
+
 async function create(
   sql: Sql,
   adminId: string,
+  seriesId: number,
   contest: DemoSweepstake,
   item: (slug: string) => Item,
 ): Promise<string> {
@@ -136,6 +153,7 @@ async function create(
     startDate: dateIn(Math.max(contest.starts, 0)),
     endDate: dateIn(Math.max(contest.ends, 1)),
     prizePool: contest.prizePool,
+    seriesId,
     games,
   };
   let id = "";

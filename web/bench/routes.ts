@@ -17,6 +17,7 @@ interface DemoIds {
   readonly friend: string;
   readonly active: string;
   readonly past: string;
+  readonly series: string;
   readonly team: string;
   readonly athlete: string;
   readonly sport: string;
@@ -30,6 +31,7 @@ export function routesOf(ids: DemoIds): Route[] {
     "/sweepstakes/:sweepstakeId": ids.active,
     "/sweepstakes/:sweepstakeId/results": ids.past,
     "/sweepstakes/:sweepstakeId/standings": ids.past,
+    "/series/:seriesId": ids.series,
     "/teams/:slugOrId": ids.team,
     "/athletes/:slugOrId": ids.athlete,
     "/sports/:slugOrId": ids.sport,
@@ -59,6 +61,7 @@ export async function listRoutes(sql: Sql): Promise<Route[]> {
         where fan.id in (f.user_lo, f.user_hi) and f.accepted_at is not null limit 1) as friend,
       (select min(id) from public.sweepstakes where completed_at is null)::text as active,
       (select min(id) from public.sweepstakes where completed_at is not null)::text as past,
+      (select min(id) from public.series)::text as series,
       (select slug from busiest where kind = 'TEAM') as team,
       (select slug from busiest where kind = 'ATHLETE') as athlete,
       (select slug from busiest where kind = 'SPORT') as sport,

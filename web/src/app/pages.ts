@@ -86,6 +86,7 @@ export const pages: readonly AppPage[] = [
     ...{ path: "/sweepstakes/:sweepstakeId/standings", module: "sweepstake-standings" },
     ...{ component: "SweepstakeStandingsPage", for: "fans" },
   },
+  { path: "/series/:seriesId", module: "series", component: "SeriesPage", for: "fans" },
   { path: paths.profile, module: "own-profile", component: "OwnProfilePage", for: "fans" },
   {
     ...{ path: paths.welcome, module: "welcome", component: "WelcomePage", for: "fans" },

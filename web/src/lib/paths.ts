@@ -27,6 +27,8 @@ export const paths = {
   sweepstake: (id: number) => `/sweepstakes/${id}`,
   sweepstakeResults: (id: number) => `/sweepstakes/${id}/results`,
   sweepstakeStandings: (id: number) => `/sweepstakes/${id}/standings`,
+  series: (id: number) => `/series/${id}`,
+  nextRoundLike: (id: number) => `/sweepstakes/admin?like=${id}`,
   profile: "/profile",
   friendRequests: `/profile#${friendRequestsId}`,
   editProfile: "/profile/edit",

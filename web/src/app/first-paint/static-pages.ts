@@ -7,6 +7,7 @@ import { getPost, listPosts, postLimits } from "@contract/posts.ts";
 import { listRankings } from "@contract/rankings.ts";
 import { getOwnRatings } from "@contract/ratings.ts";
 import { listReplies } from "@contract/replies.ts";
+import { getSeries, listSeries, listSeriesStandings } from "@contract/series.ts";
 import { listStandings } from "@contract/standings.ts";
 import { getSweepstake, listSweepstakes } from "@contract/sweepstakes.ts";
 import { getOwnTagline, getTagline } from "@contract/taglines.ts";
@@ -35,6 +36,8 @@ const ownRatings = call(getOwnRatings);
 const sweepstake = call(getSweepstake, { id: "sweepstakeId" });
 const standings = call(listStandings, { id: "sweepstakeId" });
 const standingsStart = { ...standings, path: `${standings.path}?scope=everyone` };
+const seriesStandings = call(listSeriesStandings, { id: "seriesId" });
+const seriesStart = { ...seriesStandings, path: `${seriesStandings.path}?scope=everyone` };
 const feed = call(listPosts);
 const feedStart = { ...feed, path: `${feed.path}?pageSize=${postLimits.pageSize}` };
 const friendsVoices = { ...feed, path: `${feedStart.path}&audience=friends` };
@@ -45,12 +48,13 @@ const mainCalls: Readonly<Record<string, readonly FirstCall[]>> = {
   [paths.feed]: [feedStart],
   [paths.fans]: [call(recommendFans)],
   [paths.leaderboard]: [call(listRankings), ownRatings],
-  [paths.sweepstakes]: [call(listSweepstakes)],
+  [paths.sweepstakes]: [call(listSweepstakes), call(listSeries)],
   [paths.notifications]: [call(listNotifications)],
   "/feed/:postId": [call(getPost, { id: "postId" }), call(listReplies, { id: "postId" })],
   "/sweepstakes/:sweepstakeId": [sweepstake],
   "/sweepstakes/:sweepstakeId/results": [sweepstake],
   "/sweepstakes/:sweepstakeId/standings": [sweepstake, standingsStart],
+  "/series/:seriesId": [call(getSeries, { id: "seriesId" }), seriesStart],
   "/teams/:slugOrId": [call(getTeam), ownRatings],
   "/athletes/:slugOrId": [call(getAthlete), ownRatings],
   "/sports/:slugOrId": [call(getSport), ownRatings],

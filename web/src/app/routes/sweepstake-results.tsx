@@ -11,6 +11,8 @@ import { SweepstakeFacts } from "@/features/sweepstakes/play/sweepstake-facts";
 import { SweepstakeLoader } from "@/features/sweepstakes/play/sweepstake-loader";
 import { useTimeOfLocks } from "@/features/sweepstakes/play/use-server-time";
 import { Winners } from "@/features/sweepstakes/play/winners";
+import { NextRoundLink } from "@/features/sweepstakes/series/next-round-link";
+import { ContestKicker } from "@/features/sweepstakes/series/series-link";
 import { paths } from "@/lib/paths";
 
 export function SweepstakeResultsPage() {
@@ -19,12 +21,20 @@ export function SweepstakeResultsPage() {
       {(sweepstake, reload) => (
         <>
           <PageHeader
-            kicker={sweepstake.status === "active" ? "Results so far" : "Results"}
+            kicker={
+              <ContestKicker
+                text={sweepstake.status === "active" ? "Results so far" : "Results"}
+                of={sweepstake}
+              />
+            }
             title={sweepstake.name}
             actions={
-              <LinkButton to={paths.sweepstakeStandings(sweepstake.id)} variant="secondary">
-                Standings
-              </LinkButton>
+              <>
+                <LinkButton to={paths.sweepstakeStandings(sweepstake.id)} variant="secondary">
+                  Standings
+                </LinkButton>
+                <NextRoundLink id={sweepstake.id} />
+              </>
             }
           />
           <div className="grid gap-10">

@@ -12,6 +12,7 @@ import { standingsQuery } from "@/features/sweepstakes/play/standings-query";
 import { SweepstakeLoader } from "@/features/sweepstakes/play/sweepstake-loader";
 import { StandingsSkeleton } from "@/features/sweepstakes/play/sweepstakes-skeleton";
 import { Winners } from "@/features/sweepstakes/play/winners";
+import { ContestKicker } from "@/features/sweepstakes/series/series-link";
 import { paths } from "@/lib/paths";
 
 export function SweepstakeStandingsPage() {
@@ -20,7 +21,12 @@ export function SweepstakeStandingsPage() {
       {(sweepstake) => (
         <>
           <PageHeader
-            kicker={sweepstake.status === "active" ? "Standings so far" : "Final standings"}
+            kicker={
+              <ContestKicker
+                text={sweepstake.status === "active" ? "Standings so far" : "Final standings"}
+                of={sweepstake}
+              />
+            }
             title={sweepstake.name}
             actions={<ShareScore sweepstake={sweepstake} />}
           />

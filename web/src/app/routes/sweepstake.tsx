@@ -12,6 +12,8 @@ import { PickForm } from "@/features/sweepstakes/play/pick-form";
 import { SweepstakeFacts } from "@/features/sweepstakes/play/sweepstake-facts";
 import { SweepstakeLoader } from "@/features/sweepstakes/play/sweepstake-loader";
 import { Winners } from "@/features/sweepstakes/play/winners";
+import { NextRoundLink } from "@/features/sweepstakes/series/next-round-link";
+import { ContestKicker } from "@/features/sweepstakes/series/series-link";
 import { paths } from "@/lib/paths";
 
 export function SweepstakePage() {
@@ -30,12 +32,15 @@ function PicksOf({ sweepstake, onLock }: { sweepstake: Sweepstake; onLock: () =>
   return (
     <>
       <PageHeader
-        kicker={kickerOf(sweepstake)}
+        kicker={<ContestKicker text={kickerOf(sweepstake)} of={sweepstake} />}
         title={sweepstake.name}
         actions={
-          <LinkButton to={paths.sweepstakeStandings(sweepstake.id)} variant="secondary">
-            Standings
-          </LinkButton>
+          <>
+            <LinkButton to={paths.sweepstakeStandings(sweepstake.id)} variant="secondary">
+              Standings
+            </LinkButton>
+            <NextRoundLink id={sweepstake.id} />
+          </>
         }
       />
       <div className="grid gap-10">

@@ -9,11 +9,16 @@ import { ownProfileQuery } from "@/features/profile/queries";
 import { SweepstakeSection } from "@/features/sweepstakes/play/sweepstake-section";
 import { SweepstakesSkeleton } from "@/features/sweepstakes/play/sweepstakes-skeleton";
 import { sweepstakesQuery } from "@/features/sweepstakes/queries";
+import { seriesListQuery } from "@/features/sweepstakes/series/queries";
+import { SeriesSection } from "@/features/sweepstakes/series/series-section";
 import { paths } from "@/lib/paths";
 
 export function SweepstakesPage() {
   const userId = useUserId();
   const sweepstakes = useQuery(sweepstakesQuery(userId));
+  const series = useQuery(seriesListQuery(userId));
+  // The page shows both at once: what came later would push down what is being read.
+  const isWaiting = series.isPending && !series.error;
   const { data: profile } = useQuery({ ...ownProfileQuery(userId), meta: {} });
   const adminLink = profile?.isAdmin ? (
     <LinkButton to={paths.sweepstakesAdmin} variant="secondary">
@@ -25,7 +30,7 @@ export function SweepstakesPage() {
     <Page width="board">
       <PageHeader {...headOf(paths.sweepstakes)} actions={adminLink} />
       <QueryView
-        query={sweepstakes}
+        query={isWaiting ? { ...sweepstakes, data: undefined } : sweepstakes}
         errorTitle="Failed to load sweepstakes"
         loading={<SweepstakesSkeleton />}
       >
@@ -38,6 +43,12 @@ export function SweepstakesPage() {
               emptyText="The next one is on its way. Meanwhile, see how the last ones went."
               emptyAction={adminLink}
             />
+            {series.data ? <SeriesSection {...series.data} /> : null}
+            {series.data === undefined ? (
+              <QueryView query={series} errorTitle="Failed to load the series" loading={null}>
+                {() => null}
+              </QueryView>
+            ) : null}
             <SweepstakeSection
               title="Past Sweepstakes"
               sweepstakes={data.past}

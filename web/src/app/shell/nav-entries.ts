@@ -15,7 +15,7 @@ const everybodysEntries: readonly NavEntry[] = [
   { to: paths.feed, label: "Feed" },
   { to: paths.fans, label: "Find A Fan" },
   { to: paths.leaderboard, label: "Rankings" },
-  { to: paths.sweepstakes, label: "Sweepstakes" },
+  { to: paths.sweepstakes, alsoOn: "/series", label: "Sweepstakes" },
 ];
 
 /** The links of a signed-in user, in order. */

@@ -15,6 +15,7 @@ import { paths } from "@/lib/paths";
 const shapes = [
   { form: /^\/profile(\/|$)/, Shape: ProfileSkeleton, width: "board" },
   { form: /^\/sweepstakes\/\d+\/standings/, Shape: StandingsSkeleton, width: "text" },
+  { form: /^\/series\/\d/, Shape: StandingsSkeleton, width: "text" },
   { form: /^\/sweepstakes\/\d/, Shape: SweepstakeSkeleton, width: "text" },
 ] as const;
 

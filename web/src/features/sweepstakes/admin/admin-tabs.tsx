@@ -7,6 +7,8 @@ import { Tabs } from "@/components/ui/tabs";
 import { useUserId } from "@/features/auth/auth-context";
 import { emptyDraft } from "@/features/sweepstakes/admin/draft";
 import { ManageResults } from "@/features/sweepstakes/admin/manage-results";
+import { ManageSeries } from "@/features/sweepstakes/admin/manage-series";
+import { NextRoundLike } from "@/features/sweepstakes/admin/next-round-like";
 import { useContestants } from "@/features/sweepstakes/admin/use-contestants";
 import { isEmptyDraft, useKeptDraft } from "@/features/sweepstakes/admin/use-kept-draft";
 import { lazyPart } from "@/lib/lazy-part";
@@ -32,7 +34,10 @@ export function AdminTabs() {
     <QueryView query={contestants} errorTitle="Failed to load required data" loading={loading}>
       {(data) => (
         <Suspense fallback={loading}>
-          <CreateSweepstakeForm draft={draft} onDraftChange={setDraft} contestants={data} />
+          <div className="grid gap-5">
+            <NextRoundLike contestants={data} hasBegun={!isEmptyDraft(draft)} onFill={setDraft} />
+            <CreateSweepstakeForm draft={draft} onDraftChange={setDraft} contestants={data} />
+          </div>
         </Suspense>
       )}
     </QueryView>
@@ -56,6 +61,7 @@ export function AdminTabs() {
             content: <ManageResults edited={edited} onEdit={setEdited} />,
             keepMounted: edited !== null,
           },
+          { value: "series", label: "Series", content: <ManageSeries /> },
         ]}
       />
     </>

@@ -27,6 +27,7 @@ const good: SweepstakeDraft = {
     { key: 1, sportId: 2, sideOneId: 100001, sideTwoId: 100002, startTime: "2026-06-30T18:00" },
   ],
   finalKey: 1,
+  areDatesOfGames: false,
 };
 
 describe("the final game", () => {

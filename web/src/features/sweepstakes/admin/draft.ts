@@ -24,6 +24,8 @@ export interface SweepstakeDraft {
   games: readonly GameDraft[];
   /** The key of the final game: there is always one, and never two. */
   finalKey: number;
+  /** Whether the dates follow from the games until somebody says others. */
+  areDatesOfGames: boolean;
 }
 
 const newGame = (key: number): GameDraft => ({
@@ -43,6 +45,7 @@ export const emptyDraft = (): SweepstakeDraft => ({
   seriesId: null,
   games: [newGame(0)],
   finalKey: 0,
+  areDatesOfGames: false,
 });
 
 /** The form as it would have been filled in for a sweepstake that is there. */
@@ -66,6 +69,7 @@ export function draftOf(sweepstake: Sweepstake, sports: readonly Sport[]): Sweep
     seriesId: sweepstake.seriesId,
     games,
     finalKey: games.length - 1,
+    areDatesOfGames: false,
   };
 }
 

@@ -1,3 +1,4 @@
+import { createSeries, type NewSeries, updateSeries } from "@contract/series.ts";
 import {
   cancelSweepstake,
   changeGame,
@@ -70,5 +71,17 @@ export function useCancelSweepstake(userId: string) {
       api(cancelSweepstake, { params: { id: String(id) }, body: { reason } }),
     onSuccess: invalidate,
     onError: () => void invalidate(),
+  });
+}
+
+/** Creates a series, or changes the one with this id. */
+export function useSaveSeries(userId: string, id: number | null) {
+  const invalidate = useInvalidateSweepstakes(userId);
+  return useMutation({
+    mutationFn: (series: NewSeries) =>
+      id === null
+        ? api(createSeries, { body: series })
+        : api(updateSeries, { params: { id: String(id) }, body: series }),
+    onSuccess: invalidate,
   });
 }

@@ -4,6 +4,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import type { SweepstakeDraft } from "@/features/sweepstakes/admin/draft";
+import { SeriesField } from "@/features/sweepstakes/admin/series-field";
 
 interface SweepstakeFieldsProps {
   draft: SweepstakeDraft;
@@ -26,24 +27,32 @@ export function SweepstakeFields({ draft, onChange, errors }: SweepstakeFieldsPr
         />
       </Field>
       <div className="grid gap-5 sm:grid-cols-3">
-        <Field label="Start Date" error={errors.startDate}>
+        <Field
+          label="Start Date"
+          hint={draft.areDatesOfGames ? "Follows from the games." : null}
+          error={errors.startDate}
+        >
           <Input
             type="date"
             required
             min={earliestDate}
             max={latestDate}
             value={draft.startDate}
-            onChange={({ target }) => onChange({ startDate: target.value })}
+            onChange={({ target }) => onChange({ startDate: target.value, areDatesOfGames: false })}
           />
         </Field>
-        <Field label="End Date" error={errors.endDate}>
+        <Field
+          label="End Date"
+          hint={draft.areDatesOfGames ? "Follows from the games." : null}
+          error={errors.endDate}
+        >
           <Input
             type="date"
             required
             min={draft.startDate || earliestDate}
             max={latestDate}
             value={draft.endDate}
-            onChange={({ target }) => onChange({ endDate: target.value })}
+            onChange={({ target }) => onChange({ endDate: target.value, areDatesOfGames: false })}
           />
         </Field>
         <Field label="Prize Pool ($)" error={errors.prizePool}>
@@ -58,6 +67,11 @@ export function SweepstakeFields({ draft, onChange, errors }: SweepstakeFieldsPr
           />
         </Field>
       </div>
+      <SeriesField
+        value={draft.seriesId}
+        onChange={(seriesId) => onChange({ seriesId })}
+        error={errors.seriesId}
+      />
       <Field
         label="Rules"
         optional

@@ -7,6 +7,7 @@ import type { SweepstakeDraft } from "@/features/sweepstakes/admin/draft";
 import { checkDraft, requestOf } from "@/features/sweepstakes/admin/draft-request";
 import { FixtureImport } from "@/features/sweepstakes/admin/fixtures/fixture-import";
 import { GamesSection } from "@/features/sweepstakes/admin/games-section";
+import { withDatesOfGames } from "@/features/sweepstakes/admin/next-round";
 import { SweepstakeFields } from "@/features/sweepstakes/admin/sweepstake-fields";
 import type { Contestants } from "@/features/sweepstakes/admin/use-contestants";
 import { errorText, fieldErrors } from "@/lib/api-error";
@@ -45,7 +46,7 @@ export function SweepstakeForm(props: SweepstakeFormProps) {
     );
 
   function change(next: SweepstakeDraft) {
-    onDraftChange(next);
+    onDraftChange(withDatesOfGames(next));
     // Complaints are about what was sent; they go as soon as something changes.
     setFound({});
     if (error) reset();

@@ -24,6 +24,7 @@ const draftSchema: z.ZodMiniType<SweepstakeDraft> = z
       )
       .check(z.minLength(1)),
     finalKey: z.int(),
+    areDatesOfGames: z._default(z.boolean(), false),
   })
   .check(z.refine(({ games, finalKey }) => games.some(({ key }) => key === finalKey)));
 

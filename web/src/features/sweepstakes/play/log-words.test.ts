@@ -44,6 +44,22 @@ it.each<[Change, string]>([
     { kind: "EDIT", gameId: null, before: { name: "Cup" }, after: { name: "Cup" } },
     "Edited before anybody had entered",
   ],
+  [
+    {
+      ...{ kind: "EDIT", gameId: null },
+      before: { name: "Cup", series: null },
+      after: { name: "Cup", series: "Season" },
+    },
+    "Edited, and made a round of the series “Season”",
+  ],
+  [
+    {
+      ...{ kind: "EDIT", gameId: null },
+      before: { name: "Cup", series: "Season" },
+      after: { name: "Cup", series: null },
+    },
+    "Edited, and taken out of the series “Season”",
+  ],
 ])("%j reads as a sentence", (change, sentence) => expect(words(change)).toBe(sentence));
 
 it("a game that was moved tells both times", () => {

@@ -13,6 +13,15 @@ function textIn(values: SweepstakeLogEntry["before"], key: string): string | nul
 const outcome = (values: SweepstakeLogEntry["before"]): string =>
   textIn(values, "winner") ?? (values?.isVoid === true ? "void" : "no result");
 
+/** Into which series an edit put a contest, or that it took it out; null where it did neither. */
+function seriesWords({ before, after }: Pick<SweepstakeLogEntry, "before" | "after">) {
+  const [old, name] = [textIn(before, "series"), textIn(after, "series")];
+  if (old === name) return null;
+  return name === null
+    ? `Edited, and taken out of the series “${old}”`
+    : `Edited, and made a round of the series “${name}”`;
+}
+
 /** What an admin did, in a sentence. */
 export function logWords(entry: SweepstakeLogEntry, games: readonly Game[]): string {
   const { kind, gameId, before, after } = entry;
@@ -23,7 +32,7 @@ export function logWords(entry: SweepstakeLogEntry, games: readonly Game[]): str
       const [old, name] = [textIn(before, "name"), textIn(after, "name")];
       return old !== null && name !== null && old !== name
         ? `Edited, and renamed from “${old}” to “${name}”`
-        : "Edited before anybody had entered";
+        : (seriesWords(entry) ?? "Edited before anybody had entered");
     }
     case "RESULT":
       return before === null

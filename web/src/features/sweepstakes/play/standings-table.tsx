@@ -1,13 +1,21 @@
-import type { Standing } from "@contract/standings.ts";
+import type { ReactNode } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Icon } from "@/components/ui/icon";
 import { FanName } from "@/features/sweepstakes/play/fan-name";
+import type { AnyStanding } from "@/features/sweepstakes/play/standing-lines";
 import { cx } from "@/lib/cx";
 import { displayName } from "@/lib/names";
 import { formatCount } from "@/lib/numbers";
 
+interface StandingsTableProps<Line extends AnyStanding> {
+  lines: readonly Line[];
+  /** What stands below the name. */
+  note: (line: Line) => ReactNode;
+}
+
 /** Who has how many right, in order. */
-export function StandingsTable({ lines }: { lines: readonly Standing[] }) {
+export function StandingsTable<Line extends AnyStanding>(props: StandingsTableProps<Line>) {
+  const { lines, note } = props;
   return (
     <ol className="grid overflow-hidden rounded-lg bg-sheet shadow-raised">
       {lines.map((line, index) => (
@@ -17,7 +25,7 @@ export function StandingsTable({ lines }: { lines: readonly Standing[] }) {
           aria-current={line.isMe || undefined}
           className="border-t border-line first:border-t-0"
         >
-          <StandingLine line={line} />
+          <StandingLine line={line}>{note(line)}</StandingLine>
         </li>
       ))}
     </ol>
@@ -25,19 +33,29 @@ export function StandingsTable({ lines }: { lines: readonly Standing[] }) {
 }
 
 /** The fan's own line, in sight until its page is. */
-export function OwnStanding({ line }: { line: Standing }) {
+export function OwnStanding({ line, children }: { line: AnyStanding; children: ReactNode }) {
   return (
     <section
       aria-label="Your own place"
       className="sticky bottom-3 z-10 overflow-hidden rounded-lg shadow-floating ring-2 ring-ink"
     >
-      <StandingLine line={line} />
+      <StandingLine line={line}>{children}</StandingLine>
     </section>
   );
 }
 
-function StandingLine({ line }: { line: Standing }) {
-  const { rank, user, correct, completed, percent, finalCorrect, isMe } = line;
+/** A trophy, and what it is for. */
+export function TrophyNote({ children }: { children: ReactNode }) {
+  return (
+    <span className="flex items-center gap-1 text-sm">
+      <Icon name="trophy" className="size-4" />
+      {children}
+    </span>
+  );
+}
+
+function StandingLine({ line, children }: { line: AnyStanding; children: ReactNode }) {
+  const { rank, user, correct, completed, percent, isMe } = line;
   return (
     <div
       className={cx(
@@ -61,12 +79,7 @@ function StandingLine({ line }: { line: Standing }) {
           <FanName user={user} />
           {isMe ? " (you)" : null}
         </span>
-        {finalCorrect ? (
-          <span className="flex items-center gap-1 text-sm">
-            <Icon name="trophy" className="size-4" />
-            Called the final
-          </span>
-        ) : null}
+        {children}
       </div>
       {completed === 0 ? null : (
         <p className="numerals shrink-0 text-right leading-tight">

@@ -6,6 +6,7 @@ import { Icon, type IconName } from "@/components/ui/icon";
 import { LinkButton } from "@/components/ui/link-button";
 import { TextLink } from "@/components/ui/text-link";
 import { FirstLock } from "@/features/sweepstakes/play/first-lock";
+import { SeriesLink } from "@/features/sweepstakes/series/series-link";
 import { formatDate } from "@/lib/dates";
 import { formatDollars } from "@/lib/numbers";
 import { paths } from "@/lib/paths";
@@ -28,6 +29,12 @@ export function SweepstakeCard({ sweepstake }: { sweepstake: SweepstakeListItem 
         </h3>
       </div>
       <ul className="grid gap-2">
+        {sweepstake.seriesId === null ? null : (
+          <Fact icon="flag">
+            <span className="sr-only">Series </span>
+            <SeriesLink of={sweepstake} />
+          </Fact>
+        )}
         <Fact icon="calendar">
           <span className="whitespace-nowrap">{formatDate(startDate)}</span>
           {endDate === startDate ? null : (

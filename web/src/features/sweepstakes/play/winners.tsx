@@ -6,25 +6,35 @@ import { formatCount } from "@/lib/numbers";
 /** As many joint winners as are named. */
 const named = 10;
 
+type Won = Pick<Sweepstake, "winnerCount" | "winners">;
+
 /** Who has won a completed sweepstake; several where they are equal. */
-export function Winners({ contest }: { contest: Pick<Sweepstake, "winnerCount" | "winners"> }) {
+export function Winners({ contest }: { contest: Won }) {
   const shown = contest.winners.slice(0, named);
   if (shown.length === 0) return null;
-  const more = contest.winnerCount - shown.length;
   return (
     <div className="flex items-start gap-3 rounded-md bg-accent px-4 py-3 text-on-accent">
       <Icon name="trophy" className="mt-0.5 size-5" />
-      <p>
-        Won by{" "}
-        {shown.map((user, index) => (
-          <span key={`${user.id}-${index}`} className="*:text-on-accent *:underline *:after:hidden">
-            {separator(index, shown.length, more)}
-            <FanName user={user} />
-          </span>
-        ))}
-        {more > 0 ? ` and ${formatCount(more)} more` : ""}
+      <p className="**:[a]:text-on-accent **:[a]:underline **:[a]:after:hidden">
+        Won by <WinnerNames winners={shown} winnerCount={contest.winnerCount} />
       </p>
     </div>
+  );
+}
+
+/** Their names as a list in a sentence, and how many more there are. */
+export function WinnerNames({ winners, winnerCount }: Won) {
+  const more = winnerCount - winners.length;
+  return (
+    <>
+      {winners.map((user, index) => (
+        <span key={`${user.id}-${index}`}>
+          {separator(index, winners.length, more)}
+          <FanName user={user} />
+        </span>
+      ))}
+      {more > 0 ? ` and ${formatCount(more)} more` : ""}
+    </>
   );
 }
 

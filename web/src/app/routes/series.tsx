@@ -1,0 +1,97 @@
+import type { Series } from "@contract/series.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router-dom";
+import { Deferred } from "@/components/layout/deferred";
+import { Page } from "@/components/layout/page";
+import { Card, CardTitle } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { PageHeader } from "@/components/ui/page-header";
+import { QueryView } from "@/components/ui/query-view";
+import { Tabs } from "@/components/ui/tabs";
+import { useUserId } from "@/features/auth/auth-context";
+import { StandingsSkeleton } from "@/features/sweepstakes/play/sweepstakes-skeleton";
+import { NextRound } from "@/features/sweepstakes/series/next-round";
+import { seriesQuery } from "@/features/sweepstakes/series/queries";
+import { RoundsList } from "@/features/sweepstakes/series/rounds-list";
+import { SeriesStandings } from "@/features/sweepstakes/series/series-standings";
+import { paths } from "@/lib/paths";
+import { useDocumentTitle } from "@/lib/use-document-title";
+
+export function SeriesPage() {
+  const { seriesId = "" } = useParams();
+  const query = useQuery(seriesQuery(useUserId(), seriesId));
+  useDocumentTitle(query.data?.name ?? "Series");
+  return (
+    <Page>
+      <QueryView
+        query={query}
+        errorTitle="Failed to load the series"
+        as="h1"
+        loading={<StandingsSkeleton />}
+      >
+        {(series) =>
+          series ? (
+            <SeriesOf key={series.id} series={series} />
+          ) : (
+            <EmptyState
+              as="h1"
+              title="Series not found"
+              action={<LinkButton to={paths.sweepstakes}>See all sweepstakes</LinkButton>}
+            >
+              The link may be wrong.
+            </EmptyState>
+          )
+        }
+      </QueryView>
+    </Page>
+  );
+}
+
+function SeriesOf({ series }: { series: Series }) {
+  const { id, name, sportName, rules, nextRound, rounds } = series;
+  return (
+    <>
+      <PageHeader kicker={sportName ? `Series · ${sportName}` : "Series"} title={name} />
+      <div className="grid gap-10">
+        {nextRound ? <NextRound round={nextRound} /> : null}
+        {rounds.length === 0 ? null : (
+          <section aria-labelledby="standings" className="grid gap-4">
+            <h2 id="standings" className="headline text-2xl">
+              Standings
+            </h2>
+            <Tabs
+              label="Whose standings"
+              tabs={[
+                {
+                  value: "everyone",
+                  label: "Everyone",
+                  content: <SeriesStandings id={id} scope="everyone" />,
+                },
+                {
+                  value: "friends",
+                  label: "Friends",
+                  content: <SeriesStandings id={id} scope="friends" />,
+                },
+              ]}
+            />
+          </section>
+        )}
+        <Deferred>
+          <RoundsList rounds={rounds} />
+          {rules ? (
+            <Card aria-labelledby="series-rules" className="grid gap-3">
+              <CardTitle id="series-rules">Rules</CardTitle>
+              <p dir="auto" className="max-w-text wrap-anywhere whitespace-pre-line">
+                {rules}
+              </p>
+            </Card>
+          ) : null}
+          <LinkButton to={paths.sweepstakes} variant="secondary" className="justify-self-start">
+            See all sweepstakes
+          </LinkButton>
+        </Deferred>
+      </div>
+    </>
+  );
+}

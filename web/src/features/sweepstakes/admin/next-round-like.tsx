@@ -1,0 +1,81 @@
+import type { Sweepstake } from "@contract/sweepstakes.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { useUserId } from "@/features/auth/auth-context";
+import type { SweepstakeDraft } from "@/features/sweepstakes/admin/draft";
+import { nextRoundOf } from "@/features/sweepstakes/admin/next-round";
+import type { Contestants } from "@/features/sweepstakes/admin/use-contestants";
+import { sweepstakeQuery } from "@/features/sweepstakes/queries";
+
+interface NextRoundLikeProps {
+  contestants: Contestants;
+  /** Whether something has been typed already, which is not replaced unasked. */
+  hasBegun: boolean;
+  onFill: (draft: SweepstakeDraft) => void;
+}
+
+/** Fills the form in as the next round like the contest that the address names (`?like=7`), and says so. */
+export function NextRoundLike({ contestants, hasBegun, onFill }: NextRoundLikeProps) {
+  const [params, setParams] = useSearchParams();
+  const like = params.get("like");
+  const { data } = useQuery({
+    ...sweepstakeQuery(useUserId(), like ?? ""),
+    enabled: like !== null,
+  });
+  const [filled, setFilled] = useState<string | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const isAsked = like !== null && data !== undefined;
+
+  function done() {
+    const next = new URLSearchParams(params);
+    next.delete("like");
+    setParams(next, { replace: true, preventScrollReset: true });
+  }
+  function fill(sweepstake: Sweepstake) {
+    onFill(nextRoundOf(sweepstake, contestants.sports));
+    setFilled(sweepstake.name);
+    done();
+  }
+  const onAsked = useEffectEvent(() => {
+    if (!data) done();
+    else if (!hasBegun) fill(data);
+  });
+  useEffect(() => {
+    if (isAsked) onAsked();
+  }, [isAsked]);
+
+  /** The button that was pressed goes: the keyboard goes on where it was. */
+  function answer(act: () => void) {
+    act();
+    place.current?.focus();
+  }
+
+  return (
+    <div ref={place} tabIndex={-1} className="empty:hidden">
+      {isAsked && data && hasBegun ? (
+        <Banner tone="notice">
+          <div className="grid justify-items-start gap-3">
+            <p className="wrap-anywhere">
+              You have begun another sweepstake. Start the next round after “{data.name}” instead?
+            </p>
+            <div className="flex flex-wrap gap-3">
+              <Button variant="secondary" onClick={() => answer(() => fill(data))}>
+                Start the next round
+              </Button>
+              <Button variant="secondary" onClick={() => answer(done)}>
+                Keep what I have begun
+              </Button>
+            </div>
+          </div>
+        </Banner>
+      ) : filled !== null && hasBegun ? (
+        <Banner tone="notice" icon="check">
+          Filled in like “{filled}”. Only its games are missing; the dates follow from them.
+        </Banner>
+      ) : null}
+    </div>
+  );
+}

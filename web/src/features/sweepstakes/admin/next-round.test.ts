@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { addGame, changeGame } from "@/features/sweepstakes/admin/draft";
+import { nextName, nextRoundOf, withDatesOfGames } from "@/features/sweepstakes/admin/next-round";
+import { teamGame } from "@/testing/games";
+
+it.each([
+  ["Round 12", "Round 13"],
+  ["Premier nights 9: the derby", "Premier nights 10: the derby"],
+  ["Week 3 of 38", "Week 4 of 38"],
+  ["Matchday 09 2026", "Matchday 10 2026"],
+  ["Summer Slam 2026", "Summer Slam 2026 2"],
+  ["Derby night", "Derby night 2"],
+])("%s is followed by %s", (name, next) => expect(nextName(name)).toBe(next));
+
+const round = {
+  ...{ id: 7, name: "Round 1", startDate: "2026-06-01", endDate: "2026-06-02", prizePool: 25.5 },
+  ...{ rules: "Extra time counts", seriesId: 3, seriesName: "Season", status: "active" as const },
+  ...{ hasSubmittedPicks: false, canChangePicks: false, entryCount: 2, winnerCount: 0 },
+  ...{ winners: [], regularGames: [], finalGame: teamGame(1) },
+};
+const sports = [{ id: 1, name: "Soccer", slug: "soccer", isPlayerBased: false, aliases: [] }];
+
+it("the next round asks for fixtures only", () => {
+  expect(nextRoundOf(round, sports)).toEqual({
+    ...{ name: "Round 2", startDate: "", endDate: "", prizePool: "25.5" },
+    ...{ rules: "Extra time counts", seriesId: 3, finalKey: 0, areDatesOfGames: true },
+    games: [{ key: 0, sportId: 1, sideOneId: null, sideTwoId: null, startTime: "" }],
+  });
+});
+
+it("its dates are those of its games, until somebody says others", () => {
+  let draft = addGame(nextRoundOf(round, sports));
+  draft = changeGame(draft, 0, { startTime: "2026-06-09T18:00" });
+  draft = changeGame(draft, 1, { startTime: "2026-06-08T20:00" });
+  expect(withDatesOfGames(draft)).toMatchObject({ startDate: "2026-06-08", endDate: "2026-06-09" });
+  const said = { ...draft, startDate: "2026-06-01", areDatesOfGames: false };
+  expect(withDatesOfGames(said)).toBe(said);
+});

@@ -1,0 +1,62 @@
+import type { StandingsScope } from "@contract/standings.ts";
+import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { EmptyState } from "@/components/ui/empty-state";
+import { NextPageButton } from "@/components/ui/next-page-button";
+import { QueryView } from "@/components/ui/query-view";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import {
+  type AnyStanding,
+  type AnyStandingsPage,
+  linesOf,
+} from "@/features/sweepstakes/play/standing-lines";
+import { OwnStanding, StandingsTable } from "@/features/sweepstakes/play/standings-table";
+import { formatCount } from "@/lib/numbers";
+
+interface StandingsPagesProps<Line extends AnyStanding> {
+  query: UseInfiniteQueryResult<InfiniteData<AnyStandingsPage<Line>>>;
+  scope: StandingsScope;
+  /** Why nobody has a rank. */
+  noRanks: string;
+  /** What stands below a name. */
+  note: (line: Line) => ReactNode;
+}
+
+/** The standings of everybody or of friends, a page at a time: of a sweepstake or of a series. */
+export function StandingsPages<Line extends AnyStanding>(props: StandingsPagesProps<Line>) {
+  const { query, scope, noRanks, note } = props;
+  return (
+    <QueryView
+      query={query}
+      errorTitle="Failed to load the standings"
+      loading={<SkeletonRows label="Loading the standings" rows={6} rowStyle="h-16" />}
+    >
+      {({ pages }) => {
+        const { lines, ownApart, isRanked, entryCount } = linesOf(pages);
+        if (lines.length === 0) return <NobodyYet scope={scope} />;
+        return (
+          // No grid: in one, what is sticky could not leave its row.
+          <div className="flex flex-col gap-4">
+            <p role="status">
+              {entryCount === 1 ? "1 fan has" : `${formatCount(entryCount)} fans have`} entered
+              {scope === "friends" ? " in all" : ""}.{isRanked ? null : ` ${noRanks}`}
+            </p>
+            <StandingsTable lines={lines} note={note} />
+            <NextPageButton query={query} />
+            {ownApart ? <OwnStanding line={ownApart}>{note(ownApart)}</OwnStanding> : null}
+          </div>
+        );
+      }}
+    </QueryView>
+  );
+}
+
+function NobodyYet({ scope }: { scope: StandingsScope }) {
+  return scope === "friends" ? (
+    <EmptyState title="None of your friends has entered.">
+      Tell them about it: beating strangers is only half the fun.
+    </EmptyState>
+  ) : (
+    <EmptyState title="Nobody has entered yet.">Be the first, and lead for a while.</EmptyState>
+  );
+}

@@ -1,0 +1,15 @@
+import { useQuery } from "@tanstack/react-query";
+import { LinkButton } from "@/components/ui/link-button";
+import { useUserId } from "@/features/auth/auth-context";
+import { ownProfileQuery } from "@/features/profile/queries";
+import { paths } from "@/lib/paths";
+
+/** For admins: the way to the form, filled in like this contest. */
+export function NextRoundLink({ id }: { id: number }) {
+  const { data: profile } = useQuery({ ...ownProfileQuery(useUserId()), meta: {} });
+  return profile?.isAdmin ? (
+    <LinkButton to={paths.nextRoundLike(id)} variant="secondary">
+      Next round like this one
+    </LinkButton>
+  ) : null;
+}

@@ -1,0 +1,54 @@
+import { getSeries, listSeries, listSeriesStandings } from "@contract/series.ts";
+import type { StandingsScope } from "@contract/standings.ts";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { api } from "@/lib/api";
+import { ApiError } from "@/lib/api-error";
+
+// The keys begin as those of sweepstakes: whatever changes a contest, picks or results invalidates them. And as
+// with sweepstakes, a screen that opens looks again.
+const staleTime = 0;
+
+export const seriesListQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [userId, "sweepstakes", "series", "list"],
+    queryFn: ({ signal }) => api(listSeries, {}, { signal }),
+    staleTime,
+    meta: { errorMessage: "Failed to load the series", isExactMessage: true },
+  });
+
+/** One series with its rounds; null when there is none. The id is as it stands in the address. */
+export const seriesQuery = (userId: string, id: string) =>
+  queryOptions({
+    queryKey: [userId, "sweepstakes", "series", "of", id],
+    queryFn: async ({ signal }) => {
+      try {
+        return await api(getSeries, { params: { id } }, { signal });
+      } catch (error) {
+        // As with sweepstakes, an id that is no number is of none.
+        const isUnknown =
+          error instanceof ApiError && (error.status === 404 || error.status === 400);
+        if (isUnknown) return null;
+        throw error;
+      }
+    },
+    staleTime,
+    meta: { errorMessage: "Failed to load the series", isExactMessage: true },
+  });
+
+export const seriesStandingsQuery = (userId: string, id: number, scope: StandingsScope) =>
+  infiniteQueryOptions({
+    queryKey: [userId, "sweepstakes", "series", "of", String(id), "standings", scope],
+    queryFn: ({ signal, pageParam }) =>
+      api(
+        listSeriesStandings,
+        {
+          params: { id: String(id) },
+          query: { scope, ...(pageParam ? { cursor: pageParam } : {}) },
+        },
+        { signal },
+      ),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.pagination.nextCursor,
+    staleTime,
+    meta: { errorMessage: "Failed to load the standings", isExactMessage: true },
+  });

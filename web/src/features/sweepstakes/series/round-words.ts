@@ -1,0 +1,25 @@
+import type { SeriesRound } from "@contract/series.ts";
+import { ordinal } from "@/features/sweepstakes/play/score-poster";
+import { formatCount } from "@/lib/numbers";
+
+/** How the fan did in a round, in a sentence; null where there is nothing to say yet. */
+export function ownPart(round: SeriesRound): string | null {
+  const { ownCorrect, ownRank, entryCount, status, isCancelled, takesPicks } = round;
+  const isOver = status === "completed";
+  if (ownCorrect === null) {
+    if (isCancelled) return null;
+    if (isOver) return "You sat this one out.";
+    return takesPicks ? "No picks yet." : "You're sitting this one out.";
+  }
+  if (isCancelled) return "You had picked.";
+  if (ownRank === null) return "Your picks are in.";
+  const place = `${ordinal(ownRank)} of ${formatCount(entryCount)}`;
+  return isOver ? `You came ${place}.` : `You're ${place} so far.`;
+}
+
+/** Where a round stands. */
+export function stateOf({ status, isCancelled, takesPicks, winnerCount }: SeriesRound): string {
+  if (isCancelled) return "Called off";
+  if (status === "completed") return winnerCount === 0 ? "Won by nobody" : "Over";
+  return takesPicks ? "Open for picks" : "Being played";
+}

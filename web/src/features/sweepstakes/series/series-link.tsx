@@ -1,0 +1,27 @@
+import type { Sweepstake } from "@contract/sweepstakes.ts";
+import { TextLink } from "@/components/ui/text-link";
+import { paths } from "@/lib/paths";
+
+type OfSeries = Pick<Sweepstake, "seriesId" | "seriesName">;
+
+/** The series of a sweepstake, with the way to it; nothing where it stands alone. */
+export function SeriesLink({ of }: { of: OfSeries }) {
+  const { seriesId, seriesName } = of;
+  if (seriesId === null) return null;
+  return (
+    <TextLink isAlone dir="auto" to={paths.series(seriesId)}>
+      {seriesName}
+    </TextLink>
+  );
+}
+
+/** The line above the title of a sweepstake's page, with the series that it is of. */
+export function ContestKicker({ text, of }: { text: string; of: OfSeries }) {
+  return of.seriesId === null ? (
+    text
+  ) : (
+    <span className="wrap-anywhere">
+      {text} · <SeriesLink of={of} />
+    </span>
+  );
+}

@@ -1,0 +1,80 @@
+import type { SeriesListItem, SeriesLists } from "@contract/series.ts";
+import { Card } from "@/components/ui/card";
+import { Icon } from "@/components/ui/icon";
+import { TextLink } from "@/components/ui/text-link";
+import { FirstLock } from "@/features/sweepstakes/play/first-lock";
+import { ordinal } from "@/features/sweepstakes/play/score-poster";
+import { paths } from "@/lib/paths";
+
+/** The series that are running, and below them, folded, those that are over. Nothing where there is none. */
+export function SeriesSection({ active, past }: SeriesLists) {
+  if (active.length + past.length === 0) return null;
+  return (
+    <section aria-labelledby="series" className="grid gap-5">
+      <h2 id="series" className="headline text-2xl">
+        Series
+      </h2>
+      {active.length > 0 ? <Cards list={active} /> : null}
+      {past.length > 0 ? (
+        <details className="group grid gap-5">
+          <summary className="label-type flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 rounded-md px-1 text-sm [&::-webkit-details-marker]:hidden">
+            <Icon name="chevron" className="size-5 transition-transform group-open:rotate-180" />
+            {past.length === 1 ? "1 past series" : `${past.length} past series`}
+          </summary>
+          <div className="pt-4">
+            <Cards list={past} />
+          </div>
+        </details>
+      ) : null}
+    </section>
+  );
+}
+
+const Cards = ({ list }: { list: readonly SeriesListItem[] }) => (
+  <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+    {list.map((series) => (
+      <li key={series.id}>
+        <SeriesCard series={series} />
+      </li>
+    ))}
+  </ul>
+);
+
+function SeriesCard({ series }: { series: SeriesListItem }) {
+  const { id, name, sportName, roundCount, nextRound, ownRank } = series;
+  const rounds = roundCount === 1 ? "1 round" : `${roundCount} rounds`;
+  const headingId = `series-${id}`;
+  return (
+    <Card role="group" aria-labelledby={headingId} className="grid h-full content-start gap-3">
+      <h3 id={headingId} dir="auto" className="headline text-xl wrap-anywhere">
+        <TextLink to={paths.series(id)}>{name}</TextLink>
+      </h3>
+      <p className="numerals text-soft">
+        {[sportName, roundCount === 0 ? "No rounds yet" : rounds].filter(Boolean).join(" · ")}
+      </p>
+      {ownRank === null ? null : (
+        <p className="flex items-center gap-2">
+          <Icon name="trophy" />
+          <span>
+            {nextRound ? "You're" : "You came"} <strong>{ordinal(ownRank)}</strong>
+          </span>
+        </p>
+      )}
+      {nextRound ? (
+        <div className="grid gap-1 border-t border-line pt-3">
+          <p className="wrap-anywhere">
+            {nextRound.takesPicks ? "Next: " : "Being played: "}
+            <TextLink dir="auto" to={paths.sweepstake(nextRound.sweepstakeId)}>
+              {nextRound.name}
+            </TextLink>
+          </p>
+          {nextRound.takesPicks ? (
+            <p>
+              <FirstLock {...nextRound} />
+            </p>
+          ) : null}
+        </div>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,23 @@
+import type { StandingsScope } from "@contract/standings.ts";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useUserId } from "@/features/auth/auth-context";
+import { StandingsPages } from "@/features/sweepstakes/play/standings-pages";
+import { TrophyNote } from "@/features/sweepstakes/play/standings-table";
+import { seriesStandingsQuery } from "@/features/sweepstakes/series/queries";
+
+/** The standings of a series: the sums over its rounds. */
+export function SeriesStandings({ id, scope }: { id: number; scope: StandingsScope }) {
+  return (
+    <StandingsPages
+      query={useInfiniteQuery(seriesStandingsQuery(useUserId(), id, scope))}
+      scope={scope}
+      noRanks="There are no ranks before the first result."
+      note={({ rounds, roundsWon }) => (
+        <span className="numerals flex flex-wrap gap-x-3 text-sm">
+          {rounds === 1 ? "1 round" : `${rounds} rounds`}
+          {roundsWon > 0 ? <TrophyNote>Won {roundsWon}</TrophyNote> : null}
+        </span>
+      )}
+    />
+  );
+}

@@ -29,12 +29,9 @@ export function SweepstakeResultsPage() {
             }
             title={sweepstake.name}
             actions={
-              <>
-                <LinkButton to={paths.sweepstakeStandings(sweepstake.id)} variant="secondary">
-                  Standings
-                </LinkButton>
-                <NextRoundLink id={sweepstake.id} />
-              </>
+              <LinkButton to={paths.sweepstakeStandings(sweepstake.id)} variant="secondary">
+                Standings
+              </LinkButton>
             }
           />
           <div className="grid gap-10">
@@ -45,9 +42,12 @@ export function SweepstakeResultsPage() {
             </Card>
             <Deferred>
               <Games sweepstake={sweepstake} onLock={reload} />
-              <LinkButton to={paths.sweepstakes} variant="secondary" className="justify-self-start">
-                See all sweepstakes
-              </LinkButton>
+              <div className="flex flex-wrap gap-3">
+                <LinkButton to={paths.sweepstakes} variant="secondary">
+                  See all sweepstakes
+                </LinkButton>
+                <NextRoundLink id={sweepstake.id} />
+              </div>
             </Deferred>
           </div>
         </>

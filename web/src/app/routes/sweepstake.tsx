@@ -35,12 +35,9 @@ function PicksOf({ sweepstake, onLock }: { sweepstake: Sweepstake; onLock: () =>
         kicker={<ContestKicker text={kickerOf(sweepstake)} of={sweepstake} />}
         title={sweepstake.name}
         actions={
-          <>
-            <LinkButton to={paths.sweepstakeStandings(sweepstake.id)} variant="secondary">
-              Standings
-            </LinkButton>
-            <NextRoundLink id={sweepstake.id} />
-          </>
+          <LinkButton to={paths.sweepstakeStandings(sweepstake.id)} variant="secondary">
+            Standings
+          </LinkButton>
         }
       />
       <div className="grid gap-10">
@@ -56,6 +53,7 @@ function PicksOf({ sweepstake, onLock }: { sweepstake: Sweepstake; onLock: () =>
             </div>
           ) : null}
           <Winners contest={sweepstake} />
+          <NextRoundLink id={sweepstake.id} />
         </Card>
         <EntryNotice
           sweepstake={sweepstake}

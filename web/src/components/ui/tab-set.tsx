@@ -1,5 +1,6 @@
 import { Tabs as BaseTabs } from "@base-ui/react/tabs";
 import type { ReactNode } from "react";
+import { cx } from "@/lib/cx";
 
 export interface TabEntry {
   value: string;
@@ -29,7 +30,13 @@ export function TabSet<V extends string>({ label, tabs, open, onOpen }: TabSetPr
           <BaseTabs.Tab
             key={tab.value}
             value={tab.value}
-            className="label-type min-h-11 rounded-t-md px-5 text-base max-[23rem]:px-3 max-[23rem]:text-sm text-soft transition-colors hover:text-ink data-active:bg-ink data-active:text-paper forced-colors:data-active:bg-[Highlight] forced-colors:data-active:text-[HighlightText] forced-colors:data-active:forced-color-adjust-none"
+            className={cx(
+              "label-type min-h-11 rounded-t-md px-5 text-base text-soft transition-colors hover:text-ink data-active:bg-ink data-active:text-paper forced-colors:data-active:bg-[Highlight] forced-colors:data-active:text-[HighlightText] forced-colors:data-active:forced-color-adjust-none",
+              // Three stand in one line on most phones, two on all.
+              tabs.length > 2
+                ? "max-[26rem]:px-3 max-[26rem]:text-sm"
+                : "max-[23rem]:px-3 max-[23rem]:text-sm",
+            )}
           >
             {tab.label}
           </BaseTabs.Tab>

@@ -8,7 +8,7 @@ import { paths } from "@/lib/paths";
 export function NextRoundLink({ id }: { id: number }) {
   const { data: profile } = useQuery({ ...ownProfileQuery(useUserId()), meta: {} });
   return profile?.isAdmin ? (
-    <LinkButton to={paths.nextRoundLike(id)} variant="secondary">
+    <LinkButton to={paths.nextRoundLike(id)} variant="secondary" className="justify-self-start">
       Next round like this one
     </LinkButton>
   ) : null;

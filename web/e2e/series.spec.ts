@@ -1,0 +1,187 @@
+import { expectAccessible } from "./support/axe.ts";
+import { heading, logIn, notice, startSession } from "./support/pages.ts";
+import { befriend, newFan } from "./support/stack.ts";
+import { enterResults, newAdmin, newSweepstake, submitPicks } from "./support/sweepstakes.ts";
+import { expect, type Page, test } from "./support/test.ts";
+
+const day = 24 * 3600;
+const game = (page: Page, title: string) => page.getByRole("group", { name: title });
+
+async function chooseSide(page: Page, label: string, name: string) {
+  await page.getByRole("combobox", { name: label }).fill(name.slice(0, -1));
+  await page.getByRole("option", { name, exact: true }).click();
+}
+
+/** When a game of the form starts, on the clock of the browser: so many days from now, at three. */
+const startIn = (days: number) =>
+  `${new Date(Date.now() + days * day * 1000).toISOString().slice(0, 10)}T15:00`;
+
+/** The contest that was created last. */
+const idIn = async (page: Page, name: string) => {
+  const href = await page.getByRole("link", { name, exact: true }).first().getAttribute("href");
+  return Number(href?.match(/\d+/)?.[0]);
+};
+
+test("An admin runs a season, and two fans follow it", async ({ page, browser }) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const season = `Premier nights ${process.pid}`;
+  const admin = await newAdmin();
+  const [fan, rival] = await Promise.all([
+    newFan({ firstName: "Alma", lastName: "Reyes" }),
+    newFan({ firstName: "Bo", lastName: "Lindqvist" }),
+  ]);
+  await befriend(fan, rival);
+  await startSession(page, admin);
+
+  await test.step("a series is created, and renamed", async () => {
+    await page.goto("/sweepstakes/admin?tab=series");
+    await page.getByLabel("Name").fill("Premier knights");
+    await page.getByRole("combobox", { name: "Sport" }).selectOption("Soccer");
+    await page.getByLabel("Rules").fill("Most games right over the season.");
+    await page.getByRole("button", { name: "Create Series" }).click();
+    await expect(notice(page, "Series created")).toBeVisible();
+    await expect(page.getByLabel("Name")).toHaveValue("");
+    await expectAccessible(page);
+    await page.getByRole("combobox", { name: "Series" }).selectOption({ label: "Premier knights" });
+    await expect(page.getByLabel("Name")).toHaveValue("Premier knights");
+    await page.getByLabel("Name").fill(season);
+    await page.getByRole("button", { name: "Save Series" }).click();
+    await expect(notice(page, "Series saved")).toBeVisible();
+    await page.getByRole("link", { name: "See its rounds and standings" }).click();
+    await expect(heading(page, season)).toBeVisible();
+    await expect(page.getByText("No rounds yet.")).toBeVisible();
+  });
+
+  await test.step("its first round is created", async () => {
+    await page.goto("/sweepstakes/admin");
+    await expect(game(page, "Game 1")).toBeVisible({ timeout: 30_000 });
+    await page.getByLabel("Name").fill("Night 1");
+    await page.getByRole("combobox", { name: "Series" }).selectOption({ label: season });
+    await page.getByLabel("Start Date").fill(startIn(2).slice(0, 10));
+    await page.getByLabel("End Date").fill(startIn(2).slice(0, 10));
+    await page.getByLabel("Prize Pool").fill("0");
+    await page.getByLabel("Rules").fill("Extra time counts.");
+    await game(page, "Game 1").getByLabel("Sport").selectOption("Soccer");
+    await game(page, "Game 1").getByLabel("Start time").fill(startIn(2));
+    await chooseSide(page, "Team One", "Arsenal");
+    await chooseSide(page, "Team Two", "Chelsea");
+    await page.getByRole("button", { name: "Create Sweepstake" }).click();
+    await expect(notice(page, "Sweepstake created successfully")).toBeVisible();
+  });
+
+  const series = await test.step("the next is like it, but for its games", async () => {
+    await page.goto("/sweepstakes");
+    await page.getByRole("region", { name: "Series" }).getByRole("link", { name: season }).click();
+    await expect(heading(page, season)).toBeVisible();
+    const address = new URL(page.url()).pathname;
+    await page.getByRole("link", { name: "Night 1", exact: true }).click();
+    await page.getByRole("link", { name: "Next round like this one" }).click();
+    await expect(page.getByText("Only its games are missing")).toBeVisible({ timeout: 30_000 });
+    await expect(page).toHaveURL(/\/sweepstakes\/admin$/);
+    await expect(page.getByLabel("Name")).toHaveValue("Night 2");
+    await expect(page.getByLabel("Rules")).toHaveValue("Extra time counts.");
+    await expect(page.getByLabel("Prize Pool")).toHaveValue("0");
+    await expect(
+      page.getByRole("combobox", { name: "Series" }).locator("option:checked"),
+    ).toHaveText(season);
+    await expect(game(page, "Game 1").getByLabel("Sport").locator("option:checked")).toHaveText(
+      "Soccer",
+    );
+    await expectAccessible(page);
+    await game(page, "Game 1").getByLabel("Start time").fill(startIn(9));
+    await expect(page.getByLabel("Start Date")).toHaveValue(startIn(9).slice(0, 10));
+    await expect(page.getByLabel("End Date")).toHaveValue(startIn(9).slice(0, 10));
+    await chooseSide(page, "Team One", "Liverpool");
+    await chooseSide(page, "Team Two", "Everton");
+    await page.getByRole("button", { name: "Create Sweepstake" }).click();
+    await expect(notice(page, "Sweepstake created successfully")).toBeVisible();
+    return address;
+  });
+
+  const theirs = await browser.newPage({ reducedMotion: "reduce" });
+  await startSession(theirs, fan);
+  const [one, two] = await test.step("fans find the next round, and pick", async () => {
+    await theirs.goto(series);
+    const next = theirs.getByRole("region", { name: "Night 1" });
+    await expect(next).toContainText("Next round");
+    await expect(theirs.getByText("Nobody has entered yet.")).toBeVisible();
+    const rounds = theirs.getByRole("region", { name: "Rounds" }).getByRole("listitem");
+    await expect(rounds.first()).toContainText("Night 2");
+    await expect(rounds.last()).toContainText("No picks yet.");
+    const contests = [
+      { id: await idIn(theirs, "Night 1"), name: "Night 1" },
+      { id: await idIn(theirs, "Night 2"), name: "Night 2" },
+    ] as const;
+    await next.getByRole("link", { name: "Make Your Picks" }).click();
+    await theirs.getByRole("button", { name: "Arsenal" }).click();
+    await theirs.getByRole("button", { name: "Submit picks" }).click();
+    await expect(notice(theirs, "Your picks have been submitted successfully!")).toBeVisible();
+    await submitPicks(contests[1], fan, ["Liverpool"]);
+    await submitPicks(contests[0], rival, ["Chelsea"]);
+    await submitPicks(contests[1], rival, ["Liverpool"]);
+    await theirs.getByRole("link", { name: season }).click();
+    await expect(theirs.getByText("There are no ranks before the first result.")).toBeVisible();
+    await expect(rounds.last()).toContainText("Your picks are in.");
+    return contests;
+  });
+
+  await test.step("results add up", async () => {
+    await enterResults(one, admin, ["Arsenal"]);
+    await enterResults(two, admin, ["Liverpool"]);
+    await theirs.goto(series);
+    const lines = theirs.getByRole("tabpanel").getByRole("listitem");
+    await expect(lines).toHaveCount(2);
+    await expect(lines.first()).toContainText("Rank 1");
+    await expect(lines.first()).toContainText("Alma Reyes (you)");
+    await expect(lines.first()).toContainText("2 rounds");
+    await expect(lines.first()).toContainText("Won 2");
+    await expect(lines.first()).toContainText("100%2 of 2");
+    await expect(lines.last()).toContainText("Rank 2");
+    await expect(lines.last()).toContainText("50%1 of 2");
+    const rounds = theirs.getByRole("region", { name: "Rounds" }).getByRole("listitem");
+    await expect(rounds.last()).toContainText("Won by Alma Reyes");
+    await expect(rounds.last()).toContainText("You came 1st of 2.");
+    await expect(rounds.first()).toContainText(
+      /Won by (Alma Reyes and Bo Lindqvist|Bo Lindqvist and Alma Reyes)/,
+    );
+    await theirs.getByRole("tab", { name: "Friends" }).click();
+    await expect(lines).toHaveCount(2);
+    for (const width of [1280, 390, 320]) {
+      await theirs.setViewportSize({ width, height: 844 });
+      await expectAccessible(theirs);
+      const overflow = await theirs.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      );
+      expect(overflow, `fits into ${width} px`).toBeLessThanOrEqual(0);
+    }
+  });
+
+  await test.step("over, it is folded away, and opened by keyboard", async () => {
+    await theirs.goto("/sweepstakes");
+    const section = theirs.getByRole("region", { name: "Series" });
+    await expect(section.getByRole("link", { name: season })).toBeHidden();
+    await section.locator("summary").focus();
+    await theirs.keyboard.press("Enter");
+    await expect(section.getByRole("group", { name: season })).toContainText("You came 1st");
+    await expectAccessible(theirs);
+  });
+  await theirs.close();
+});
+
+test("A series that is not there, or cannot be loaded, is said", async ({ page }) => {
+  await logIn(page, await newFan(), "/series/9000000000");
+  await expect(heading(page, "Series not found")).toBeVisible();
+  await page.goto("/series/abc");
+  await expect(heading(page, "Series not found")).toBeVisible();
+  await newSweepstake(await newAdmin(), [day]);
+  const failing = { status: 500, json: { error: "No", message: "No", code: "INTERNAL" } };
+  await page.route("**/api/series", (route) => route.fulfill(failing));
+  await page.goto("/sweepstakes");
+  await expect(heading(page, "Sweepstakes")).toBeVisible();
+  await expect(page.getByText("Failed to load the series")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("region", { name: "Active Sweepstakes" })).toBeVisible();
+  await page.unroute("**/api/series");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Failed to load the series")).toHaveCount(0);
+});

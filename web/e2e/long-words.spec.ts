@@ -4,7 +4,7 @@ import { headedPages } from "./support/headed-pages.ts";
 import { heading, startSession } from "./support/pages.ts";
 import { publish } from "./support/posts.ts";
 import { befriend, callApi, newFan, saveRatings } from "./support/stack.ts";
-import { newAdmin, newSweepstake } from "./support/sweepstakes.ts";
+import { newAdmin, newSeries, newSweepstake } from "./support/sweepstakes.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
 /** As long as a name, a place or a contest may be, and without a space. */
@@ -41,7 +41,8 @@ async function expectToFit(page: Page, path: string, width: number) {
 test("Words without end make no page wider than a small phone", async ({ page, browser }) => {
   test.slow();
   const admin = await newAdmin();
-  const contest = await newSweepstake(admin, [7200, 7200], word(120));
+  const series = await newSeries(admin, word(120));
+  const contest = await newSweepstake(admin, [7200, 7200], word(120), 0, series.id);
   const [me, friend, asking, other] = await Promise.all(Array.from({ length: 4 }, newWordyFan));
   if (!me || !friend || !asking || !other) throw new Error("Four fans were made");
   await befriend(me, friend);
@@ -56,6 +57,7 @@ test("Words without end make no page wider than a small phone", async ({ page, b
     [`/fans?name=${word(20)}`, "Find a Fan"],
     [`/sweepstakes/${contest.id}`, new RegExp(word(10))],
     [`/sweepstakes/${contest.id}/results`, new RegExp(word(10))],
+    [`/series/${series.id}`, new RegExp(word(10))],
     ["/profile", new RegExp(word(10))],
     ["/profile?tab=posts", new RegExp(word(10))],
     ["/change-password", "Set a new password"],
@@ -78,7 +80,7 @@ test("Words without end make no page wider than a small phone", async ({ page, b
 
   const theirs = await browser.newPage({ viewport: { width: 320, height: 700 } });
   await startSession(theirs, admin);
-  for (const tab of ["create", "results"]) {
+  for (const tab of ["create", "results", "series"]) {
     await theirs.goto(`/sweepstakes/admin?tab=${tab}`);
     await expect(heading(theirs, "Run sweepstakes")).toBeVisible();
     if (tab === "results") {

@@ -23,6 +23,10 @@ interface Contest {
   name: string;
 }
 
+/** A series made past the screens. */
+export const newSeries = (admin: Fan, name: string): Promise<Contest> =>
+  callApi(admin, "POST", "/series", { name });
+
 let count = 0;
 
 /**
@@ -35,6 +39,7 @@ export async function newSweepstake(
   starts: readonly number[],
   name = `Cup ${process.pid}-${++count}`,
   prizePool = 0,
+  seriesId: number | null = null,
 ): Promise<Contest> {
   const pairs = [
     ["arsenal", "chelsea"],
@@ -60,7 +65,8 @@ export async function newSweepstake(
       isFinal,
     };
   });
-  const body = { name, startDate: "2026-06-01", endDate: "2026-06-30", prizePool, games };
+  const dates = { startDate: "2026-06-01", endDate: "2026-06-30" };
+  const body = { name, ...dates, prizePool, seriesId, games };
   return callApi(admin, "POST", "/sweepstakes", body);
 }
 

@@ -80,7 +80,7 @@ function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
     <li className="numerals flex items-start gap-2.5">
       <Icon name={icon} className="mt-0.5 size-5 text-soft" />
-      <span>{children}</span>
+      <span className="min-w-0 wrap-anywhere">{children}</span>
     </li>
   );
 }

@@ -197,19 +197,6 @@ as $$ begin
 end $$;
 comment on function private.log_change is 'Writes down what the caller, an admin, did to a sweepstake.';
 
-create function private.is_cancelled(contest public.sweepstakes) returns boolean
-language plpgsql stable security definer set search_path = ''
-as $$ begin
-  -- One that nobody had entered may have been made anew since.
-  return contest.completed_at is not null and coalesce((
-    select l.kind = 'CANCEL' from private.sweepstake_log l
-    where l.sweepstake_id = contest.id and l.kind in ('CANCEL', 'EDIT')
-    order by l.id desc
-    limit 1
-  ), false);
-end $$;
-comment on function private.is_cancelled is 'Whether a sweepstake was called off, as the log says: it has no winners.';
-
 create function private.game_names(ids bigint[]) returns text
 language sql stable security definer set search_path = ''
 as $$

@@ -4,7 +4,7 @@
 create function private.winning_points(contest public.sweepstakes) returns smallint
 language plpgsql stable security definer set search_path = ''
 as $$ begin
-  if contest.completed_at is null or private.is_cancelled(contest) then
+  if contest.completed_at is null or contest.is_cancelled then
     return null;
   end if;
   return (

@@ -115,7 +115,7 @@ declare
 begin
   return (
     with entered as materialized (
-      select s.id, s.name, s.start_date, s.completed_at, private.is_cancelled(s) as is_cancelled, own.points as own_points,
+      select s.id, s.name, s.start_date, s.completed_at, s.is_cancelled, own.points as own_points,
         games.has_results, games.takes_picks
       from public.sweepstakes s
       left join private.standings own on own.sweepstake_id = s.id and own.profile_id = viewer

@@ -2,7 +2,13 @@ import { routesOf } from "../bench/routes.ts";
 import { startSession } from "./support/pages.ts";
 import { publish } from "./support/posts.ts";
 import { befriend, callApi, type Fan, newFan, saveRatings } from "./support/stack.ts";
-import { enterResults, newAdmin, newSweepstake, submitPicks } from "./support/sweepstakes.ts";
+import {
+  enterResults,
+  newAdmin,
+  newSeries,
+  newSweepstake,
+  submitPicks,
+} from "./support/sweepstakes.ts";
 import { type Browser, expect, test } from "./support/test.ts";
 
 /** Calls of the API that a page may make while it loads, those around it among them. */
@@ -81,7 +87,10 @@ test("No page of a fan or an admin asks for more than its budget, and nothing mo
   ];
   await submitPicks(past, ann, ["Arsenal", "Jannik Sinner"]);
   await enterResults(past, admin, ["Arsenal", "Jannik Sinner"]);
+  const series = await newSeries(admin, "Season of budgets");
+  await newSweepstake(admin, [3600, 7200], "First round", 0, series.id);
   const ids = {
+    series: String(series.id),
     ...{ friend: ben.id, active: String(active.id), past: String(past.id), post: String(post) },
     ...{ team: "arsenal", athlete: "jannik-sinner", sport: "tennis" },
   };

@@ -184,7 +184,16 @@ async function sizeAsSent(request: APIRequestContext, file: string): Promise<num
 
 test("No page needs more scripts for its data than a slow phone can take", async ({ request }) => {
   const id = "1";
-  const ids = { friend: id, active: id, past: id, team: id, athlete: id, sport: id, post: id };
+  const ids = {
+    friend: id,
+    active: id,
+    past: id,
+    team: id,
+    athlete: id,
+    sport: id,
+    post: id,
+    series: id,
+  };
   for (const { path } of routesOf(ids)) {
     const scripts = await scriptsFor(request, path);
     const sizes = await Promise.all(scripts.map((file) => sizeAsSent(request, file)));

@@ -14,7 +14,7 @@ insert into parts values
   ('private.suggestions', 'suggestions'), ('private.suspensions', 'suspension'), ('private.audit_log', 'moderation'),
   ('public.picks', 'sweepstakeEntries'), ('private.sweepstake_log', 'contestChanges'),
   ('private.notification_reads', 'notificationsReadUpTo'),
-  ('private.declined_requests', null), ('private.standings', null), ('private.standing_changes', null), ('private.fans', null), ('private.name_suffixes', null);
+  ('private.declined_requests', null), ('private.standings', null), ('private.standing_changes', null), ('private.series_standings', null), ('private.fans', null), ('private.name_suffixes', null);
 grant select on parts to public;
 
 select set_eq(

@@ -148,6 +148,7 @@ it("a sweepstake that is there fills the form as it would have been typed, the f
     startDate: "2026-06-01",
     endDate: "2026-06-30",
     prizePool: 1250.5,
+    isCancelled: false,
     rules: "Extra time counts",
     seriesId: 3,
     seriesName: "Premier nights",

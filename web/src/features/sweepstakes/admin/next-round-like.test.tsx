@@ -15,7 +15,7 @@ vi.mock("@/lib/api", () => ({ api: mocks.api }));
 
 const round: Sweepstake = {
   ...{ id: 7, name: "Round 1", startDate: "2026-06-01", endDate: "2026-06-02", prizePool: 25 },
-  ...{ rules: null, seriesId: 3, seriesName: "Season", status: "completed" },
+  ...{ rules: null, seriesId: 3, seriesName: "Season", status: "completed", isCancelled: false },
   ...{ hasSubmittedPicks: false, canChangePicks: false, entryCount: 2, winnerCount: 0 },
   ...{ winners: [], regularGames: [], finalGame: teamGame(1) },
 };
@@ -29,7 +29,7 @@ function Form({ begun }: { begun: SweepstakeDraft }) {
     <>
       <Link to="/?like=7">Next round</Link>
       <NextRoundLike
-        contestants={{ sports: [], of: () => [] }}
+        contestants={{ sports: [], of: () => [], bystanders: [] }}
         hasBegun={!isEmptyDraft(draft)}
         onFill={setDraft}
       />

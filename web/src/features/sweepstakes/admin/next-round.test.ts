@@ -14,7 +14,13 @@ it.each([
 
 const round = {
   ...{ id: 7, name: "Round 1", startDate: "2026-06-01", endDate: "2026-06-02", prizePool: 25.5 },
-  ...{ rules: "Extra time counts", seriesId: 3, seriesName: "Season", status: "active" as const },
+  ...{
+    rules: "Extra time counts",
+    seriesId: 3,
+    seriesName: "Season",
+    status: "active" as const,
+    isCancelled: false,
+  },
   ...{ hasSubmittedPicks: false, canChangePicks: false, entryCount: 2, winnerCount: 0 },
   ...{ winners: [], regularGames: [], finalGame: teamGame(1) },
 };

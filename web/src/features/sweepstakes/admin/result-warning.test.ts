@@ -34,6 +34,7 @@ const contest: Sweepstake = {
   name: "Cup",
   startDate: "2026-06-01",
   endDate: "2026-06-30",
+  isCancelled: false,
   prizePool: 10,
   status: "active",
   hasSubmittedPicks: false,

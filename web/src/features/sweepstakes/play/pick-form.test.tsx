@@ -21,7 +21,13 @@ const open = { startTime: soon, isLocked: false };
 /** A contest with a game between Arsenal and Chelsea and the final, Sinner against Alcaraz. */
 const contest = (change: Partial<Sweepstake> = {}): Sweepstake => ({
   ...{ id: 7, name: "Cup", startDate: "2026-06-01", endDate: "2026-06-30", prizePool: 0 },
-  ...{ status: "active", hasSubmittedPicks: false, rules: null, canChangePicks: false },
+  ...{
+    status: "active",
+    isCancelled: false,
+    hasSubmittedPicks: false,
+    rules: null,
+    canChangePicks: false,
+  },
   ...{ seriesId: null, seriesName: null },
   ...{ entryCount: 0, winnerCount: 0, winners: [], regularGames: [teamGame(1, open)] },
   finalGame: playerGame(3, open),

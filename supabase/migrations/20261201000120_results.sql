@@ -148,7 +148,11 @@ begin
   end if;
 
   if v_start is not null then
-    if v_game.winner_id is not null or v_game.is_void or v_game.start_time <= clock_timestamp() then
+    if v_game.is_void then
+      raise sqlstate 'PT409' using message = 'A void game keeps its time';
+    elsif v_game.winner_id is not null then
+      raise sqlstate 'PT409' using message = 'A game with a result keeps its time';
+    elsif v_game.start_time <= clock_timestamp() then
       raise sqlstate 'PT409' using message = 'A game that has started keeps its time';
     elsif v_start <= clock_timestamp() or v_start >= timestamptz '2100-01-01 00:00:00+00' then
       raise sqlstate 'PT400' using message = 'Give the game a start in the future', detail = 'startTime';

@@ -18,7 +18,8 @@ export function Root() {
         <PendingNavigation />
         <Outlet />
         <LazyToaster />
-        <ScrollRestoration />
+        {/* Every page that is opened by its address has the key "default": it is no place to come back to. */}
+        <ScrollRestoration getKey={({ key, pathname }) => (key === "default" ? pathname : key)} />
       </LeaveGuards>
     </AuthProvider>
   );

@@ -3,6 +3,7 @@ import {
   choose,
   knownChoices,
   matchupOf,
+  overturnedBy,
   picksOf,
   resultsOf,
 } from "@/features/sweepstakes/matchup";
@@ -32,9 +33,18 @@ describe("matchups", () => {
   });
 
   it("are sent as results under the key of their kind, only those with a winner", () => {
-    expect(resultsOf(games, { 2: 1, 3: 12 })).toEqual([
-      { gameId: 2, winnerTeamId: 1 },
-      { gameId: 3, winnerPlayerId: 12 },
+    expect(resultsOf(games, { 2: 1, 3: 12 }, "")).toEqual([
+      { gameId: 2, winnerTeamId: 1, expected: null },
+      { gameId: 3, winnerPlayerId: 12, expected: null },
+    ]);
+  });
+
+  it("give a reason for each result that is replaced, and for no other", () => {
+    const decided = [teamGame(1, { winnerTeamId: 2 }), teamGame(2, { winnerTeamId: 1 })];
+    expect(overturnedBy(decided, { 1: 1, 2: 1 }).map(({ id }) => id)).toEqual([1]);
+    expect(resultsOf(decided, { 1: 1, 2: 1 }, "Misread")).toEqual([
+      { gameId: 1, winnerTeamId: 1, expected: 2, reason: "Misread" },
+      { gameId: 2, winnerTeamId: 1, expected: 1 },
     ]);
   });
 });

@@ -60,8 +60,24 @@ export const picksOf = (games: readonly Game[], choices: Choices): Pick[] =>
     ...(isPlayerBased ? { selectedAthleteId: sideId } : { selectedTeamId: sideId }),
   }));
 
-export const resultsOf = (games: readonly Game[], choices: Choices): GameResult[] =>
-  chosen(games, choices, ({ id, isPlayerBased }, sideId) => ({
-    gameId: id,
-    ...(isPlayerBased ? { winnerPlayerId: sideId } : { winnerTeamId: sideId }),
+/** The games whose recorded winner these choices replace. */
+export const overturnedBy = (games: readonly Game[], choices: Choices): Game[] =>
+  games.filter((game) => {
+    const [{ winnerId }, choice] = [matchupOf(game), choices[game.id]];
+    return winnerId !== null && choice !== undefined && choice !== winnerId;
+  });
+
+/** The winners as they are sent, each with the one that this page shows; the reason goes with those that are replaced. */
+export const resultsOf = (
+  games: readonly Game[],
+  choices: Choices,
+  reason: string,
+): GameResult[] => {
+  const overturned = overturnedBy(games, choices);
+  return chosen(games, choices, (game, sideId) => ({
+    gameId: game.id,
+    ...(game.isPlayerBased ? { winnerPlayerId: sideId } : { winnerTeamId: sideId }),
+    expected: matchupOf(game).winnerId,
+    ...(overturned.includes(game) ? { reason } : {}),
   }));
+};

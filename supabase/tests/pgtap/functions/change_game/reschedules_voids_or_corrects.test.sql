@@ -1,5 +1,5 @@
 begin;
-select plan(20);
+select plan(22);
 
 select tests.create_fan(fan) from unnest(array['Ann', 'Ada']) fan;
 select tests.make_admin('Ada');
@@ -64,10 +64,18 @@ select is(
 select throws_ok(
   $$ select pg_temp.change(1, '{"isVoid": true, "reason": "Rain"}') $$, 'PT409', 'This game is already void', 'once'
 );
+select throws_ok(
+  $$ select pg_temp.change(1, jsonb_build_object('startTime', now() + interval '9 days')) $$, 'PT409',
+  'A void game keeps its time', 'which is what keeps its time then'
+);
 select pg_temp.change(1, pg_temp.won_by('arsenal'));
 select is(pg_temp.game(1), 'arsenal -00:01:00', 'or has a winner after all');
 select throws_ok(
   $$ select pg_temp.change(1, pg_temp.won_by('arsenal')) $$, 'PT409', 'That side is already the winner', 'once'
+);
+select throws_ok(
+  $$ select pg_temp.change(1, jsonb_build_object('startTime', now() + interval '9 days')) $$, 'PT409',
+  'A game with a result keeps its time', 'and then that it has a result'
 );
 select is(pg_temp.change(1, pg_temp.won_by('paris-saint-germain'))::jsonb ->> 'status', 'active', 'or another');
 select is(

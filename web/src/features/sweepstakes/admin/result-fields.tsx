@@ -1,6 +1,7 @@
 import type { Game } from "@contract/sweepstakes.ts";
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { matchupOf } from "@/features/sweepstakes/matchup";
 import { WinnerBadge } from "@/features/sweepstakes/winner-badge";
@@ -12,7 +13,8 @@ interface ResultFieldsProps {
   isFinal: boolean;
   /** The winner that the admin has chosen and not saved yet. */
   choice: number | undefined;
-  onChoose: (sideId: number) => void;
+  /** Null takes the choice back. */
+  onChoose: (sideId: number | null) => void;
   /** In a contest that is over a winner is only corrected, which is one of the actions. */
   isOver: boolean;
   actions: ReactNode;
@@ -80,6 +82,19 @@ export function ResultFields(props: ResultFieldsProps) {
           ),
         )}
       </div>
+      {choice === undefined ? null : (
+        <Button
+          variant="quiet"
+          className="-my-2 -ml-2 justify-self-start"
+          onClick={() => {
+            onChoose(null);
+            document.getElementById(titleId)?.focus();
+          }}
+        >
+          Take my choice back
+          <span className="sr-only">: {title}</span>
+        </Button>
+      )}
       {winnerId !== null && choice !== undefined && choice !== winnerId ? (
         <p className="text-sm font-semibold">
           This replaces the recorded winner. Picks are scored again.

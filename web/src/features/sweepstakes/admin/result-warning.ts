@@ -25,7 +25,11 @@ export function warningAbout(
 ): ResultWarning | null {
   const games = gamesOf(sweepstake);
   const early = games.filter(
-    (game) => choices[game.id] !== undefined && !game.isLocked && Date.parse(game.startTime) > now,
+    (game) =>
+      choices[game.id] !== undefined &&
+      !game.isCompleted &&
+      !game.isLocked &&
+      Date.parse(game.startTime) > now,
   );
   const ends = games.every(
     ({ id, isCompleted, isVoid }) => isCompleted || isVoid || choices[id] !== undefined,

@@ -39,3 +39,30 @@ it("says that results may have been taken when no answer came, and shows what is
   expect((await screen.findAllByText(/may have been saved or not/)).length).toBeGreaterThan(0);
   expect(await screen.findByRole("button", { name: /Correct/ })).toBeTruthy();
 });
+
+it("asks why a recorded winner is replaced, and sends which one the page showed", async () => {
+  vi.mocked(api).mockImplementation((async (endpoint: Endpoint) =>
+    (endpoint as object) === recordResults
+      ? { sweepstakeCompleted: false, updatedGames: 1 }
+      : contest(1)) as typeof api);
+  const { user } = renderInApp(<ResultsForm id="7" onEdit={() => {}} />);
+  const [chelsea] = await screen.findAllByRole("radio", { name: /Chelsea/ });
+  await user.click(chelsea as HTMLElement);
+  expect(screen.getByText(/Another result stands: Arsenal vs Chelsea/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: /Take my choice back/ }));
+  expect(screen.queryByRole("textbox", { name: "Reason" })).toBeNull();
+  expect(document.activeElement?.textContent).toBe("Arsenal vs Chelsea");
+
+  await user.click(chelsea as HTMLElement);
+  await user.type(screen.getByRole("textbox", { name: "Reason" }), " ");
+  await user.click(screen.getByRole("button", { name: "Submit Results" }));
+  expect(screen.getByText("Give a reason")).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Reason" }));
+  await user.type(screen.getByRole("textbox", { name: "Reason" }), "Misread");
+  await user.click(screen.getByRole("button", { name: "Submit Results" }));
+  const gameResults = [{ gameId: 1, winnerTeamId: 2, expected: 1, reason: " Misread" }];
+  expect(vi.mocked(api)).toHaveBeenCalledWith(
+    recordResults,
+    expect.objectContaining({ body: { gameResults } }),
+  );
+});

@@ -1,7 +1,8 @@
 import type { GameResult } from "@contract/sweepstake-changes.ts";
 import type { Sweepstake } from "@contract/sweepstakes.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { AskDialog } from "@/components/ui/ask-dialog";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
@@ -10,8 +11,17 @@ import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
 import { GameResults } from "@/features/sweepstakes/admin/game-results";
 import { useRecordResults } from "@/features/sweepstakes/admin/mutations";
+import { reasonProblem } from "@/features/sweepstakes/admin/reason";
+import { ReasonField } from "@/features/sweepstakes/admin/reason-field";
 import { type ResultWarning, warningAbout } from "@/features/sweepstakes/admin/result-warning";
-import { type Choices, choose, gamesOf, resultsOf } from "@/features/sweepstakes/matchup";
+import {
+  type Choices,
+  choose,
+  gamesOf,
+  matchupOf,
+  overturnedBy,
+  resultsOf,
+} from "@/features/sweepstakes/matchup";
 import { sweepstakeQuery } from "@/features/sweepstakes/queries";
 import { writeErrorText } from "@/lib/api-error";
 import { serverNow } from "@/lib/server-clock";
@@ -39,15 +49,25 @@ export function ResultsForm({
   const submitOnce = useSubmitLock();
 
   const [warning, setWarning] = useState<ResultWarning | null>(null);
+  const [reason, setReason] = useState("");
+  const reasonPlace = useRef<HTMLDivElement>(null);
+  const [isReasonAsked, setIsReasonAsked] = useState(false);
+  const overturned = data ? overturnedBy(gamesOf(data), choices) : [];
+  const problem = overturned.length > 0 ? reasonProblem(reason) : null;
 
   function submit() {
     if (!data) {
       toast.error("No results to submit");
       return;
     }
-    const gameResults = resultsOf(gamesOf(data), choices);
+    const gameResults = resultsOf(gamesOf(data), choices, reason);
     if (gameResults.length === 0) {
       toast.error("Please select a winner for at least one game");
+      return;
+    }
+    if (problem !== null) {
+      flushSync(() => setIsReasonAsked(true));
+      reasonPlace.current?.querySelector("textarea")?.focus();
       return;
     }
     const question = warningAbout(data, choices, serverNow());
@@ -62,6 +82,7 @@ export function ResultsForm({
       if (sweepstakeCompleted)
         toast.success("All games completed! Sweepstake is now marked as completed.");
       setChoices({});
+      setReason("");
     } catch (failure) {
       toast.error(writeErrorText(failure, failed));
     } finally {
@@ -104,6 +125,19 @@ export function ResultsForm({
           }
         </QueryView>
       )}
+      {overturned.length > 0 ? (
+        <div ref={reasonPlace} className="grid gap-3">
+          <p className="font-semibold">
+            Another result stands: {overturned.map((game) => matchupOf(game).title).join(", ")}. Say
+            why it changes.
+          </p>
+          <ReasonField
+            value={reason}
+            onChange={setReason}
+            error={isReasonAsked ? (problem ?? undefined) : undefined}
+          />
+        </div>
+      ) : null}
       {error ? <Banner tone="error">{writeErrorText(error, failed)}</Banner> : null}
       {data?.status === "completed" ? null : (
         <Button type="submit" size="lg" loading={isPending}>
@@ -118,7 +152,7 @@ export function ResultsForm({
           isDangerous
           isPending={isPending}
           onConfirm={() =>
-            void submitOnce(() => record(data.id, resultsOf(gamesOf(data), choices)))
+            void submitOnce(() => record(data.id, resultsOf(gamesOf(data), choices, reason)))
           }
           onClose={() => setWarning(null)}
         >

@@ -22,7 +22,14 @@ export function SweepstakeCard({ sweepstake }: { sweepstake: SweepstakeListItem 
     <Card role="group" aria-labelledby={headingId} className="flex h-full flex-col gap-5">
       <div className="grid gap-3">
         <div>
-          <Participation {...{ isActive, isOpen, hasSubmittedPicks }} />
+          {sweepstake.isCancelled ? (
+            <Badge tone="outline">
+              <Icon name="close" className="size-4" />
+              Called off
+            </Badge>
+          ) : (
+            <Participation {...{ isActive, isOpen, hasSubmittedPicks }} />
+          )}
         </div>
         <h3 id={headingId} className="headline text-2xl">
           {name}

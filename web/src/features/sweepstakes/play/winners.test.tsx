@@ -7,7 +7,7 @@ import { renderInApp } from "@/testing/render";
 
 const show = (winnerCount: number, known = winnerCount) => {
   const winners = Array.from({ length: known }, (_, n) => fanCard(`Fan ${n + 1}`));
-  renderInApp(<Winners contest={{ winnerCount, winners }} />);
+  renderInApp(<Winners contest={{ winnerCount, winners, isCancelled: false }} />);
   return screen.queryByText(/Won by/)?.textContent;
 };
 
@@ -17,6 +17,11 @@ it("names joint winners", () => {
 
 it("counts all of whom it names ten, though it knows only some of them", () => {
   expect(show(10_185, 20)).toMatch(/^Won by Fan 1, .*, Fan 10 and 10,175 more$/);
+});
+
+it("says that nobody won what was called off", () => {
+  renderInApp(<Winners contest={{ winnerCount: 0, winners: [], isCancelled: true }} />);
+  expect(screen.getByText("Called off. Nobody wins this one.")).toBeTruthy();
 });
 
 it("says nothing where nobody was right", () => {

@@ -7,9 +7,17 @@ import { formatCount } from "@/lib/numbers";
 const named = 10;
 
 type Won = Pick<Sweepstake, "winnerCount" | "winners">;
+type Ended = Won & Pick<Sweepstake, "isCancelled">;
 
-/** Who has won a completed sweepstake; several where they are equal. */
-export function Winners({ contest }: { contest: Won }) {
+/** Who has won a completed sweepstake, several where they are equal; or that it was called off. */
+export function Winners({ contest }: { contest: Ended }) {
+  if (contest.isCancelled)
+    return (
+      <p className="flex items-start gap-3 rounded-md bg-sunken px-4 py-3 font-semibold">
+        <Icon name="close" className="mt-0.5 size-5" />
+        Called off. Nobody wins this one.
+      </p>
+    );
   const shown = contest.winners.slice(0, named);
   if (shown.length === 0) return null;
   return (

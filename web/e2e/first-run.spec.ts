@@ -156,6 +156,7 @@ test("Nothing is lost on a reload, each part can be skipped, and Home says what 
   const curling = await openScale(page, "Curling");
   await expect(curling).toHaveAttribute("aria-valuenow", "3");
   await curling.press("5");
+  await expect(tiles(page).filter({ hasText: "Curling" })).toContainText("+5");
   await page.goto("/welcome");
   await expect(page.getByText("2 of 6 rated")).toBeVisible();
   await expect(page.locator("[data-item]", { hasText: "Curling" })).toContainText("+5");

@@ -1,8 +1,10 @@
-import { type ReactNode, useState } from "react";
-import { AskDialog } from "@/components/ui/ask-dialog";
+import { type ReactNode, Suspense, useState } from "react";
 import { bannerText, fieldErrors, writeErrorText } from "@/lib/api-error";
+import { lazyPart } from "@/lib/lazy-part";
 import { toast } from "@/lib/toast";
 import { useSubmitLock } from "@/lib/use-submit-lock";
+
+const AskDialog = lazyPart(() => import("@/components/ui/ask-dialog"), "AskDialog");
 
 type Problems = Record<string, string>;
 
@@ -52,20 +54,22 @@ export function ChangeDialog(props: ChangeDialogProps) {
   }
 
   return (
-    <AskDialog
-      title={title}
-      description={description}
-      banner={bannerText(failure, "Failed to save the change. Please try again.", writeErrorText)}
-      confirmLabel={submitLabel}
-      cancelLabel="Keep it as it is"
-      isDangerous={isDangerous}
-      isPending={isPending}
-      noValidate
-      onConfirm={(form) => void submitOnce(() => submit(form))}
-      onClose={onClose}
-      finalFocus={() => (opener?.isConnected ? null : document.getElementById(returnTo))}
-    >
-      {children({ ...fieldErrors(failure), ...found })}
-    </AskDialog>
+    <Suspense fallback={null}>
+      <AskDialog
+        title={title}
+        description={description}
+        banner={bannerText(failure, "Failed to save the change. Please try again.", writeErrorText)}
+        confirmLabel={submitLabel}
+        cancelLabel="Keep it as it is"
+        isDangerous={isDangerous}
+        isPending={isPending}
+        noValidate
+        onConfirm={(form) => void submitOnce(() => submit(form))}
+        onClose={onClose}
+        finalFocus={() => (opener?.isConnected ? null : document.getElementById(returnTo))}
+      >
+        {children({ ...fieldErrors(failure), ...found })}
+      </AskDialog>
+    </Suspense>
   );
 }

@@ -1,9 +1,8 @@
 import type { GameResult } from "@contract/sweepstake-changes.ts";
 import type { Sweepstake } from "@contract/sweepstakes.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { AskDialog } from "@/components/ui/ask-dialog";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { QueryView } from "@/components/ui/query-view";
@@ -24,9 +23,12 @@ import {
 } from "@/features/sweepstakes/matchup";
 import { sweepstakeQuery } from "@/features/sweepstakes/queries";
 import { writeErrorText } from "@/lib/api-error";
+import { lazyPart } from "@/lib/lazy-part";
 import { serverNow } from "@/lib/server-clock";
 import { toast } from "@/lib/toast";
 import { useSubmitLock } from "@/lib/use-submit-lock";
+
+const AskDialog = lazyPart(() => import("@/components/ui/ask-dialog"), "AskDialog");
 
 const failed = "Failed to update game results";
 
@@ -145,21 +147,23 @@ export function ResultsForm({
         </Button>
       )}
       {warning && data ? (
-        <AskDialog
-          title={warning.title}
-          confirmLabel="Enter anyway"
-          cancelLabel="Not yet"
-          isDangerous
-          isPending={isPending}
-          onConfirm={() =>
-            void submitOnce(() => record(data.id, resultsOf(gamesOf(data), choices, reason)))
-          }
-          onClose={() => setWarning(null)}
-        >
-          {warning.points.map((point) => (
-            <p key={point}>{point}</p>
-          ))}
-        </AskDialog>
+        <Suspense fallback={null}>
+          <AskDialog
+            title={warning.title}
+            confirmLabel="Enter anyway"
+            cancelLabel="Not yet"
+            isDangerous
+            isPending={isPending}
+            onConfirm={() =>
+              void submitOnce(() => record(data.id, resultsOf(gamesOf(data), choices, reason)))
+            }
+            onClose={() => setWarning(null)}
+          >
+            {warning.points.map((point) => (
+              <p key={point}>{point}</p>
+            ))}
+          </AskDialog>
+        </Suspense>
       ) : null}
     </form>
   );

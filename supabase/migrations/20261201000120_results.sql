@@ -135,9 +135,7 @@ declare
 begin
   perform public.require_admin();
   perform private.start_write('change_sweepstake');
-  if (private.lock_sweepstake(change_game.sweepstake_id)).is_cancelled then
-    raise sqlstate 'PT409' using message = 'This sweepstake was called off';
-  end if;
+  perform private.lock_sweepstake(change_game.sweepstake_id);
   select * into v_game from public.games g
   where g.id = change_game.game_id and g.sweepstake_id = change_game.sweepstake_id for no key update;
   if not found then

@@ -1,6 +1,12 @@
 import { expectAccessible } from "./support/axe.ts";
 import { heading, startSession } from "./support/pages.ts";
-import { enterResults, newAdmin, newSweepstake, submitPicks } from "./support/sweepstakes.ts";
+import {
+  enterResults,
+  newAdmin,
+  newSweepstake,
+  startGames,
+  submitPicks,
+} from "./support/sweepstakes.ts";
 import { expect, test } from "./support/test.ts";
 
 const day = 24 * 3600;
@@ -11,7 +17,8 @@ test("Sweepstakes put up no barrier", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const admin = await newAdmin();
   const open = await newSweepstake(admin, [-60, 1800, 7200]);
-  const closed = await newSweepstake(admin, [7200, -60]);
+  const closed = await newSweepstake(admin, [7200, 7200]);
+  await startGames(closed, admin, ["Jannik Sinner"]);
   const entered = await newSweepstake(admin, [day, 2 * day, 3 * day]);
   await submitPicks(entered, admin, ["Arsenal", "Jannik Sinner"]);
   await enterResults(entered, admin, ["Arsenal", "Everton"]);

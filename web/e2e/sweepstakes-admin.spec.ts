@@ -149,16 +149,17 @@ test("A result can be corrected until the sweepstake is completed", async ({ pag
   await expect(decided.getByLabel("Arsenal")).toBeChecked();
   await decided.getByLabel("Chelsea").check();
   await expect(decided).toContainText("This replaces the recorded winner.");
+  await page.getByRole("button", { name: "Submit Results" }).click();
+  await expect(page.getByLabel("Reason")).toBeFocused();
+  await page.getByLabel("Reason").fill("Misread");
 
   await page.route("**/results", (route) => route.abort());
   await page.getByRole("button", { name: "Submit Results" }).click();
-  await enterAnyway(page);
   await expect(notice(page, "No answer came in time")).toBeVisible();
   await expect(decided.getByLabel("Chelsea")).toBeChecked();
   await page.unroute("**/results");
 
   await page.getByRole("button", { name: "Submit Results" }).click();
-  await enterAnyway(page);
   await expect(notice(page, "Game results updated successfully")).toBeVisible();
   await expect(decided.locator("label", { hasText: "Chelsea" })).toContainText("WINNER");
 });

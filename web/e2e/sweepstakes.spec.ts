@@ -5,6 +5,7 @@ import {
   enterResults,
   newAdmin,
   newSweepstake,
+  startGames,
   submitPicks,
 } from "./support/sweepstakes.ts";
 import { type Browser, expect, type Page, test } from "./support/test.ts";
@@ -210,7 +211,9 @@ test("A game that starts while the pick page is open locks there, by the server'
 });
 
 test("Once the final has started there is nothing to submit", async ({ page }) => {
-  const contest = await newSweepstake(await newAdmin(), [day, -60]);
+  const admin = await newAdmin();
+  const contest = await newSweepstake(admin, [day, 2 * day]);
+  await startGames(contest, admin, ["Jannik Sinner"]);
   await logIn(page, await newFan(), `/sweepstakes/${contest.id}`);
   await expect(page.getByText("takes no more entries")).toBeVisible();
   await expect(side(page, "Arsenal")).toBeDisabled();

@@ -109,7 +109,7 @@ export function play(contest: Contest, step: Step, now: number): string {
     const isRefused =
       step.kind === "result"
         ? contest.isCompleted || each.isVoid || (each.winner !== 0 && each.winner !== step.side)
-        : contest.isCancelled || each.winner === step.side;
+        : each.winner === step.side;
     if (isRefused) return "PT409";
     Object.assign(each, { isVoid: false, winner: step.side });
   } else if (step.kind === "start") {
@@ -117,7 +117,7 @@ export function play(contest: Contest, step: Step, now: number): string {
   } else if (step.kind === "reschedule") {
     return isOpen(contest, step.game) ? ok : "PT409";
   } else {
-    if (each.isVoid || contest.isCancelled) return "PT409";
+    if (each.isVoid) return "PT409";
     Object.assign(each, { isVoid: true, winner: 0 });
   }
   completeIfOver(contest);

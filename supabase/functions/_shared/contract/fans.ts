@@ -37,12 +37,15 @@ export const searchFans = {
   output: z.array(userCard),
 } as const satisfies Endpoint;
 
+/** How many fans are recommended; a shorter list is everybody there is, and not worth saving. */
+export const recommendationLimit = 10;
+
 export const recommendations = z.object({
   /** Whether the user has a saved tagline and saved ratings; without, nobody can be recommended. */
   userMeetsCriteria: z.boolean(),
   /** Whether the list is one that `renewRecommendations` saved and that still holds. */
   isSaved: z.boolean(),
-  recommendations: z.array(userCard).check(z.maxLength(10)),
+  recommendations: z.array(userCard).check(z.maxLength(recommendationLimit)),
 });
 export type Recommendations = z.infer<typeof recommendations>;
 

@@ -1,4 +1,4 @@
-import { type Recommendations, renewRecommendations } from "@contract/fans.ts";
+import { type Recommendations, recommendationLimit, renewRecommendations } from "@contract/fans.ts";
 import { dismissFan, undismissFan } from "@contract/matches.ts";
 import type { UserCard } from "@contract/users.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -8,8 +8,9 @@ import { invalidate } from "@/lib/after-write";
 import { api } from "@/lib/api";
 
 /** Lets the server keep the recommendations that were just read; without it the next reading takes longer. */
-export function saveRecommendations(): void {
-  api(renewRecommendations, {}).catch(() => {});
+export function saveRecommendations({ isSaved, recommendations }: Recommendations): void {
+  if (!isSaved && recommendations.length === recommendationLimit)
+    api(renewRecommendations, {}).catch(() => {});
 }
 
 interface Dismissal {

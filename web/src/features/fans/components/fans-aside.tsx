@@ -17,7 +17,7 @@ export function FansAside() {
   // The page can do without: no notice about it.
   const { data, isError } = useQuery({ ...recommendedQuery(useUserId()), meta: {} });
   useEffect(() => {
-    if (data?.userMeetsCriteria && !data.isSaved) saveRecommendations();
+    if (data) saveRecommendations(data);
   }, [data]);
   if (isError || (data?.userMeetsCriteria && data.recommendations.length === 0)) return null;
   return (

@@ -31,7 +31,7 @@ export function RecommendationsPanel(props: RecommendationsPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const query = useQuery(recommendedQuery(useUserId()));
   useEffect(() => {
-    if (query.data?.userMeetsCriteria && !query.data.isSaved) saveRecommendations();
+    if (query.data) saveRecommendations(query.data);
   }, [query.data]);
   const loading = (
     <SkeletonGroup label="Looking for fans like you">

@@ -154,7 +154,7 @@ language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_is_same_series constant boolean := tg_op = 'UPDATE' and new.series_id is not distinct from old.series_id;
 begin
-  if v_is_same_series and (new.completed_at is null) = (old.completed_at is null) then
+  if v_is_same_series and (new.completed_at is null, new.is_cancelled) = (old.completed_at is null, old.is_cancelled) then
     return new;
   end if;
   perform private.add_round(old, -1, v_is_same_series);
@@ -168,7 +168,7 @@ comment on function private.tg_sweepstakes__follow_series is
   'A round that is completed has winners; one that comes into a series or leaves it takes along what it came to.';
 
 create trigger _500_follow_series
-  after update of series_id, completed_at on public.sweepstakes
+  after update of series_id, completed_at, is_cancelled on public.sweepstakes
   for each row execute function private.tg_sweepstakes__follow_series();
 -- Before, for its entries go with it.
 create trigger _500_leave_series

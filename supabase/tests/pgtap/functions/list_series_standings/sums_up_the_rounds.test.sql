@@ -1,5 +1,5 @@
 begin;
-select plan(28);
+select plan(30);
 
 select tests.create_fan(fan) from unnest(array['Ann', 'Ben', 'Cal', 'Dee', 'Root']) fan;
 update public.profiles p set first_name = fan from unnest(array['Ann', 'Ben', 'Cal', 'Dee']) fan where p.id = tests.id(fan);
@@ -122,6 +122,15 @@ select is(pg_temp.lines(pg_temp.page()), '1 Ann 1/1 1/1, 1 Ben 1/1 1/1', 'with a
 select tests.act_as_owner();
 select is(pg_temp.miscounted(), 0::bigint, 'all of it as counted anew');
 update public.sweepstakes set series_id = pg_temp.season() where name = 'Round 2';
+
+update public.sweepstakes set is_cancelled = true where name = 'Round 1';
+select tests.act_as('Ann');
+select is(
+  pg_temp.lines(pg_temp.page()), '1 Ann 3/3 1/2, 2 Ben 1/1 0/1, 2 Cal 1/2 0/1', 'the state decides, whoever sets it'
+);
+select tests.act_as_owner();
+update public.sweepstakes set is_cancelled = false where name = 'Round 1';
+select is(pg_temp.miscounted(), 0::bigint, 'and all is as counted anew when it is taken back');
 
 -- Pages, friends and who is hidden
 select tests.act_as('Ann');

@@ -4,18 +4,20 @@ import type { Step } from "./sweepstake-model.ts";
 
 export interface SweepstakeRows {
   id: string;
+  series: string;
   games: string[];
   /** The two sides of every game. */
   sides: [string, string];
 }
 
-/** A contest whose games start tomorrow. */
+/** A contest whose games start tomorrow, a round of a series of its own. */
 export async function insertSweepstake(
   sql: postgres.Sql | postgres.TransactionSql,
 ): Promise<SweepstakeRows> {
+  const [series] = await sql`insert into public.series (name) values ('Walks') returning id`;
   const [contest] = await sql`
-    insert into public.sweepstakes (name, start_date, end_date, prize_pool)
-    values ('Walk', '2026-06-01', '2026-06-02', 1) returning id`;
+    insert into public.sweepstakes (name, start_date, end_date, prize_pool, series_id)
+    values ('Walk', '2026-06-01', '2026-06-02', 1, ${series?.id}) returning id`;
   const games = await sql`
     insert into public.games (sweepstake_id, sport_id, side_one_id, side_two_id, start_time, is_final)
     select ${contest?.id}, a.sport_id, a.id, b.id, now() + interval '1 day', n = 3
@@ -25,6 +27,7 @@ export async function insertSweepstake(
     returning id, side_one_id, side_two_id`;
   return {
     id: contest?.id,
+    series: series?.id,
     games: games.map(({ id }) => id),
     sides: [games[0]?.side_one_id, games[0]?.side_two_id],
   };

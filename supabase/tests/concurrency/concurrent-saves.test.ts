@@ -103,7 +103,7 @@ it("counting anew while fans save loses nothing", async () => {
 });
 
 it("the command recounts the standings of contests too, and corrects them", async () => {
-  const { id } = await insertSweepstake(sql);
+  const { id, series } = await insertSweepstake(sql);
   const [fan = ""] = fans;
   await sql`insert into public.sweepstake_entries (profile_id, sweepstake_id) values (${fan}, ${id})`;
   const check = () => runRankingsCommand(inject("databaseUrl"), "check");
@@ -119,6 +119,7 @@ it("the command recounts the standings of contests too, and corrects them", asyn
   await runRankingsCommand(inject("databaseUrl"), "rebuild");
   expect(await check()).toMatchObject({ isFine: true });
   await sql`delete from public.sweepstakes where id = ${id}`;
+  await sql`delete from public.series where id = ${series}`;
 });
 
 it("opinions are listed once and counted right after saves, flushes and changes of mind about connecting", async () => {

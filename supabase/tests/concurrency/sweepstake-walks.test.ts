@@ -105,8 +105,10 @@ async function toldTo(fan: string, { id }: SweepstakeRows) {
   };
 }
 
-const miscounted = ({ id, games }: SweepstakeRows) => sql`
-  select * from private.check_standings() where subject_id = any (${[id, ...games]}::bigint[])`;
+const miscounted = ({ id, games, series }: SweepstakeRows) => sql`
+  select * from private.check_standings() where subject_id = any (${[id, ...games]}::bigint[])
+  union all
+  select * from private.check_series_standings() where subject_id = ${series}`;
 
 it("whatever is done at once, the standings are those of the rows", async () => {
   const seen = new Set<string>();
@@ -137,6 +139,7 @@ it("whatever is done at once, the standings are those of the rows", async () => 
         for (const entry of contest.entries) expect(entry?.picks[2]).not.toBe(0);
         await sql`delete from public.sweepstakes where id = ${rows.id}`;
         expect(await miscounted(rows)).toEqual([]);
+        await sql`delete from public.series where id = ${rows.series}`;
       },
     ),
     // The same script may go another way next time: nothing to shrink.

@@ -71,8 +71,13 @@ begin
       reset role;
     end loop;
     v_steps := v_steps || jsonb_build_array(jsonb_build_object('outcome', v_outcome, 'told', v_told, 'miscounted', (
-      select count(*) from private.check_standings() c
-      where c.subject_id = contest or c.subject_id in (select g.id from public.games g where g.sweepstake_id = contest)
+      select (
+        select count(*) from private.check_standings() c
+        where c.subject_id = contest or c.subject_id in (select g.id from public.games g where g.sweepstake_id = contest)
+      ) + (
+        select count(*) from private.check_series_standings() c
+        where c.subject_id = (select s.series_id from public.sweepstakes s where s.id = contest)
+      )
     )));
   end loop;
   return v_steps;

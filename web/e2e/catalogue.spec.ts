@@ -64,6 +64,7 @@ test("What a fan misses is suggested, added by an admin, and picked", async ({ p
   await own.getByRole("link", { name }).click();
   await expect(heading(page, name)).toBeVisible();
   await page.goto("/feed");
+  await page.getByRole("textbox", { name: "New post" }).click();
   await page.getByRole("button", { name: "What's it about?" }).click();
   await picker.fill(name);
   await expect(page.getByRole("option", { name })).toBeVisible();

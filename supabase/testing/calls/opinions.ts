@@ -31,6 +31,12 @@ export const reads: readonly Operation[] = [
     statement: "select public.list_rankings($1[2])",
   },
   {
+    name: "one ranking list",
+    goal: goals.call,
+    draw: me,
+    statement: "select public.list_ranking('TEAM', true)",
+  },
+  {
     name: "an item",
     goal: goals.call,
     draw: anItem(),

@@ -86,12 +86,23 @@ function SweepstakeChoice(props: SweepstakeLists & ManageResultsProps) {
   );
 }
 
-const Options = ({ items }: { items: readonly SweepstakeListItem[] }) =>
-  items.map((item) => (
-    <option key={item.id} value={item.id}>
-      {labelOf(item)}
-    </option>
-  ));
+function Options({ items }: { items: readonly SweepstakeListItem[] }) {
+  const labels = items.map(labelOf);
+  return items.map((item, index) => {
+    const label = labels[index];
+    const isUnique = labels.indexOf(label ?? "") === labels.lastIndexOf(label ?? "");
+    return (
+      <option key={item.id} value={item.id}>
+        {isUnique ? label : `${label} · no. ${item.id}`}
+      </option>
+    );
+  });
+}
 
-const labelOf = ({ name, startDate, gameCount }: SweepstakeListItem) =>
-  `${name} · ${formatDate(startDate)} · ${gameCount === 1 ? "1 game" : `${gameCount} games`}`;
+const labelOf = ({ name, seriesName, startDate, gameCount }: SweepstakeListItem) =>
+  [
+    name,
+    ...(seriesName === null ? [] : [seriesName]),
+    formatDate(startDate),
+    gameCount === 1 ? "1 game" : `${gameCount} games`,
+  ].join(" · ");

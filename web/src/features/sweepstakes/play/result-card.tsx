@@ -31,6 +31,7 @@ export function ResultCard({ game, isFinal = false, now, hasEntered }: ResultCar
         kind={matchup.kind}
         isPicked={game.userSelection === side.id}
         isWinner={matchup.winnerId === side.id}
+        isLinked
       />
     </div>
   );

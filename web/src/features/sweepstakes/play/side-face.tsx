@@ -1,6 +1,7 @@
 import type { Side } from "@contract/sweepstakes.ts";
 import { Crest } from "@/components/ui/crest";
 import { Icon } from "@/components/ui/icon";
+import { ItemLink } from "@/features/catalogue/components/item-link";
 import { WinnerBadge } from "@/features/sweepstakes/winner-badge";
 
 interface SideFaceProps {
@@ -10,15 +11,26 @@ interface SideFaceProps {
   isWinner: boolean;
   /** It can be picked: says so where the check mark will be. */
   isOpen?: boolean;
+  /** It stands on no button, so that its name can lead to its page. */
+  isLinked?: boolean;
 }
 
 /** One side of a game: crest, name, and in words whether it is the fan's pick and whether it won. */
 export function SideFace(props: SideFaceProps) {
-  const { side, kind, isPicked, isWinner, isOpen = false } = props;
+  const { side, kind, isPicked, isWinner, isOpen = false, isLinked = false } = props;
   return (
     <>
       <Crest name={side.name} kind={kind} id={side.id} className="size-14 sm:size-16" />
-      <span className="headline text-lg break-words hyphens-auto sm:text-xl">{side.name}</span>
+      <span className="headline text-lg break-words hyphens-auto sm:text-xl">
+        {isLinked ? (
+          // By its id, which the page knows as well as the name in its address.
+          <ItemLink entityType={kind} slug={String(side.id)}>
+            {side.name}
+          </ItemLink>
+        ) : (
+          side.name
+        )}
+      </span>
       <span className="flex min-h-7 flex-wrap items-center justify-center gap-1.5">
         {isPicked ? (
           <span className="label-type inline-flex items-center gap-1 text-sm">

@@ -311,6 +311,8 @@ test("Friendships meet no barrier", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/profile/${ben.id}`);
   await expect(heading(page, "Ben")).toBeVisible();
+  // On a phone they are far below, and asked for when they are near.
+  await page.getByRole("heading", { name: "Friends", exact: true }).scrollIntoViewIfNeeded();
   await expect(page.getByRole("list", { name: "Friends of Ben" })).toBeVisible();
   await expectAccessible(page);
 });

@@ -148,17 +148,6 @@ end $$;
 comment on function private.checked_sweepstake is
   'The contract''s NewSweepstake as a row without an id; refuses one that cannot be and names the field.';
 
-create function private.add_games(sweepstake_id bigint, games jsonb) returns void
-language plpgsql volatile security definer set search_path = ''
-as $$ begin
-  insert into public.games
-    (sweepstake_id, sport_id, side_one_id, side_two_id, start_time, is_final)
-  select add_games.sweepstake_id, g.sport_id, g.side_one_id, g.side_two_id, g.start_time, g.is_final
-  from private.new_games(games) g
-  order by g.n;
-end $$;
-comment on function private.add_games is 'Gives a sweepstake these games, which have been checked.';
-
 create function private.replace_games(sweepstake_id bigint, games jsonb) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -196,7 +185,7 @@ begin
   delete from public.games g where g.sweepstake_id = replace_games.sweepstake_id and g.id <> all (v_kept);
 end $$;
 comment on function private.replace_games is
-  'Gives a sweepstake that nobody has entered these games, which have been checked. One between the same two sides keeps its id: somebody may be about to pick it.';
+  'Gives a sweepstake that nobody has entered, or a new one, these games, which have been checked. One between the same two sides keeps its id: somebody may be about to pick it.';
 
 create function private.claim_round(series_id bigint) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -224,7 +213,7 @@ begin
   insert into public.sweepstakes (name, start_date, end_date, prize_pool, rules, series_id)
   values (v_new.name, v_new.start_date, v_new.end_date, v_new.prize_pool, v_new.rules, v_new.series_id)
   returning id into v_id;
-  perform private.add_games(v_id, sweepstake -> 'games');
+  perform private.replace_games(v_id, sweepstake -> 'games');
   return v_id;
 end $$;
 comment on function private.create_sweepstake is 'Adds a sweepstake with its games and answers its id. Admins only.';

@@ -8,8 +8,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { QueryView } from "@/components/ui/query-view";
-import { Tabs } from "@/components/ui/tabs";
 import { useUserId } from "@/features/auth/auth-context";
+import { StandingsTabs } from "@/features/sweepstakes/play/standings-tabs";
 import { StandingsSkeleton } from "@/features/sweepstakes/play/sweepstakes-skeleton";
 import { NextRound } from "@/features/sweepstakes/series/next-round";
 import { seriesQuery } from "@/features/sweepstakes/series/queries";
@@ -60,21 +60,7 @@ function SeriesOf({ series }: { series: Series }) {
             <h2 id="standings" className="headline text-2xl">
               Standings
             </h2>
-            <Tabs
-              label="Whose standings"
-              tabs={[
-                {
-                  value: "everyone",
-                  label: "Everyone",
-                  content: <SeriesStandings id={id} scope="everyone" />,
-                },
-                {
-                  value: "friends",
-                  label: "Friends",
-                  content: <SeriesStandings id={id} scope="friends" />,
-                },
-              ]}
-            />
+            <StandingsTabs of={(scope) => <SeriesStandings id={id} scope={scope} />} />
           </section>
         )}
         <Deferred>

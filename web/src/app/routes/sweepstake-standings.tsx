@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 import { Deferred } from "@/components/layout/deferred";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
-import { Tabs } from "@/components/ui/tabs";
 import { useUserId } from "@/features/auth/auth-context";
 import { OrganisersLog } from "@/features/sweepstakes/play/organisers-log";
 import { ShareScore } from "@/features/sweepstakes/play/share-score";
 import { StandingsList } from "@/features/sweepstakes/play/standings-list";
 import { standingsQuery } from "@/features/sweepstakes/play/standings-query";
+import { StandingsTabs } from "@/features/sweepstakes/play/standings-tabs";
 import { SweepstakeLoader } from "@/features/sweepstakes/play/sweepstake-loader";
 import { StandingsSkeleton } from "@/features/sweepstakes/play/sweepstakes-skeleton";
 import { Winners } from "@/features/sweepstakes/play/winners";
@@ -32,20 +32,8 @@ export function SweepstakeStandingsPage() {
           />
           <div className="grid gap-10">
             <Winners contest={sweepstake} />
-            <Tabs
-              label="Whose standings"
-              tabs={[
-                {
-                  value: "everyone",
-                  label: "Everyone",
-                  content: <StandingsList sweepstake={sweepstake} scope="everyone" />,
-                },
-                {
-                  value: "friends",
-                  label: "Friends",
-                  content: <StandingsList sweepstake={sweepstake} scope="friends" />,
-                },
-              ]}
+            <StandingsTabs
+              of={(scope) => <StandingsList sweepstake={sweepstake} scope={scope} />}
             />
             <Below sweepstakeId={sweepstake.id}>
               <OrganisersLog sweepstake={sweepstake} />

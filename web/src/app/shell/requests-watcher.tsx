@@ -1,5 +1,5 @@
 import { requesterLimit } from "@contract/users.ts";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { hashKey, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useUserId } from "@/features/auth/auth-context";
 import { useFriendships } from "@/features/friends/friendship-context";
@@ -20,9 +20,9 @@ export function RequestsWatcher() {
     if (!requesterIds || requesterIds.length === requesterLimit) return;
     const waiting = new Set(requesterIds);
     if (friendships.idsWith("INCOMING_REQUEST").every((id) => waiting.has(id))) return;
-    const ownKey = JSON.stringify(ownProfileQuery(userId).queryKey);
+    const ownHash = hashKey(ownProfileQuery(userId).queryKey);
     void invalidate(client, {
-      predicate: ({ queryKey }) => queryKey[0] === userId && JSON.stringify(queryKey) !== ownKey,
+      predicate: ({ queryKey, queryHash }) => queryKey[0] === userId && queryHash !== ownHash,
     });
   }, [requesterIds, friendships, client, userId]);
 

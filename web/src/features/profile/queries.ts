@@ -1,7 +1,7 @@
 import { getOwnProfile, getPublicProfile } from "@contract/users.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "@/lib/api";
-import { ApiError } from "@/lib/api-error";
+import { nullIfAbsent } from "@/lib/null-if-absent";
 
 /** The own profile with what waits for the fan: one call for all that stands around a page. */
 export const ownProfileQuery = (userId: string) =>
@@ -15,16 +15,7 @@ export const ownProfileQuery = (userId: string) =>
 export const publicProfileQuery = (userId: string, profileId: string) =>
   queryOptions({
     queryKey: [userId, "profile", profileId],
-    queryFn: async ({ signal }) => {
-      try {
-        return await api(getPublicProfile, { params: { id: profileId } }, { signal });
-      } catch (error) {
-        // A misspelt id is refused as invalid: for the reader, there is no such profile either.
-        const isUnknown =
-          error instanceof ApiError && (error.status === 404 || error.status === 400);
-        if (isUnknown) return null;
-        throw error;
-      }
-    },
+    queryFn: ({ signal }) =>
+      nullIfAbsent(api(getPublicProfile, { params: { id: profileId } }, { signal })),
     meta: { errorMessage: "Failed to fetch profile" },
   });

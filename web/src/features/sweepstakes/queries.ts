@@ -1,7 +1,7 @@
 import { getSweepstake, listSweepstakes } from "@contract/sweepstakes.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "@/lib/api";
-import { ApiError } from "@/lib/api-error";
+import { nullIfAbsent } from "@/lib/null-if-absent";
 
 /**
  * Others make contests, enter results and take part: a screen that opens looks again, whichever screen
@@ -21,17 +21,7 @@ export const sweepstakesQuery = (userId: string) =>
 export const sweepstakeQuery = (userId: string, id: string) =>
   queryOptions({
     queryKey: [userId, "sweepstakes", id],
-    queryFn: async ({ signal }) => {
-      try {
-        return await api(getSweepstake, { params: { id } }, { signal });
-      } catch (error) {
-        // An id that is no number is refused as invalid: there is no such sweepstake either.
-        const isUnknown =
-          error instanceof ApiError && (error.status === 404 || error.status === 400);
-        if (isUnknown) return null;
-        throw error;
-      }
-    },
+    queryFn: ({ signal }) => nullIfAbsent(api(getSweepstake, { params: { id } }, { signal })),
     staleTime,
     meta: { errorMessage: "Failed to load sweepstake details", isExactMessage: true },
   });

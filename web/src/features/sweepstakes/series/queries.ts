@@ -2,7 +2,7 @@ import { getSeries, listSeries, listSeriesStandings } from "@contract/series.ts"
 import type { StandingsScope } from "@contract/standings.ts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "@/lib/api";
-import { ApiError } from "@/lib/api-error";
+import { nullIfAbsent } from "@/lib/null-if-absent";
 
 // The keys begin as those of sweepstakes: whatever changes a contest, picks or results invalidates them. And as
 // with sweepstakes, a screen that opens looks again.
@@ -20,17 +20,7 @@ export const seriesListQuery = (userId: string) =>
 export const seriesQuery = (userId: string, id: string) =>
   queryOptions({
     queryKey: [userId, "sweepstakes", "series", "of", id],
-    queryFn: async ({ signal }) => {
-      try {
-        return await api(getSeries, { params: { id } }, { signal });
-      } catch (error) {
-        // As with sweepstakes, an id that is no number is of none.
-        const isUnknown =
-          error instanceof ApiError && (error.status === 404 || error.status === 400);
-        if (isUnknown) return null;
-        throw error;
-      }
-    },
+    queryFn: ({ signal }) => nullIfAbsent(api(getSeries, { params: { id } }, { signal })),
     staleTime,
     meta: { errorMessage: "Failed to load the series", isExactMessage: true },
   });

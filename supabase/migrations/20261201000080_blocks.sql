@@ -5,6 +5,7 @@ language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_me constant uuid := private.start_write('block_fan');
   v_is_new boolean;
+  v_was_hidden boolean;
 begin
   if profile_id is null then
     raise sqlstate 'PT400' using message = 'Choose a fan to block', detail = 'userId';
@@ -12,17 +13,16 @@ begin
     raise sqlstate 'PT400' using message = 'You cannot block yourself', detail = 'userId';
   end if;
   perform private.lock_pair(v_me, profile_id);
-  -- Whom the caller blocked before is there to be blocked once more; whoever blocked the caller is not.
-  if not private.exists_for_caller(profile_id)
-    and not exists (
-      select from public.blocks b where b.blocker_id = v_me and b.blocked_id = block_fan.profile_id
-    )
-  then
+  -- Whoever blocked the caller can be blocked, too: once that block is taken back, only this one protects.
+  if not exists (
+    select from public.profiles p where p.id = block_fan.profile_id and p.account_id is not null
+  ) then
     raise sqlstate 'PT404' using message = 'Profile not found';
   end if;
+  v_was_hidden := private.is_hidden(profile_id);
   insert into public.blocks (blocker_id, blocked_id) values (v_me, block_fan.profile_id)
   on conflict do nothing;
-  v_is_new := found;
+  v_is_new := found and not v_was_hidden;
   delete from public.friendships f
   where f.user_lo = least(v_me, block_fan.profile_id) and f.user_hi = greatest(v_me, block_fan.profile_id);
   return v_is_new;
@@ -59,7 +59,7 @@ create function public.block_fan(profile_id uuid) returns boolean
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.block_fan(profile_id); end $$;
 comment on function public.block_fan is
-  'Hides the caller and another fan from each other and ends their friendship. Idempotent; true when the block is new.';
+  'Hides the caller and another fan from each other and ends their friendship. Idempotent; true when they could see each other before.';
 grant execute on function public.block_fan to authenticated;
 
 create function public.unblock_fan(profile_id uuid) returns void

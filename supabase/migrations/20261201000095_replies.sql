@@ -150,7 +150,10 @@ language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_me constant uuid := private.start_write('delete_reply');
 begin
-  delete from public.replies r where r.id = delete_reply.reply_id and r.author_id = v_me;
+  -- At an own post also what a hidden fan wrote: others still read it there.
+  delete from public.replies r where r.id = delete_reply.reply_id and (r.author_id = v_me or exists (
+    select from public.posts p where p.id = r.post_id and p.author_id = v_me
+  ));
   if found then
     return;
   end if;
@@ -163,7 +166,7 @@ begin
   end if;
   raise sqlstate 'PT404' using message = 'Reply not found';
 end $$;
-comment on function private.delete_reply is 'Takes a reply of the caller away.';
+comment on function private.delete_reply is 'Takes away a reply of the caller, or one to a post of the caller.';
 grant execute on function private.delete_reply to authenticated;
 
 create function public.list_replies(
@@ -186,5 +189,5 @@ create function public.delete_reply(reply_id bigint) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin perform private.delete_reply(reply_id); end $$;
 comment on function public.delete_reply is
-  'Deletes a reply of the caller. 403 for another''s, 404 when there is none.';
+  'Deletes a reply of the caller, or one to a post of the caller. 403 for another''s, 404 when there is none.';
 grant execute on function public.delete_reply to authenticated;

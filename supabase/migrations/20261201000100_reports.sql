@@ -1,26 +1,23 @@
 -- Reporting: a post, a reply or a profile, once a fan.
 
--- Whose the subject is, as far as the caller can see it; null where it is not there.
+-- Blocks are not asked: else whoever abuses somebody and then blocks them could not be reported.
 create function private.fan_reported(subject_type text, subject_id text) returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$ begin
   return case
     when subject_type = 'POST' and subject_id ~ '^[1-9][0-9]{0,15}$' then (
-      select p.author_id from public.posts p
-      where p.id = subject_id::bigint and not private.is_hidden(p.author_id)
+      select p.author_id from public.posts p where p.id = subject_id::bigint
     )
     when subject_type = 'REPLY' and subject_id ~ '^[1-9][0-9]{0,15}$' then (
-      select r.author_id from public.replies r
-      where r.id = subject_id::bigint and not private.is_hidden(r.author_id)
-        and private.is_post_visible(r.post_id)
+      select r.author_id from public.replies r where r.id = subject_id::bigint
     )
     when subject_type = 'PROFILE'
       and subject_id ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (
-      select p.id from public.profiles p where p.id = subject_id::uuid and not private.is_hidden(p.id)
+      select p.id from public.profiles p where p.id = subject_id::uuid
     )
   end;
 end $$;
-comment on function private.fan_reported is 'Whose post, reply or profile this is; null where the caller sees none.';
+comment on function private.fan_reported is 'Whose post, reply or profile this is; null where there is none.';
 
 create function private.report(subject_type text, subject_id text, reason text, note text)
 returns jsonb

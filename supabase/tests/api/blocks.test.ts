@@ -44,6 +44,14 @@ describe("blocks: works", () => {
     const { body: again } = await ben.api("GET", `/users/${ann.id}/public`);
     expect(again.friendshipStatus).toBe("NOT_FRIENDS");
   });
+
+  it("also of who has blocked the caller, which tells nothing new and outlives the other block", async () => {
+    expect((await ben.api("POST", "/blocks", { userId: ann.id })).status).toBe(201);
+    expect((await ann.api("POST", "/blocks", { userId: ben.id })).status).toBe(200);
+    expect((await ben.api("DELETE", `/blocks/${ann.id}`)).status).toBe(204);
+    expect((await ben.api("GET", `/users/${ann.id}/public`)).status).toBe(404);
+    expect((await ann.api("GET", `/users/${ben.id}/public`)).status).toBe(404);
+  });
 });
 
 describe("blocks: refuses", () => {

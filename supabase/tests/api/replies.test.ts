@@ -252,8 +252,19 @@ describe("replies: refuses", () => {
 });
 
 describe("replies: protects", () => {
-  it("the replies of others, past the API as well", async () => {
+  it("an own post from what others answer, whoever blocked whom since", async () => {
     const id = await publish(ann);
+    const said = await say(ben, id, "Nobody likes you");
+    await ben.api("POST", "/blocks", { userId: ann.id });
+    expect((await ann.api("DELETE", `/replies/${said.id}`)).status).toBe(204);
+    expect((await ann.api("DELETE", `/replies/${said.id}`)).status).toBe(404);
+    await ben.api("DELETE", `/blocks/${ann.id}`);
+    expect((await ben.api("GET", `/posts/${id}/replies`)).body.replies).toEqual([]);
+  });
+
+  it("the replies of others, past the API as well", async () => {
+    const cal = await newFan("cal");
+    const id = await publish(cal);
     const said = await say(ben, id, "Mine");
     expect(await ann.api("DELETE", `/replies/${said.id}`)).toMatchObject({
       ...{ status: 403, body: { error: "You can only delete your own replies" } },

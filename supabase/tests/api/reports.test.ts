@@ -46,6 +46,23 @@ describe("reports: works", () => {
     expect(log[0]).toMatchObject({ action: "REMOVE", adminId: admin.id, fanId: ben.id });
   });
 
+  it("takes what was said by who blocked the reporter since", async () => {
+    const abuser = await newFan("abuser");
+    const { body: post } = await abuser.api("POST", "/posts", { content: "Ann is a fraud" });
+    const { body: own } = await ann.api("POST", "/posts", { content: "Good morning" });
+    const { body: reply } = await abuser.api("POST", `/posts/${own.id}/replies`, { content: "Go" });
+    await abuser.api("POST", "/blocks", { userId: ann.id });
+    for (const [subjectType, subjectId] of [
+      ["POST", post.id],
+      ["REPLY", reply.id],
+      ["PROFILE", abuser.id],
+    ]) {
+      const input = { subjectType, subjectId, reason: "HARASSMENT" };
+      expect((await ann.api("POST", "/reports", input)).status).toBe(201);
+      expect(await openReport(String(subjectId))).toMatchObject({ reportCount: 1 });
+    }
+  });
+
   it("suspends a fan, who reads but does not write, by the API and past it", async () => {
     const cal = await newFan("cal");
     const input = { subjectType: "PROFILE", subjectId: cal.id, reason: "SPAM" };

@@ -13,6 +13,7 @@ import { PostItem } from "@/features/posts/components/post-item";
 import { PostSkeletons } from "@/features/posts/components/post-skeletons";
 import { Replies } from "@/features/posts/components/replies";
 import { listedPost, postQuery } from "@/features/posts/reply-queries";
+import { UnseenPost } from "@/features/safety/components/unseen-post";
 import { displayName } from "@/lib/names";
 import { paths } from "@/lib/paths";
 import { useDocumentTitle } from "@/lib/use-document-title";
@@ -47,13 +48,16 @@ export function PostPage() {
       >
         {(post) =>
           post === null ? (
-            <EmptyState
-              as="h1"
-              title="Nothing to see here"
-              action={<LinkButton to={paths.feed}>Read the feed</LinkButton>}
-            >
-              This post is gone, or the link is mistyped.
-            </EmptyState>
+            <>
+              <EmptyState
+                as="h1"
+                title="Nothing to see here"
+                action={<LinkButton to={paths.feed}>Read the feed</LinkButton>}
+              >
+                This post is gone, or the link is mistyped.
+              </EmptyState>
+              <UnseenPost postId={postId} />
+            </>
           ) : (
             <PostView key={post.id} post={post} userId={userId} />
           )

@@ -20,6 +20,7 @@ import { publicProfileQuery } from "@/features/profile/queries";
 import { RatingsOfUser } from "@/features/ratings/components/ratings-of-user";
 import { BlockButton } from "@/features/safety/components/block-button";
 import { ReportButton } from "@/features/safety/components/report-button";
+import { UnseenFan } from "@/features/safety/components/unseen-fan";
 import { TaglineOfUser } from "@/features/taglines/components/tagline-of-user";
 import { taglineQuery } from "@/features/taglines/queries";
 import { lazyPart } from "@/lib/lazy-part";
@@ -41,6 +42,8 @@ export function UserProfilePage() {
 
 function UserProfile({ profileId }: { profileId: string }) {
   const userId = useUserId();
+  const navigate = useNavigate();
+  const leave = () => navigate(paths.home, { replace: true });
   // With the profile and not after it: then it all is shown at once, and nothing pushes what follows.
   usePrefetchQuery(comparisonQuery(userId, profileId));
   usePrefetchQuery(taglineQuery(userId, profileId));
@@ -57,15 +60,18 @@ function UserProfile({ profileId }: { profileId: string }) {
       >
         {(fan) =>
           fan ? (
-            <UserProfileView key={fan.id} fan={fan} />
+            <UserProfileView key={fan.id} fan={fan} onBlocked={leave} />
           ) : (
-            <EmptyState
-              as="h1"
-              title="Profile not found."
-              action={<LinkButton to={paths.home}>Back to the start</LinkButton>}
-            >
-              The link may be wrong, or this fan has left the stadium.
-            </EmptyState>
+            <>
+              <EmptyState
+                as="h1"
+                title="Profile not found."
+                action={<LinkButton to={paths.home}>Back to the start</LinkButton>}
+              >
+                The link may be wrong, or this fan has left the stadium.
+              </EmptyState>
+              <UnseenFan fanId={profileId} onBlocked={leave} />
+            </>
           )
         }
       </QueryView>
@@ -73,9 +79,8 @@ function UserProfile({ profileId }: { profileId: string }) {
   );
 }
 
-function UserProfileView({ fan }: { fan: PublicProfile }) {
+function UserProfileView({ fan, onBlocked }: { fan: PublicProfile; onBlocked: () => void }) {
   const name = displayName(fan);
-  const navigate = useNavigate();
   const tabs: LoadingTab[] = [
     {
       value: "about",
@@ -123,11 +128,7 @@ function UserProfileView({ fan }: { fan: PublicProfile }) {
             </Button>
           }
         />
-        <BlockButton
-          fanId={fan.id}
-          name={name}
-          onBlocked={() => navigate(paths.home, { replace: true })}
-        />
+        <BlockButton fanId={fan.id} name={name} onBlocked={onBlocked} />
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 begin;
-select plan(20);
+select plan(24);
 
 select tests.create_fan(fan) from unnest(array['Ann', 'Ben', 'Cal']) fan;
 select tests.act_as('Ann');
@@ -35,11 +35,18 @@ select is(public.list_friends()::jsonb, '[]'::jsonb, 'and has lost a friend');
 select throws_ok(
   $$ select public.send_friend_request(tests.id('Ann')) $$, 'PT404', 'Profile not found', 'cannot ask to be one'
 );
-select throws_ok(
-  $$ select public.block_fan(tests.id('Ann')) $$, 'PT404', 'Profile not found', 'and has nobody to block'
-);
 select is(public.list_blocks()::jsonb, '[]'::jsonb, 'learns of nothing');
 select is_empty('select * from public.blocks', 'past the API neither');
+select is(public.block_fan(tests.id('Ann')), false, 'but can block back, which hides nobody anew');
+select results_eq('select blocked_id from public.blocks', array[tests.id('Ann')], 'and is kept');
+select tests.act_as('Ann');
+select public.unblock_fan(tests.id('Ben'));
+select is(
+  tests.refusal($$ select public.get_public_profile(tests.id('Ben')) $$), 'PT404',
+  'so that the first block, taken back, opens nothing'
+);
+select is(public.block_fan(tests.id('Ben')), false, 'nor is it new then');
+select tests.act_as('Ben');
 select public.unblock_fan(tests.id('Ann'));
 select throws_ok(
   $$ insert into public.blocks (blocker_id, blocked_id) values (tests.id('Ben'), tests.id('Ann')) $$, '42501', null,
@@ -59,6 +66,12 @@ select throws_ok(
   $$ select public.block_fan(tests.id('Ben')) $$, '42501', null, 'visitors cannot block'
 );
 
+select tests.act_as_owner();
+update public.profiles set account_id = null where id = tests.id('Cal');
+select tests.act_as('Ann');
+select is(
+  tests.refusal($$ select public.block_fan(tests.id('Cal')) $$), 'PT404', 'who has left cannot be blocked'
+);
 select tests.act_as_owner();
 select is((select count(*)::integer from public.blocks), 1, 'one block is there');
 select tests.act_as('Ann');

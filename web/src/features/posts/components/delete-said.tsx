@@ -7,23 +7,28 @@ import { useSubmitLock } from "@/lib/use-submit-lock";
 interface DeleteSaidProps {
   what: "post" | "reply";
   question: string;
+  /** "Remove" of what another said to the user. */
+  verb?: "Delete" | "Remove";
   remove: () => Promise<unknown>;
   isPending: boolean;
   /** Called when it is about to go, and its button and the focus with it. */
   onDeleted: () => void;
 }
 
-/** Takes away what the user said, after a question. */
-export function DeleteSaid({ what, question, remove, isPending, onDeleted }: DeleteSaidProps) {
+/** Takes away what the user said, or what was said to the user, after a question. */
+export function DeleteSaid({ what, question, verb = "Delete", ...props }: DeleteSaidProps) {
+  const { remove, isPending, onDeleted } = props;
   const submitOnce = useSubmitLock();
   const capital = what === "post" ? "Post" : "Reply";
   async function confirm() {
     try {
       await remove();
-      toast.success(`${capital} deleted`);
+      toast.success(`${capital} ${verb.toLowerCase()}d`);
       onDeleted();
     } catch (error) {
-      toast.error(errorText(error, `Failed to delete the ${what}. Please try again.`));
+      toast.error(
+        errorText(error, `Failed to ${verb.toLowerCase()} the ${what}. Please try again.`),
+      );
     }
   }
   return (
@@ -31,13 +36,13 @@ export function DeleteSaid({ what, question, remove, isPending, onDeleted }: Del
       trigger={
         <IconButton
           icon="trash"
-          label={`Delete ${what}`}
+          label={`${verb} ${what}`}
           disabled={isPending}
           className="text-soft hover:text-ink disabled:opacity-55"
         />
       }
       question={question}
-      confirmLabel="Delete"
+      confirmLabel={verb}
       cancelLabel="Keep it"
       onConfirm={() => void submitOnce(confirm)}
     />

@@ -99,4 +99,14 @@ describe("Replies", () => {
     expect(mocks.success).toHaveBeenCalledWith("Reply deleted");
     await waitFor(() => expect(document.activeElement?.id).toBe("replies"));
   });
+
+  it("to an own post can be removed, whoever wrote them", async () => {
+    const own = { ...post, user: { ...author, supabaseId: userId } };
+    const { user } = renderInApp(<Replies post={own} />);
+    await user.click((await saying("Me too")).getByRole("button", { name: "Remove reply" }));
+    await user.click(await screen.findByRole("button", { name: "Remove" }));
+    await waitFor(() => expect(screen.queryByText("Me too")).toBeNull());
+    expect(mocks.success).toHaveBeenCalledWith("Reply removed");
+    expect(mocks.api).toHaveBeenCalledWith(deleteReply, { params: { id: "1" } });
+  });
 });

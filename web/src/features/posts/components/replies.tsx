@@ -12,7 +12,7 @@ import { distinctReplies } from "@/features/posts/reply-lists";
 import { repliesQuery } from "@/features/posts/reply-queries";
 
 /** What fans answered to a post, and where to join them. */
-export function Replies({ post: { id, replyCount } }: { post: Post }) {
+export function Replies({ post: { id, replyCount, user } }: { post: Post }) {
   const userId = useUserId();
   const query = useInfiniteQuery(repliesQuery(userId, id));
   const replies = useMemo(() => query.data && distinctReplies(query.data.pages), [query.data]);
@@ -41,6 +41,7 @@ export function Replies({ post: { id, replyCount } }: { post: Post }) {
                     <ReplyItem
                       reply={reply}
                       userId={userId}
+                      isToUser={user.supabaseId === userId}
                       onDeleted={() => title.current?.focus({ preventScroll: true })}
                     />
                   </li>

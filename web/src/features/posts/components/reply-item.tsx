@@ -8,23 +8,32 @@ interface ReplyItemProps {
   reply: Reply;
   /** Who is reading. */
   userId: string;
+  /** It answers a post of the user. */
+  isToUser: boolean;
   onDeleted: () => void;
 }
 
-/** One reply to a post. */
-export function ReplyItem({ reply, userId, onDeleted }: ReplyItemProps) {
+/** One reply to a post: the user can take it away where it is the own one, or answers an own post. */
+export function ReplyItem({ reply, userId, isToUser, onDeleted }: ReplyItemProps) {
   const { mutateAsync, isPending } = useDeleteReply(userId, reply.postId);
   const isOwn = reply.user.supabaseId === userId;
+  const removal = {
+    ...{ what: "reply" as const, isPending, onDeleted },
+    remove: () => mutateAsync(reply.id),
+  };
   const action = isOwn ? (
-    <DeleteSaid
-      what="reply"
-      question="Delete this reply? This can't be undone."
-      remove={() => mutateAsync(reply.id)}
-      isPending={isPending}
-      onDeleted={onDeleted}
-    />
+    <DeleteSaid question="Delete this reply? This can't be undone." {...removal} />
   ) : (
-    <ReportSaid subjectType="REPLY" subjectId={reply.id} onGone={onDeleted} />
+    <div className="flex">
+      {isToUser ? (
+        <DeleteSaid
+          question="Remove this reply from your post? It's gone for everybody, and nobody is told."
+          verb="Remove"
+          {...removal}
+        />
+      ) : null}
+      <ReportSaid subjectType="REPLY" subjectId={reply.id} onGone={onDeleted} />
+    </div>
   );
   return <Said what="Reply" said={reply} isOwn={isOwn} aside={action} />;
 }

@@ -1,5 +1,5 @@
 begin;
-select plan(10);
+select plan(12);
 
 select tests.create_fan(fan) from unnest(array['Ann', 'Ben', 'Cal']) fan;
 insert into public.posts (author_id, content) values (tests.id('Ann'), 'Sixth man');
@@ -35,6 +35,17 @@ select results_eq(
   'select content from public.replies order by content', array['By Ann', 'By Cal'], 'it is gone, and no other'
 );
 select results_eq('select reply_count from private.post_counts', array[2], 'and counted no more');
+insert into public.replies (post_id, author_id, content) select id, tests.id('Ben'), 'Ben again' from public.posts;
+create temporary table again as select id from public.replies where content = 'Ben again';
+grant select on again to public;
+select tests.act_as('Ann');
+select lives_ok(
+  $$ select public.delete_reply(id) from again $$, 'the author of the post can, even what a hidden fan wrote'
+);
+select tests.act_as_owner();
+select results_eq(
+  'select content from public.replies order by content', array['By Ann', 'By Cal'], 'and that alone goes'
+);
 select tests.act_as('Ann');
 select public.delete_post(id) from public.posts;
 select tests.act_as_owner();

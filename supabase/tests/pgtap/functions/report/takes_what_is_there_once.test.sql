@@ -1,5 +1,5 @@
 begin;
-select plan(14);
+select plan(16);
 
 select tests.create_fan(fan) from unnest(array['Ann', 'Ben', 'Cal']) fan;
 insert into public.posts (author_id, content) values (tests.id('Ben'), 'Rude'), (tests.id('Cal'), 'Hidden');
@@ -17,8 +17,12 @@ select is(
 ) from said where content = 'Rude';
 select is(public.report('PROFILE', upper(tests.id('Ben')::text), 'OTHER') ->> 'isNew', 'true', 'a profile, however it is written');
 select is(
-  tests.refusal(format('select public.report(''POST'', %L, ''SPAM'')', id)), 'PT404', 'what is hidden is not there'
+  public.report('POST', id, 'SPAM') ->> 'isNew', 'true', 'by who has blocked the caller, too'
 ) from said where content = 'Hidden';
+select is(
+  public.report('PROFILE', tests.id('Cal')::text, 'SPAM') ->> 'isNew', 'true', 'and that fan'
+);
+select is_empty($$ select from public.posts where content = 'Hidden' $$, 'which shows nothing of it');
 select is(tests.refusal($$ select public.report('POST', '0', 'SPAM') $$), 'PT404', 'nor is what never was');
 select is(tests.refusal($$ select public.report('POST', 'x; y', 'SPAM') $$), 'PT404', 'nor what is no id');
 select is(tests.refusal($$ select public.report('CITY', '1', 'SPAM') $$), 'PT404', 'nor what is no post, reply or profile');
@@ -41,8 +45,9 @@ select throws_ok(
 select tests.act_as_owner();
 select results_eq(
   $$ select s.subject_type, s.fan_id, s.is_open, r.reason, r.note from private.reports r
-     join private.reported_subjects s on s.id = r.reported_id where r.reporter_id = tests.id('Ann') order by 1 $$,
-  $$ values ('POST', tests.id('Ben'), true, 'SPAM', 'It''s rude'), ('PROFILE', tests.id('Ben'), true, 'OTHER', null) $$,
+     join private.reported_subjects s on s.id = r.reported_id where r.reporter_id = tests.id('Ann') order by r.reported_id $$,
+  $$ values ('POST', tests.id('Ben'), true, 'SPAM', 'It''s rude'), ('PROFILE', tests.id('Ben'), true, 'OTHER', null),
+       ('POST', tests.id('Cal'), true, 'SPAM', null), ('PROFILE', tests.id('Cal'), true, 'SPAM', null) $$,
   'what is kept is the first report of each'
 );
 select is(

@@ -1,0 +1,26 @@
+import { Button } from "@/components/ui/button";
+import { BlockButton } from "@/features/safety/components/block-button";
+import { ReportButton } from "@/features/safety/components/report-button";
+
+interface UnseenFanProps {
+  fanId: string;
+  onBlocked: () => void;
+}
+
+/** For a profile that is not shown: whoever abuses somebody and then blocks them can be reported all the same. */
+export function UnseenFan({ fanId, onBlocked }: UnseenFanProps) {
+  return (
+    <div className="grid justify-items-center gap-2 pt-6 text-center text-soft">
+      <p>Somebody who blocked you? You can still report them, and block them back.</p>
+      <div className="flex flex-wrap justify-center gap-x-4">
+        <ReportButton
+          subjectType="PROFILE"
+          subjectId={fanId}
+          what="this fan"
+          trigger={<Button variant="quiet">Report</Button>}
+        />
+        <BlockButton fanId={fanId} name="This fan" onBlocked={onBlocked} />
+      </div>
+    </div>
+  );
+}

@@ -19,9 +19,7 @@ await runPgtap(${JSON.stringify(name)}, ${JSON.stringify(script)});`;
 };
 
 const stackOf = (suite: string) => ({
-  globalSetup: [
-    at(`supabase/testing/setup/${suite === "postgrest" ? "postgrest" : "global"}-setup.ts`),
-  ],
+  globalSetup: [at(`supabase/testing/setup/${suite === "lite" ? "lite" : "global"}-setup.ts`)],
 });
 
 export default defineConfig({

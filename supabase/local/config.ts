@@ -34,8 +34,8 @@ export interface StackConfig {
   readonly signInLimit?: number | undefined;
   /** Whether who signs up confirms the address first, as on a hosted project. */
   readonly confirmsAddresses?: boolean | undefined;
-  /** Whether REST is PostgREST itself, and not the library's. */
-  readonly hasPostgrest?: boolean | undefined;
+  /** Whether REST is the library's also where npm has PostgREST itself. */
+  readonly hasLiteRest?: true;
   /** Its data came from its primary, and nothing can be written. */
   readonly isStandby?: true;
   /** Settings of Postgres beyond the usual ones, as `name=value`. */

@@ -4,8 +4,8 @@ import path from "node:path";
 import postgres from "postgres";
 import { databasePassword, databaseUrl, type StackConfig } from "./config.ts";
 import { type LogFile, openLog } from "./log-file.ts";
+import type { NativeCommand } from "./native-server.ts";
 import { locatePostgres, type PostgresInstallation, postgresVersion } from "./postgres-binaries.ts";
-import type { PostgresCommand } from "./postgres-server.ts";
 import { type Process, processOf, type Service } from "./service.ts";
 
 /** The superuser, named as on Supabase, where migrations run as the lesser role `postgres`. */
@@ -85,7 +85,7 @@ async function waitForPredecessor(installation: PostgresInstallation, cluster: s
 }
 
 /** Resolves with whether the database answers, within 15 seconds and before `isOver`. */
-async function isAnswering(config: StackConfig, isOver: () => boolean): Promise<boolean> {
+export async function isAnswering(config: StackConfig, isOver = () => false): Promise<boolean> {
   for (let attempt = 0; attempt < 300 && !isOver(); attempt++) {
     const sql = postgres(databaseUrl(config, superuser), { max: 1, onnotice: () => {} });
     try {
@@ -119,7 +119,7 @@ export async function startPostgres(config: StackConfig): Promise<Service & Proc
 
   const log = openLog(path.join(config.dataDir, "postgres.log"));
   const flags = [...settings, ...durabilitySettings, ...(config.settings ?? [])];
-  const command: PostgresCommand = {
+  const command: NativeCommand = {
     executable: installation.postgres,
     args: [
       ...["-D", cluster, "-p", String(config.ports.database)],
@@ -128,7 +128,7 @@ export async function startPostgres(config: StackConfig): Promise<Service & Proc
     user: installation.user,
   };
   const server = fork(
-    path.join(import.meta.dirname, "postgres-server.ts"),
+    path.join(import.meta.dirname, "native-server.ts"),
     [JSON.stringify(command)],
     // Its own process group: Ctrl-C reaches the stack, which stops the parts in order.
     { stdio: ["ignore", "pipe", "pipe", "ipc"], detached: true },

@@ -1,11 +1,12 @@
-import { spawn } from "node:child_process";
+import { fork } from "node:child_process";
 import { createHmac } from "node:crypto";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { databaseUrl, loadSecrets, projectSettings, type StackConfig, table } from "./config.ts";
 import type { Serve } from "./lite-answers.ts";
 import { openLog } from "./log-file.ts";
-import { findFreePorts } from "./ports.ts";
+import type { NativeCommand } from "./native-server.ts";
+import { isAnswering } from "./postgres.ts";
 import { answersCalls, type Process, processOf, type Service } from "./service.ts";
 
 /** PostgREST itself, which npm brings for Linux on x64; undefined elsewhere. */
@@ -19,25 +20,35 @@ export function postgrestBinary(): string | undefined {
   }
 }
 
-/** Starts PostgREST on the stack's database, with the settings of config.toml. */
-export async function startPostgrest(config: StackConfig): Promise<Service & Process> {
-  const binary = postgrestBinary();
-  if (!binary) throw new Error("npm has no PostgREST for this platform.");
+/** Starts PostgREST on the stack's database and this loopback port, with the settings of config.toml. */
+export async function startPostgrest(
+  config: StackConfig,
+  executable: string,
+  port: number,
+): Promise<Service & Process> {
   const { schemas, extra_search_path, max_rows } = table(projectSettings(), "api");
-  const [port = 0] = await findFreePorts(1);
-  const child = spawn(binary, {
-    stdio: ["ignore", "pipe", "pipe"],
-    env: {
-      PGRST_DB_URI: databaseUrl(config, "authenticator"),
-      PGRST_DB_SCHEMAS: String(schemas),
-      PGRST_DB_EXTRA_SEARCH_PATH: String(extra_search_path),
-      PGRST_DB_ANON_ROLE: "anon",
-      PGRST_DB_MAX_ROWS: String(max_rows),
-      PGRST_JWT_SECRET: loadSecrets(config).jwtSecret,
-      PGRST_SERVER_HOST: "127.0.0.1",
-      PGRST_SERVER_PORT: String(port),
+  // One that runs waits for a database that comes up again; one that starts gives up.
+  await isAnswering(config);
+  const command: NativeCommand = { executable, args: [] };
+  const child = fork(
+    path.join(import.meta.dirname, "native-server.ts"),
+    [JSON.stringify(command)],
+    {
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
+      detached: true,
+      env: {
+        ...process.env,
+        PGRST_DB_URI: databaseUrl(config, "authenticator"),
+        PGRST_DB_SCHEMAS: String(schemas),
+        PGRST_DB_EXTRA_SEARCH_PATH: String(extra_search_path),
+        PGRST_DB_ANON_ROLE: "anon",
+        PGRST_DB_MAX_ROWS: String(max_rows),
+        PGRST_JWT_SECRET: loadSecrets(config).jwtSecret,
+        PGRST_SERVER_HOST: "127.0.0.1",
+        PGRST_SERVER_PORT: String(port),
+      },
     },
-  });
+  );
   const log = openLog(path.join(config.dataDir, "postgrest.log"));
   log.follow(child.stdout);
   log.follow(child.stderr);
@@ -70,13 +81,21 @@ export function throughPostgrest(url: string, keys: { secret: string; jwt: strin
     else if (token.split(".").length !== 3) headers.delete("authorization");
     for (const name of ["host", "connection", "apikey"]) headers.delete(name);
     const hasBody = !["GET", "HEAD"].includes(request.method);
-    const answer = await fetch(url + pathname.replace("/rest/v1", "") + search, {
-      ...{ method: request.method, headers },
-      ...(hasBody ? { body: await request.arrayBuffer() } : {}),
-    });
-    const plain = new Headers(answer.headers);
-    for (const name of ["content-encoding", "transfer-encoding", "content-length"])
-      plain.delete(name);
-    return new Response(answer.body, { status: answer.status, headers: plain });
+    try {
+      const answer = await fetch(url + pathname.replace("/rest/v1", "") + search, {
+        ...{ method: request.method, headers },
+        ...(hasBody ? { body: await request.arrayBuffer() } : {}),
+      });
+      const plain = new Headers(answer.headers);
+      for (const name of ["content-encoding", "transfer-encoding", "content-length"])
+        plain.delete(name);
+      // Read whole: `fetch` does not stand a reader so slow that it has to pause.
+      const hasText = ![204, 304].includes(answer.status) && request.method !== "HEAD";
+      const text = hasText ? await answer.arrayBuffer() : null;
+      return new Response(text, { status: answer.status, headers: plain });
+    } catch (error) {
+      const body = { code: "PGRST000", details: null, hint: null, message: String(error) };
+      return Response.json(body, { status: 503 });
+    }
   };
 }

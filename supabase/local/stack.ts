@@ -15,7 +15,7 @@ import { applyMigrations, refuseOtherData } from "./migrate.ts";
 import { runPart, startPart } from "./part.ts";
 import { findFreePorts, requireFreePorts } from "./ports.ts";
 import { startPostgres } from "./postgres.ts";
-import { startPostgrest } from "./postgrest.ts";
+import { postgrestBinary, startPostgrest } from "./postgrest.ts";
 import type { Process } from "./service.ts";
 import { type Supervised, supervise } from "./supervise.ts";
 
@@ -129,7 +129,9 @@ async function bringUp(
   // Serves when the migrations are there; in later lives of the process they are.
   let backendPort: number | undefined;
   let restUrl: string | undefined;
-  const lite = await supervise("Auth, REST and storage", async () => {
+  const postgrest = config.hasLiteRest ? undefined : postgrestBinary();
+  const played = postgrest ? "Auth and storage" : "Auth, REST and storage";
+  const lite = await supervise(played, async () => {
     const process = await startLite(config, mailbox.deliver);
     if (backendPort !== undefined) await process.serve(backendPort, restUrl);
     return process;
@@ -141,9 +143,10 @@ async function bringUp(
     await options.seed(databaseUrl(config));
   }
   step("Starting the API");
-  if (config.hasPostgrest) restUrl = keep(await startPostgrest(config)).url;
   const names = functionNames();
-  const [servedPort = 0, ...ports] = await findFreePorts(names.length + 1);
+  const [servedPort = 0, restPort = 0, ...ports] = await findFreePorts(names.length + 2);
+  if (postgrest)
+    restUrl = (await supervise("REST", () => startPostgrest(config, postgrest, restPort))).url;
   backendPort = servedPort;
   const [backend, ...functions] = await Promise.all([
     lite.serve(servedPort, restUrl),

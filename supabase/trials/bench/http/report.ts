@@ -82,7 +82,7 @@ export const writeReport = ({
 
 ${machine("npm run bench:api")}
 
-Each call goes three ways: **sql**, the function over a database connection with the caller's claims; **rest**, through the gateway and \`/rest/v1/rpc\`; **api**, through the gateway and the edge function, which calls REST. So *api − rest* is what the edge function costs, and *rest − sql* is \`@supabase/lite\`, which stands in for PostgREST.
+Each call goes three ways: **sql**, the function over a database connection with the caller's claims; **rest**, through the gateway and \`/rest/v1/rpc\`; **api**, through the gateway and the edge function, which calls REST. So *api − rest* is what the edge function costs, and *rest − sql* is PostgREST with the gateway before it (where npm has no PostgREST: \`@supabase/lite\`).
 
 ## Latency at one connection, in ms (${effort.samples} calls each, in ${effort.rounds} rounds)
 

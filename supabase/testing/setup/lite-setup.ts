@@ -5,9 +5,9 @@ import { startStack } from "../../local/stack.ts";
 import { loadReferenceData } from "../../seeds/reference/load.ts";
 import { disposableConfig } from "./disposable-config.ts";
 
-/** The suite `postgrest` has a stack of its own, whose REST is PostgREST. */
+/** The suite `lite` has a stack of its own, whose REST is the library's although npm has PostgREST. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const config = { ...(await disposableConfig()), hasPostgrest: true };
+  const config = { ...(await disposableConfig()), hasLiteRest: true as const };
   const remove = () => {
     for (const folder of [config.dataDir, stagingDir(config.dataDir)])
       rmSync(folder, { recursive: true, force: true });

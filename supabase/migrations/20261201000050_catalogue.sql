@@ -21,6 +21,7 @@ create table public.entities (
   team_id bigint,
   competition text,
   is_player_based boolean not null default false,
+  has_draws boolean not null default false,
   aliases text[] not null default '{}',
   code text,
   colour text,
@@ -38,6 +39,7 @@ create table public.entities (
   constraint entities_team_is_a_team check (team_id between 1000 and 99999),
   constraint entities_only_athletes_have_a_team check (team_id is null or kind = 'ATHLETE'),
   constraint entities_only_sports_are_player_based check (not is_player_based or kind = 'SPORT'),
+  constraint entities_only_sports_of_teams_have_draws check (not has_draws or kind = 'SPORT' and not is_player_based),
   constraint entities_name_is_trimmed check (name = btrim(name) and name <> ''),
   constraint entities_aliases_are_few_and_short check (
     cardinality(aliases) <= 10 and char_length(array_to_string(aliases, '')) <= 300
@@ -88,6 +90,8 @@ comment on column public.entities.retired_at is
   'Since when it cannot be picked any more. Ratings, pages and sweepstakes stay.';
 comment on column public.entities.is_player_based is
   'Of a sport: its athletes compete singly (tennis, golf, boxing), so sweepstakes are between players and not between teams.';
+comment on column public.entities.has_draws is
+  'Of a sport: its games may end in a draw (soccer, cricket), so that a new game of a sweepstake takes it as a pick.';
 
 create function private.refuse_retired(entity_id bigint) returns void
 language plpgsql stable security definer set search_path = ''

@@ -54,17 +54,24 @@ create table public.games (
   side_two_id bigint not null,
   start_time timestamptz not null,
   is_final boolean not null default false,
+  can_draw boolean not null default false,
   winner_id bigint,
+  is_draw boolean not null default false,
+  outcome smallint generated always as (
+    case when is_draw then 3 when winner_id = side_one_id then 1 when winner_id = side_two_id then 2 end
+  ) stored,
   is_void boolean not null default false,
   void_reason text,
   constraint games_are_void_for_a_reason check (
-    is_void = (void_reason is not null) and not (is_void and winner_id is not null)
+    is_void = (void_reason is not null) and not (is_void and (winner_id is not null or is_draw))
     and char_length(void_reason) <= 500
   ),
   constraint games_sides_differ check (side_one_id <> side_two_id),
   constraint games_are_between_teams_or_between_athletes
     check ((side_one_id >= 100000) = (side_two_id >= 100000)),
   constraint games_are_won_by_one_of_their_sides check (winner_id in (side_one_id, side_two_id)),
+  constraint games_are_drawn_where_they_can_be check (can_draw or not is_draw),
+  constraint games_that_are_drawn_have_no_winner check (not is_draw or winner_id is null),
   constraint games_start_in_this_century check (
     start_time >= timestamptz '2000-01-01 00:00:00+00'
     and start_time < timestamptz '2100-01-01 00:00:00+00'
@@ -89,9 +96,12 @@ grant select on public.games to authenticated;
 comment on table public.games is 'The games of the sweepstakes: two teams, or two players where the sport is player-based.';
 comment on column public.games.start_time is 'From this moment on the game takes no pick.';
 comment on column public.games.is_final is 'The one game of its sweepstake that every entry has to pick.';
-comment on column public.games.winner_id is 'One of the two sides; null until the result is in.';
+comment on column public.games.can_draw is 'Whether a draw is a result and a pick; where it is not, a draw is void.';
+comment on column public.games.winner_id is 'One of the two sides; null until the result is in, and of a draw.';
+comment on column public.games.outcome is
+  'Which pick is right: 1 for side one, 2 for side two, 3 for a draw; null until the result is in.';
 comment on column public.games.is_void is
-  'A draw, a walkover, a cancelled game: it counts for nobody, neither as right nor as missed.';
+  'A walkover, a cancelled game, a draw where none counts: it counts for nobody, neither as right nor as missed.';
 
 -- Taking part. An entry is made once and for all, together with its picks; its primary key is what
 -- makes a second submission impossible, however many arrive at once.
@@ -117,14 +127,14 @@ comment on table public.sweepstake_entries is 'Who has submitted picks for which
 comment on column public.sweepstake_entries.changed_at is
   'When the picks were last submitted or changed: of two equal entries the earlier one stands first.';
 
--- A pick names a side of the game and not a team or athlete, so it cannot be of another game's.
+-- A pick names a side of the game, or a draw, and not a team or athlete, so it cannot be of another game's.
 create table public.picks (
   profile_id uuid not null,
   sweepstake_id bigint not null,
   game_id bigint not null,
   selected_side smallint not null,
   primary key (profile_id, sweepstake_id, game_id),
-  constraint picks_select_side_one_or_two check (selected_side in (1, 2)),
+  constraint picks_select_side_one_or_two_or_a_draw check (selected_side in (1, 2, 3)),
   foreign key (profile_id, sweepstake_id)
     references public.sweepstake_entries (profile_id, sweepstake_id) on delete cascade,
   foreign key (game_id, sweepstake_id)
@@ -141,7 +151,7 @@ grant select on public.picks to authenticated;
 
 comment on table public.picks is 'Which side a fan picked in which game. Left-out games have no row.';
 comment on column public.picks.sweepstake_id is 'That of the game and of the entry: the two foreign keys hold them together.';
-comment on column public.picks.selected_side is '1 for the game''s side one, 2 for its side two.';
+comment on column public.picks.selected_side is '1 for the game''s side one, 2 for its side two, 3 for a draw: as outcome in games.';
 
 -- What admins change about a sweepstake once it is there, and the log of it that every fan can read.
 
@@ -208,20 +218,23 @@ as $$
 $$;
 comment on function private.game_names is 'These games by their sides, in the order in which they are played; null for none.';
 
-create function private.outcome_of(game public.games, winner_id bigint default null) returns jsonb
+create function private.outcome_of(game public.games, outcome smallint default null) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 #variable_conflict use_variable
 declare
-  v_winner constant bigint := coalesce(winner_id, game.winner_id);
+  v_outcome constant smallint := coalesce(outcome, game.outcome);
 begin
   return case
-    when v_winner is not null then
-      (select jsonb_build_object('winnerId', e.id, 'winner', e.name) from public.entities e where e.id = v_winner)
+    when v_outcome = 3 then jsonb_build_object('isDraw', true)
+    when v_outcome is not null then (
+      select jsonb_build_object('winnerId', e.id, 'winner', e.name)
+      from public.entities e where e.id = case v_outcome when 1 then game.side_one_id else game.side_two_id end
+    )
     when game.is_void then jsonb_build_object('isVoid', true)
   end;
 end $$;
-comment on function private.outcome_of is 'How a game ended, or would with this winner, for the log; null while it has not.';
+comment on function private.outcome_of is 'How a game ended, or would with this outcome, for the log; null while it has not.';
 
 create function private.lock_sweepstake(sweepstake_id bigint) returns public.sweepstakes
 -- A result of a crowded sweepstake takes longer than others' locks are waited for; the call's own time limit holds.
@@ -248,7 +261,7 @@ as $$ begin
   -- The clock and not now(): a result of a crowded sweepstake takes seconds, in which entrants read what is new.
   update public.sweepstakes s set completed_at = clock_timestamp()
   where s.id = complete_if_over.sweepstake_id and s.completed_at is null and not exists (
-    select from public.games g where g.sweepstake_id = s.id and g.winner_id is null and not g.is_void
+    select from public.games g where g.sweepstake_id = s.id and g.outcome is null and not g.is_void
   );
   return found;
 end $$;

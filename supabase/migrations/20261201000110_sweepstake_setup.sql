@@ -9,22 +9,27 @@ returns table (
   side_one_id bigint,
   side_two_id bigint,
   start_time timestamptz,
-  is_final boolean
+  is_final boolean,
+  can_draw boolean
 )
 language plpgsql stable rows 15 set search_path = ''
 as $$ begin
   return query
   select g.n, g.sport, coalesce(g.team_one, g.player_one), coalesce(g.team_two, g.player_two),
-    g.start_time, coalesce(g.is_final, false)
+    g.start_time, coalesce(g.is_final, false),
+    coalesce(g.can_draw, not coalesce(g.is_final, false) and exists (
+      select from public.entities sport where sport.id = g.sport and sport.has_draws
+    ))
   from rows from (
     jsonb_to_recordset(games) as (
       "sportId" bigint, "teamOneId" bigint, "playerOneId" bigint, "teamTwoId" bigint,
-      "playerTwoId" bigint, "startTime" timestamptz, "isFinal" boolean
+      "playerTwoId" bigint, "startTime" timestamptz, "isFinal" boolean, "canDraw" boolean
     )
   ) with ordinality
-    g (sport, team_one, player_one, team_two, player_two, start_time, is_final, n);
+    g (sport, team_one, player_one, team_two, player_two, start_time, is_final, can_draw, n);
 end $$;
-comment on function private.new_games is 'The games of the contract''s NewSweepstake as rows, counted from 1.';
+comment on function private.new_games is
+  'The games of the contract''s NewSweepstake as rows, counted from 1. A draw counts where that is said, else where the sport has draws and the game is not the final.';
 
 create function private.check_new_games(games jsonb) returns void
 language plpgsql stable security invoker set search_path = ''
@@ -168,14 +173,15 @@ begin
     from private.new_games(games) n
   ), kept as (
     update public.games g
-    set start_time = w.start_time, is_final = w.is_final, winner_id = null, is_void = false, void_reason = null
+    set start_time = w.start_time, is_final = w.is_final, can_draw = w.can_draw,
+      winner_id = null, is_draw = false, is_void = false, void_reason = null
     from standing s
     join wanted w using (sport_id, side_one_id, side_two_id, nth)
     where g.id = s.id
     returning g.id, w.n
   ), added as (
-    insert into public.games (sweepstake_id, sport_id, side_one_id, side_two_id, start_time, is_final)
-    select replace_games.sweepstake_id, w.sport_id, w.side_one_id, w.side_two_id, w.start_time, w.is_final
+    insert into public.games (sweepstake_id, sport_id, side_one_id, side_two_id, start_time, is_final, can_draw)
+    select replace_games.sweepstake_id, w.sport_id, w.side_one_id, w.side_two_id, w.start_time, w.is_final, w.can_draw
     from wanted w
     where w.n not in (select k.n from kept k)
     order by w.n

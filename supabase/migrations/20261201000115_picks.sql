@@ -1,22 +1,46 @@
 -- Taking part: picks are made once, and changed until their games start.
 
-create function private.chosen_sides(choices jsonb)
-returns table (n bigint, game_id bigint, side_id bigint)
+create function private.choices(choices jsonb)
+returns table (n bigint, game_id bigint, side_id bigint, is_draw boolean)
 language plpgsql immutable rows 15 set search_path = ''
 as $$ begin
   return query
-  select c.n, c.game, coalesce(c.picked_team, c.picked_athlete, c.winning_team, c.winning_player)
+  select c.n, c.game, coalesce(c.picked_team, c.picked_athlete, c.winning_team, c.winning_player),
+    coalesce(c.is_draw, false)
   from rows from (
     jsonb_to_recordset(choices) as (
       "gameId" bigint, "selectedTeamId" bigint, "selectedAthleteId" bigint,
-      "winnerTeamId" bigint, "winnerPlayerId" bigint
+      "winnerTeamId" bigint, "winnerPlayerId" bigint, draw boolean
     )
-  ) with ordinality c (game, picked_team, picked_athlete, winning_team, winning_player, n);
+  ) with ordinality c (game, picked_team, picked_athlete, winning_team, winning_player, is_draw, n);
 end $$;
-comment on function private.chosen_sides is
-  'The contract''s Picks or GameResults as rows, counted from 1: which side of which game.';
+comment on function private.choices is
+  'The contract''s Picks or GameResults as rows, counted from 1: which side of which game, or a draw.';
 
-create function private.check_chosen_sides(
+create function private.chosen_outcome(game public.games, side_id bigint, is_draw boolean) returns smallint
+language plpgsql immutable set search_path = ''
+as $$ begin
+  return case
+    when is_draw then case when game.can_draw and side_id is null then 3 end
+    when side_id = game.side_one_id then 1
+    when side_id = game.side_two_id then 2
+  end;
+end $$;
+comment on function private.chosen_outcome is
+  'A choice as outcome in games has it: a side, or a draw where one counts; null for what the game cannot end with.';
+
+create function private.chosen_outcomes(sweepstake_id bigint, choices jsonb)
+returns table (n bigint, game_id bigint, outcome smallint)
+language plpgsql stable rows 15 set search_path = ''
+as $$ begin
+  return query
+  select c.n, g.id, private.chosen_outcome(g, c.side_id, c.is_draw)
+  from private.choices(choices) c
+  join public.games g on g.id = c.game_id and g.sweepstake_id = chosen_outcomes.sweepstake_id;
+end $$;
+comment on function private.chosen_outcomes is 'Choices of the games of a sweepstake as rows, counted from 1.';
+
+create function private.check_choices(
   sweepstake_id bigint, choices jsonb, list_name text, team_field text, athlete_field text,
   wrong_side text, same_game_twice text
 ) returns void
@@ -24,26 +48,30 @@ language plpgsql stable set search_path = ''
 as $$ declare
   v_choice record;
 begin
-  select c.n, g.id as game_id, sport.is_player_based into v_choice
-  from private.chosen_sides(choices) c
-  left join public.games g on g.id = c.game_id and g.sweepstake_id = check_chosen_sides.sweepstake_id
+  select c.n, g.id as game_id, sport.is_player_based, c.is_draw and c.side_id is null as is_draw_only into v_choice
+  from private.choices(choices) c
+  left join public.games g on g.id = c.game_id and g.sweepstake_id = check_choices.sweepstake_id
   left join public.entities sport on sport.id = g.sport_id
-  where g.id is null or (c.side_id in (g.side_one_id, g.side_two_id)) is not true
+  where g.id is null or private.chosen_outcome(g, c.side_id, c.is_draw) is null
   order by c.n
   limit 1;
   if found then
     raise sqlstate 'PT400' using
-      message = case when v_choice.game_id is null
-        then 'This game is not part of the sweepstake' else wrong_side end,
+      message = case
+        when v_choice.game_id is null then 'This game is not part of the sweepstake'
+        when v_choice.is_draw_only then 'In this game a draw does not count: it is void'
+        else wrong_side
+      end,
       detail = format('%s.%s.%s', list_name, v_choice.n - 1, case
         when v_choice.game_id is null then 'gameId'
+        when v_choice.is_draw_only then 'draw'
         when v_choice.is_player_based then athlete_field
         else team_field
       end);
   end if;
 
   select max(c.n) as n into v_choice
-  from private.chosen_sides(choices) c
+  from private.choices(choices) c
   group by c.game_id having count(*) > 1
   limit 1;
   if found then
@@ -51,8 +79,8 @@ begin
       message = same_game_twice, detail = format('%s.%s.gameId', list_name, v_choice.n - 1);
   end if;
 end $$;
-comment on function private.check_chosen_sides is
-  'Refuses choices that are not each a side of another game of the sweepstake, naming the row and the field of the contract.';
+comment on function private.check_choices is
+  'Refuses choices that are not each a side, or a draw where one counts, of another game of the sweepstake, naming the row and the field of the contract.';
 
 create function private.check_picks(sweepstake_id bigint, picks jsonb) returns void
 language plpgsql stable set search_path = ''
@@ -60,13 +88,13 @@ as $$ begin
   if jsonb_typeof(picks) <> 'array' then
     raise sqlstate 'PT400' using message = 'Picks must be a list', detail = 'picks';
   end if;
-  perform private.check_chosen_sides(
+  perform private.check_choices(
     sweepstake_id, picks, 'picks', 'selectedTeamId', 'selectedAthleteId',
     wrong_side => 'Pick one of the two sides of the game',
     same_game_twice => 'Pick one side of a game, not two'
   );
 end $$;
-comment on function private.check_picks is 'Refuses picks that are not each a side of another game of the sweepstake.';
+comment on function private.check_picks is 'Refuses picks that are not each a side, or a draw where one counts, of another game of the sweepstake.';
 
 -- Whoever picks a game holds its row by this lock, which fans share; whoever ends it, by a result or as void,
 -- takes the row for update and waits for the picks. Picks do not wait for that: with a million entrants it
@@ -75,7 +103,7 @@ create function private.lock_games(sweepstake_id bigint) returns setof public.ga
 language sql volatile security definer set search_path = ''
 as $$
   select * from public.games g
-  where g.sweepstake_id = lock_games.sweepstake_id and g.winner_id is null and not g.is_void
+  where g.sweepstake_id = lock_games.sweepstake_id and g.outcome is null and not g.is_void
     and g.start_time > clock_timestamp()
   order by g.id
   for key share skip locked;
@@ -115,7 +143,7 @@ begin
 
   v_open := array(select g.id from private.lock_games(v_sweepstake_id) g);
   select g.* into v_final from public.games g where g.sweepstake_id = v_sweepstake_id and g.is_final;
-  if v_final.winner_id is not null then
+  if v_final.outcome is not null then
     raise sqlstate 'PT409' using message = 'The final game has been completed: picks are closed';
   end if;
   if v_final.is_void then
@@ -128,12 +156,12 @@ begin
   end if;
 
   perform private.check_picks(v_sweepstake_id, picks);
-  if not exists (select from private.chosen_sides(picks) pick where pick.game_id = v_final.id) then
+  if not exists (select from private.choices(picks) pick where pick.game_id = v_final.id) then
     raise sqlstate 'PT400'
       using message = 'You must make a selection for the final game', detail = 'picks';
   end if;
   v_closed := private.game_names(array(
-    select pick.game_id from private.chosen_sides(picks) pick where pick.game_id <> all (v_open)
+    select pick.game_id from private.choices(picks) pick where pick.game_id <> all (v_open)
   ));
   if v_closed is not null then
     raise sqlstate 'PT409'
@@ -141,9 +169,8 @@ begin
   end if;
 
   insert into public.picks (profile_id, sweepstake_id, game_id, selected_side)
-  select v_fan, v_sweepstake_id, g.id, case pick.side_id when g.side_one_id then 1 else 2 end
-  from private.chosen_sides(picks) pick
-  join public.games g on g.id = pick.game_id;
+  select v_fan, v_sweepstake_id, pick.game_id, pick.outcome
+  from private.chosen_outcomes(v_sweepstake_id, picks) pick;
   get diagnostics v_pick_count = row_count;
   return jsonb_build_object('hasSubmittedPicks', true, 'pickCount', v_pick_count);
 end $$;
@@ -178,13 +205,11 @@ begin
   perform private.check_picks(v_sweepstake_id, picks);
 
   v_changed := private.game_names(array(
-    select g.id
-    from private.chosen_sides(picks) pick
-    join public.games g on g.id = pick.game_id
+    select pick.game_id
+    from private.chosen_outcomes(v_sweepstake_id, picks) pick
     left join public.picks kept on kept.profile_id = v_fan
-      and kept.sweepstake_id = v_sweepstake_id and kept.game_id = g.id
-    where g.id <> all (v_open)
-      and kept.selected_side is distinct from case pick.side_id when g.side_one_id then 1 else 2 end
+      and kept.sweepstake_id = v_sweepstake_id and kept.game_id = pick.game_id
+    where pick.game_id <> all (v_open) and kept.selected_side is distinct from pick.outcome
   ));
   if v_changed is not null then
     raise sqlstate 'PT409'
@@ -193,7 +218,7 @@ begin
   if exists (
     select from public.games g
     where g.id = any (v_open) and g.is_final
-      and g.id not in (select pick.game_id from private.chosen_sides(picks) pick)
+      and g.id not in (select pick.game_id from private.choices(picks) pick)
   ) then
     raise sqlstate 'PT400'
       using message = 'You must make a selection for the final game', detail = 'picks';
@@ -201,13 +226,12 @@ begin
 
   delete from public.picks p
   where p.profile_id = v_fan and p.sweepstake_id = v_sweepstake_id and p.game_id = any (v_open)
-    and p.game_id not in (select pick.game_id from private.chosen_sides(picks) pick);
+    and p.game_id not in (select pick.game_id from private.choices(picks) pick);
   get diagnostics v_gone = row_count;
   insert into public.picks as p (profile_id, sweepstake_id, game_id, selected_side)
-  select v_fan, v_sweepstake_id, g.id, case pick.side_id when g.side_one_id then 1 else 2 end
-  from private.chosen_sides(picks) pick
-  join public.games g on g.id = pick.game_id
-  where g.id = any (v_open)
+  select v_fan, v_sweepstake_id, pick.game_id, pick.outcome
+  from private.chosen_outcomes(v_sweepstake_id, picks) pick
+  where pick.game_id = any (v_open)
   on conflict (profile_id, sweepstake_id, game_id) do update set selected_side = excluded.selected_side
     where p.selected_side <> excluded.selected_side;
   get diagnostics v_set = row_count;

@@ -18,34 +18,37 @@ end $$;
 comment on function private.checked_reason is
   'A reason as it is stored; refuses none and one that cannot be, naming the field.';
 
-create function private.game_results(results jsonb)
-returns table (n bigint, game_id bigint, winner_id bigint, reason text, is_expecting boolean, expected_id bigint)
-language plpgsql immutable rows 15 set search_path = ''
+create function private.game_results(sweepstake_id bigint, results jsonb)
+returns table (n bigint, game_id bigint, outcome smallint, reason text, is_unseen boolean)
+language plpgsql stable rows 15 set search_path = ''
 as $$ begin
   return query
-  select c.n, c.game_id, c.side_id, r.result ->> 'reason', r.result ? 'expected', (r.result ->> 'expected')::bigint
-  from private.chosen_sides(results) c
+  select c.n, c.game_id, c.outcome, r.result ->> 'reason', r.result ? 'expected' and case g.outcome
+    when 1 then g.side_one_id::text when 2 then g.side_two_id::text when 3 then 'draw'
+  end is distinct from r.result ->> 'expected'
+  from private.chosen_outcomes(sweepstake_id, results) c
+  join public.games g on g.id = c.game_id
   join jsonb_array_elements(results) with ordinality r (result, n) on r.n = c.n;
 end $$;
 comment on function private.game_results is
-  'The contract''s GameResults as rows, counted from 1; expecting are those that say which result, or none, their page showed.';
+  'The contract''s GameResults as rows, counted from 1; unseen is a result that stands where their page showed another, or none.';
 
-create function private.refuse_overturning(results jsonb) returns void
+create function private.refuse_overturning(sweepstake_id bigint, results jsonb) returns void
 language plpgsql stable security definer set search_path = ''
 as $$ declare
   v_names text;
 begin
   v_names := private.game_names(array(
-    select g.id from private.game_results(results) r join public.games g on g.id = r.game_id
-    where r.is_expecting and g.winner_id is distinct from r.expected_id and g.winner_id is distinct from r.winner_id
+    select g.id from private.game_results(sweepstake_id, results) r join public.games g on g.id = r.game_id
+    where r.is_unseen and g.outcome is distinct from r.outcome
   ));
   if v_names is not null then
     raise sqlstate 'PT409' using
       message = 'Somebody else has entered a result meanwhile: ' || v_names || '. Look again. Nothing was saved.';
   end if;
   v_names := private.game_names(array(
-    select g.id from private.game_results(results) r join public.games g on g.id = r.game_id
-    where g.winner_id <> r.winner_id and coalesce(private.clean_text(r.reason), '') = ''
+    select g.id from private.game_results(sweepstake_id, results) r join public.games g on g.id = r.game_id
+    where g.outcome <> r.outcome and coalesce(private.clean_text(r.reason), '') = ''
   ));
   if v_names is not null then
     raise sqlstate 'PT409' using
@@ -53,8 +56,8 @@ begin
       hint = 'RESULT_STANDS';
   end if;
   perform private.checked_reason(r.reason, format('gameResults.%s.reason', r.n - 1))
-  from private.game_results(results) r join public.games g on g.id = r.game_id
-  where g.winner_id <> r.winner_id
+  from private.game_results(sweepstake_id, results) r join public.games g on g.id = r.game_id
+  where g.outcome <> r.outcome
   order by r.n;
 end $$;
 comment on function private.refuse_overturning is
@@ -81,13 +84,13 @@ begin
     raise sqlstate 'PT400'
       using message = 'Please select a winner for at least one game', detail = 'gameResults';
   end if;
-  perform private.check_chosen_sides(
+  perform private.check_choices(
     v_sweepstake.id, results, 'gameResults', 'winnerTeamId', 'winnerPlayerId',
     wrong_side => 'The winner must be one of the two sides of the game',
     same_game_twice => 'A game has one result, not two'
   );
   v_void := private.game_names(array(
-    select g.id from private.chosen_sides(results) result join public.games g on g.id = result.game_id
+    select g.id from private.choices(results) result join public.games g on g.id = result.game_id
     where g.is_void
   ));
   if v_void is not null then
@@ -96,31 +99,32 @@ begin
 
   v_games := array(
     select g from public.games g
-    where g.id in (select result.game_id from private.chosen_sides(results) result)
+    where g.id in (select result.game_id from private.choices(results) result)
     order by g.id
     for update
   );
-  perform private.refuse_overturning(results);
-  update public.games g set winner_id = result.side_id
-  from private.chosen_sides(results) result
+  perform private.refuse_overturning(v_sweepstake.id, results);
+  update public.games g
+  set winner_id = case result.outcome when 1 then g.side_one_id when 2 then g.side_two_id end, is_draw = result.outcome = 3
+  from private.chosen_outcomes(v_sweepstake.id, results) result
   where g.id = result.game_id;
   get diagnostics v_updated = row_count;
   -- Only now, as complete_if_over: of a crowded sweepstake the update takes seconds.
   perform private.log_change(
-    v_sweepstake.id, case when g.winner_id is null then 'RESULT' else 'CORRECTION' end, g.id,
-    private.outcome_of(g), private.outcome_of(g, result.winner_id),
-    case when g.winner_id is not null then private.clean_text(result.reason) end
+    v_sweepstake.id, case when g.outcome is null then 'RESULT' else 'CORRECTION' end, g.id,
+    private.outcome_of(g), private.outcome_of(g, result.outcome),
+    case when g.outcome is not null then private.clean_text(result.reason) end
   )
-  from private.game_results(results) result
+  from private.game_results(v_sweepstake.id, results) result
   join unnest(v_games) g on g.id = result.game_id
-  where g.winner_id is distinct from result.winner_id
+  where g.outcome is distinct from result.outcome
   order by g.id;
   return jsonb_build_object(
     'sweepstakeCompleted', private.complete_if_over(v_sweepstake.id), 'updatedGames', v_updated
   );
 end $$;
 comment on function private.record_results is
-  'Sets the winners of these games and completes the sweepstake with the last of them; a result that stands changes only for a reason. Admins only.';
+  'Sets the results of these games and completes the sweepstake with the last of them; a result that stands changes only for a reason. Admins only.';
 grant execute on function private.record_results to authenticated;
 
 create function private.change_game(sweepstake_id bigint, game_id bigint, change jsonb) returns void
@@ -131,6 +135,8 @@ declare
   v_game public.games;
   v_start constant timestamptz := change ->> 'startTime';
   v_winner constant bigint := coalesce(change ->> 'winnerTeamId', change ->> 'winnerPlayerId');
+  v_is_draw constant boolean := coalesce((change ->> 'draw')::boolean, false);
+  v_outcome smallint;
   v_reason text;
 begin
   perform public.require_admin();
@@ -141,14 +147,16 @@ begin
   if not found then
     raise sqlstate 'PT404' using message = 'Game not found';
   end if;
-  if (v_start is not null)::integer + (v_winner is not null)::integer + coalesce((change ->> 'isVoid')::boolean, false)::integer <> 1 then
-    raise sqlstate 'PT400' using message = 'Change one thing: the start, the winner, or that the game is void';
+  if (v_start is not null)::integer + (v_winner is not null)::integer + v_is_draw::integer
+    + coalesce((change ->> 'isVoid')::boolean, false)::integer <> 1
+  then
+    raise sqlstate 'PT400' using message = 'Change one thing: the start, the result, or that the game is void';
   end if;
 
   if v_start is not null then
     if v_game.is_void then
       raise sqlstate 'PT409' using message = 'A void game keeps its time';
-    elsif v_game.winner_id is not null then
+    elsif v_game.outcome is not null then
       raise sqlstate 'PT409' using message = 'A game with a result keeps its time';
     elsif v_game.start_time <= clock_timestamp() then
       raise sqlstate 'PT409' using message = 'A game that has started keeps its time';
@@ -167,25 +175,30 @@ begin
   v_reason := private.checked_reason(change ->> 'reason');
   -- From here on it takes no picks: see lock_games.
   perform from public.games g where g.id = v_game.id for update;
-  if v_winner is null then
+  if v_winner is null and not v_is_draw then
     if v_game.is_void then
       raise sqlstate 'PT409' using message = 'This game is already void';
     end if;
-    update public.games g set winner_id = null, is_void = true, void_reason = v_reason where g.id = v_game.id;
+    update public.games g set winner_id = null, is_draw = false, is_void = true, void_reason = v_reason where g.id = v_game.id;
     perform private.log_change(
       v_game.sweepstake_id, 'VOID', v_game.id, private.outcome_of(v_game), '{"isVoid": true}', v_reason
     );
   else
-    if v_winner not in (v_game.side_one_id, v_game.side_two_id) then
+    v_outcome := private.chosen_outcome(v_game, v_winner, v_is_draw);
+    if v_outcome is null and v_is_draw then
+      raise sqlstate 'PT400' using message = 'In this game a draw does not count: it is void', detail = 'draw';
+    elsif v_outcome is null then
       raise sqlstate 'PT400' using message = 'The winner must be one of the two sides of the game',
         detail = case when v_game.side_one_id >= 100000 then 'winnerPlayerId' else 'winnerTeamId' end;
-    elsif v_winner = v_game.winner_id then
-      raise sqlstate 'PT409' using message = 'That side is already the winner';
+    elsif v_outcome = v_game.outcome then
+      raise sqlstate 'PT409' using message = case when v_is_draw
+        then 'That game is a draw already' else 'That side is already the winner' end;
     end if;
-    update public.games g set winner_id = v_winner, is_void = false, void_reason = null where g.id = v_game.id;
+    update public.games g set winner_id = v_winner, is_draw = v_is_draw, is_void = false, void_reason = null
+    where g.id = v_game.id;
     perform private.log_change(
       v_game.sweepstake_id, 'CORRECTION', v_game.id, private.outcome_of(v_game),
-      private.outcome_of(v_game, v_winner), v_reason
+      private.outcome_of(v_game, v_outcome), v_reason
     );
   end if;
   perform private.complete_if_over(v_game.sweepstake_id);
@@ -209,7 +222,7 @@ begin
   end if;
   perform from public.games g where g.sweepstake_id = v_sweepstake.id order by g.id for update;
   update public.games g set is_void = true, void_reason = v_reason
-  where g.sweepstake_id = v_sweepstake.id and g.winner_id is null and not g.is_void;
+  where g.sweepstake_id = v_sweepstake.id and g.outcome is null and not g.is_void;
   perform private.log_change(v_sweepstake.id, 'CANCEL', null, null, null, v_reason);
   -- The clock, as complete_if_over has it.
   update public.sweepstakes s set is_cancelled = true, completed_at = clock_timestamp() where s.id = v_sweepstake.id;

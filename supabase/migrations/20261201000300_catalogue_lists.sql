@@ -35,7 +35,8 @@ as $$ begin
   select 'ATHLETE', private.athletes_of(null)
   union all
   select 'SPORT', coalesce(json_agg(json_build_object(
-    'id', id, 'name', name, 'slug', slug, 'isPlayerBased', is_player_based, 'aliases', aliases
+    'id', id, 'name', name, 'slug', slug, 'isPlayerBased', is_player_based, 'hasDraws', has_draws,
+    'aliases', aliases
   ) order by name_normalised, id), '[]')
   from public.entities
   where kind = 'SPORT' and retired_at is null

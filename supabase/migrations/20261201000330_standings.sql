@@ -54,12 +54,11 @@ declare
   ));
 begin
   with sides as materialized (
-    select g.id as game_id, case side.winner_id when g.side_one_id then 1 else 2 end as side,
-      side.factor * private.pick_points(g.is_final) as gain
-    from jsonb_to_recordset(changes) c (game bigint, before bigint, after bigint)
+    select g.id as game_id, side.side, side.factor * private.pick_points(g.is_final) as gain
+    from jsonb_to_recordset(changes) c (game bigint, before smallint, after smallint)
     join public.games g on g.id = c.game
-    cross join lateral (values (c.after, 1), (c.before, -1)) side (winner_id, factor)
-    where side.winner_id is not null
+    cross join lateral (values (c.after, 1), (c.before, -1)) side (side, factor)
+    where side.side is not null
   -- In the order of the primary key, so that neighbours are found and written on the same pages: in any other
   -- a million entrants take half as long again.
   ), gains as materialized (
@@ -99,7 +98,7 @@ begin
   having sum(u.n) <> 0;
 end $$;
 comment on function private.rescore is
-  'Moves the entries, and their lines in the series, whose points the changes of these games'' winners ([{game, before, after}]) make more or fewer.';
+  'Moves the entries, and their lines in the series, whose points the changes of these games'' outcomes ([{game, before, after}]) make more or fewer.';
 
 create function private.flush_standing_changes() returns void
 language plpgsql volatile security definer set search_path = ''
@@ -129,8 +128,7 @@ language sql stable security definer set search_path = ''
 as $$
   with counted as (
     select e.sweepstake_id, e.profile_id, coalesce(sum(
-      case when g.winner_id = case p.selected_side when 1 then g.side_one_id else g.side_two_id end
-        then private.pick_points(g.is_final) else 0 end
+      case when g.outcome = p.selected_side then private.pick_points(g.is_final) else 0 end
     ), 0) as points, e.changed_at
     from public.sweepstake_entries e
     left join public.picks p on p.profile_id = e.profile_id and p.sweepstake_id = e.sweepstake_id
@@ -172,9 +170,7 @@ as $$ begin
   delete from private.counters where kind in ('POINTS', 'PICK');
   delete from private.counter_changes where kind in ('POINTS', 'PICK');
   insert into private.standings (sweepstake_id, profile_id, points, changed_at)
-  select e.sweepstake_id, e.profile_id, coalesce(sum(private.pick_points(g.is_final)) filter (
-    where g.winner_id = case p.selected_side when 1 then g.side_one_id else g.side_two_id end
-  ), 0), e.changed_at
+  select e.sweepstake_id, e.profile_id, coalesce(sum(private.pick_points(g.is_final)) filter (where g.outcome = p.selected_side), 0), e.changed_at
   from public.sweepstake_entries e
   left join public.picks p on p.profile_id = e.profile_id and p.sweepstake_id = e.sweepstake_id
   left join public.games g on g.id = p.game_id
@@ -235,17 +231,17 @@ as $$ declare
   v_changes jsonb;
 begin
   for v_sweepstake_id, v_changes in
-    select n.sweepstake_id, jsonb_agg(jsonb_build_object('game', n.id, 'before', o.winner_id, 'after', n.winner_id))
+    select n.sweepstake_id, jsonb_agg(jsonb_build_object('game', n.id, 'before', o.outcome, 'after', n.outcome))
     from new_rows n
     join old_rows o on o.id = n.id
-    where n.winner_id is distinct from o.winner_id
+    where n.outcome is distinct from o.outcome
     group by n.sweepstake_id
   loop
     perform private.rescore(v_sweepstake_id, v_changes);
   end loop;
   return null;
 end $$;
-comment on function private.tg_games__rescore is 'Points follow winners, whoever changes them.';
+comment on function private.tg_games__rescore is 'Points follow results, whoever changes them.';
 
 create trigger _500_rescore
   after update on public.games

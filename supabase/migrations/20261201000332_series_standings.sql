@@ -186,7 +186,7 @@ begin
     where s.series_id is not null and s.completed_at is not null and s.id in (
       select n.sweepstake_id from new_rows n
       join old_rows o on o.id = n.id
-      where n.winner_id is distinct from o.winner_id
+      where n.outcome is distinct from o.outcome
     )
   loop
     perform private.add_round(v_contest, tg_argv[0]::integer, true);

@@ -2,7 +2,7 @@
 
 create function private.is_sealed(game public.games) returns boolean
 language plpgsql stable set search_path = ''
-as $$ begin return game.winner_id is null and not game.is_void and game.start_time > now(); end $$;
+as $$ begin return game.outcome is null and not game.is_void and game.start_time > now(); end $$;
 comment on function private.is_sealed is 'Whether nobody may learn yet what others picked: while the game still takes picks.';
 grant execute on function private.is_sealed to authenticated;
 
@@ -59,7 +59,8 @@ begin
   return query
   with splits as (
     select c.subject_id, coalesce(max(c.n) filter (where c.value = '1'), 0) as one,
-      coalesce(max(c.n) filter (where c.value = '2'), 0) as two
+      coalesce(max(c.n) filter (where c.value = '2'), 0) as two,
+      coalesce(max(c.n) filter (where c.value = '3'), 0) as draw
     from private.current_counters c
     where c.kind = 'PICK' and c.subject_id = any (v_games)
     group by c.subject_id
@@ -73,14 +74,15 @@ begin
     ) card
   ), friends as (
     select p.game_id, json_agg(json_build_object(
-      'user', c.card, 'selectedId', case p.selected_side when 1 then g.side_one_id else g.side_two_id end
+      'user', c.card, 'selectedId', case p.selected_side when 1 then g.side_one_id when 2 then g.side_two_id end,
+      'isDraw', p.selected_side = 3
     ) order by p.profile_id) as picks
     from picks p
     join cards c on c.id = p.profile_id
     join public.games g on g.id = p.game_id
     group by p.game_id
   )
-  select game.id, json_build_object('one', coalesce(s.one, 0), 'two', coalesce(s.two, 0)), f.picks
+  select game.id, json_build_object('one', coalesce(s.one, 0), 'two', coalesce(s.two, 0), 'draw', coalesce(s.draw, 0)), f.picks
   from unnest(v_games) game (id)
   left join splits s on s.subject_id = game.id
   left join friends f on f.game_id = game.id;
@@ -252,20 +254,23 @@ begin
       bool_or(is_open) as has_open
     from (
       select g.id, g.start_time, g.is_final,
-        g.winner_id is null and not g.is_void and g.start_time > now() as is_open,
+        private.is_sealed(g) as is_open,
         json_build_object(
           'id', g.id,
           'sportName', sport.name,
           'sportSlug', sport.slug,
           'startTime', private.rfc3339(g.start_time),
           'isPlayerBased', sport.is_player_based,
-          'isCompleted', g.winner_id is not null,
+          'canDraw', g.can_draw,
+          'isCompleted', g.outcome is not null,
+          'isDraw', g.is_draw,
           'isLocked', g.start_time <= now(),
           'isVoid', g.is_void,
           'voidReason', g.void_reason,
           'split', crowd.split,
           'friendsPicks', coalesce(crowd.friends_picks, '[]'),
           'userSelection', case p.selected_side when 1 then g.side_one_id when 2 then g.side_two_id end,
+          'userPicksDraw', coalesce(p.selected_side = 3, false),
           case when sport.is_player_based then 'playerOne' else 'teamOne' end,
           json_build_object('id', one.id, 'name', one.name),
           case when sport.is_player_based then 'playerTwo' else 'teamTwo' end,
@@ -326,7 +331,7 @@ as $$ begin
   return public.get_sweepstake(sweepstake_id);
 end $$;
 comment on function public.change_game is
-  'Changes one thing of a game, the contract''s GameChange: its start until it is locked, its winner also after completion, or that it is void. Admins only; logged.';
+  'Changes one thing of a game, the contract''s GameChange: its start until it is locked, its result also after completion, or that it is void. Admins only; logged.';
 grant execute on function public.change_game to authenticated;
 
 create function public.cancel_sweepstake(sweepstake_id bigint, reason text) returns json

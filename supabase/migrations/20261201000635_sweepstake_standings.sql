@@ -29,7 +29,7 @@ as $$ declare
   v_sweepstake_id constant bigint := lines[1].sweepstake_id;
   v_ids constant uuid[] := array(select l.profile_id from unnest(lines) l);
   v_completed constant bigint := (
-    select count(*) from public.games g where g.sweepstake_id = v_sweepstake_id and g.winner_id is not null
+    select count(*) from public.games g where g.sweepstake_id = v_sweepstake_id and g.outcome is not null
   );
 begin
   return (

@@ -31,7 +31,7 @@ as $$ begin
   return exists (
     select from public.sweepstakes s
     join public.games g on g.sweepstake_id = s.id
-    where s.series_id = has_series_results.series_id and g.winner_id is not null
+    where s.series_id = has_series_results.series_id and g.outcome is not null
   );
 end $$;
 comment on function private.has_series_results is 'Whether any game of a series is over: before that nobody has a rank.';
@@ -120,7 +120,7 @@ begin
       from public.sweepstakes s
       left join private.standings own on own.sweepstake_id = s.id and own.profile_id = viewer
       cross join lateral (
-        select bool_or(g.winner_id is not null) as has_results,
+        select bool_or(g.outcome is not null) as has_results,
           coalesce(bool_or(g.is_final and private.is_sealed(g)), false) as takes_picks
         from public.games g where g.sweepstake_id = s.id
       ) games
@@ -228,7 +228,7 @@ begin
   with rounds as materialized (
     select s.id, count(g.id) as completed
     from public.sweepstakes s
-    left join public.games g on g.sweepstake_id = s.id and g.winner_id is not null
+    left join public.games g on g.sweepstake_id = s.id and g.outcome is not null
     where s.series_id = v_series_id
     group by s.id
   ), taken as materialized (

@@ -29,7 +29,7 @@ where s.completed_at is null
   and first.start_time > now() and first.start_time <= now() + interval '24 hours'
   and not exists (
     select from public.games g
-    where g.sweepstake_id = s.id and (g.winner_id is not null or g.is_final and g.is_void)
+    where g.sweepstake_id = s.id and (g.outcome is not null or g.is_final and g.is_void)
   );
 comment on view private.closing_sweepstakes is
   'The sweepstakes whose first game locks within a day, with the moment since when that is told to whoever has not entered.';

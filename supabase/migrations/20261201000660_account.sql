@@ -109,12 +109,12 @@ begin
         'sweepstakeId', e.sweepstake_id, 'name', s.name, 'submittedAt', private.rfc3339(e.submitted_at),
         'picks', (
           select coalesce(jsonb_agg(jsonb_build_object(
-            'gameId', k.game_id, 'startTime', private.rfc3339(g.start_time), 'picked', side.name
+            'gameId', k.game_id, 'startTime', private.rfc3339(g.start_time), 'picked', coalesce(side.name, 'Draw')
           ) order by g.start_time, g.id), '[]')
           from public.picks k
           join public.games g on g.id = k.game_id
-          join public.entities side
-            on side.id = case k.selected_side when 1 then g.side_one_id else g.side_two_id end
+          left join public.entities side
+            on side.id = case k.selected_side when 1 then g.side_one_id when 2 then g.side_two_id end
           where k.profile_id = v_me and k.sweepstake_id = e.sweepstake_id
         )
       ) order by e.submitted_at), '[]')

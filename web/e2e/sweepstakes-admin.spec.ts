@@ -148,7 +148,7 @@ test("A result can be corrected until the sweepstake is completed", async ({ pag
   const decided = game(page, "Arsenal vs Chelsea");
   await expect(decided.getByLabel("Arsenal")).toBeChecked();
   await decided.getByLabel("Chelsea").check();
-  await expect(decided).toContainText("This replaces the recorded winner.");
+  await expect(decided).toContainText("This replaces the recorded result.");
   await page.getByRole("button", { name: "Submit Results" }).click();
   await expect(page.getByLabel("Reason")).toBeFocused();
   await page.getByLabel("Reason").fill("Misread");

@@ -85,7 +85,7 @@ export async function runSweepstakes(
     const id = await create(sql, adminId, seriesId, contest, item);
     const games = await sql`
       select g.id::text, g.side_one_id::text as one, g.side_two_id::text as two, g.is_final,
-        sport.is_player_based
+        g.can_draw, sport.is_player_based
       from public.games g
       join public.entities sport on sport.id = g.sport_id
       where g.sweepstake_id = ${id}
@@ -94,13 +94,19 @@ export async function runSweepstakes(
     const entrants = fans
       .slice(isPast ? 0 : 1)
       .filter((_, index) => index === 0 || chance.happens(0.4));
-    for (const fan of entrants) {
+    for (const [index, fan] of entrants.entries()) {
       const chosen = games.filter((game) => game.is_final || chance.happens(0.85));
       await actAs(sql, ids.get(fan.email) ?? "", async (tx) => {
-        const picks = chosen.map(({ id: gameId, one, two, is_player_based: ofPlayers }) => ({
-          gameId,
-          [ofPlayers ? "selectedAthleteId" : "selectedTeamId"]: chance.happens(0.6) ? one : two,
-        }));
+        const picks = chosen.map(
+          ({ id: gameId, one, two, can_draw: canDraw, is_player_based: ofPlayers }) => {
+            const isOne = chance.happens(0.6);
+            if (canDraw && !isOne && index % 2 === 0) return { gameId, draw: true };
+            return {
+              gameId,
+              [ofPlayers ? "selectedAthleteId" : "selectedTeamId"]: isOne ? one : two,
+            };
+          },
+        );
         await tx`select public.submit_picks(${id}, ${tx.json(picks)})`;
       });
     }
@@ -112,10 +118,13 @@ export async function runSweepstakes(
       update public.sweepstakes set start_date = ${dateIn(contest.starts)},
         end_date = ${dateIn(contest.ends)} where id = ${id}`;
     await actAs(sql, adminId, async (tx) => {
-      const results = games.map(({ id: gameId, one, two, is_player_based: ofPlayers }) => ({
-        gameId,
-        [ofPlayers ? "winnerPlayerId" : "winnerTeamId"]: chance.happens(0.6) ? one : two,
-      }));
+      const results = games.map(
+        ({ id: gameId, one, two, can_draw: canDraw, is_player_based: ofPlayers }) => {
+          const isOne = chance.happens(0.6);
+          if (canDraw && !isOne) return { gameId, draw: true };
+          return { gameId, [ofPlayers ? "winnerPlayerId" : "winnerTeamId"]: isOne ? one : two };
+        },
+      );
       await tx`select public.record_results(${id}, ${tx.json(results)})`;
     });
   }

@@ -3,7 +3,10 @@ import type { Sql } from "postgres";
 import { copyToTemporaryTable, inTransaction } from "./load-csv.ts";
 
 const files = {
-  csv_sports: { file: "sports.csv", columns: ["id", "slug", "name", "is_player_based"] },
+  csv_sports: {
+    file: "sports.csv",
+    columns: ["id", "slug", "name", "is_player_based", "has_draws"],
+  },
   csv_teams: { file: "teams.csv", columns: ["id", "slug", "sport", "competition", "name"] },
   csv_athletes: {
     file: "athletes.csv",
@@ -42,14 +45,14 @@ export async function loadCatalogue(sql: Sql): Promise<string[]> {
     await tx`
       create temporary table csv_entities on commit drop as
       select id::bigint, 'SPORT' as kind, slug, name, null::bigint as sport_id,
-        null::bigint as team_id, null as competition, is_player_based::boolean
+        null::bigint as team_id, null as competition, is_player_based::boolean, has_draws::boolean
       from csv_sports
       union all
-      select t.id::bigint, 'TEAM', t.slug, t.name, s.id::bigint, null, nullif(t.competition, ''), false
+      select t.id::bigint, 'TEAM', t.slug, t.name, s.id::bigint, null, nullif(t.competition, ''), false, false
       from csv_teams t join csv_sports s on s.slug = t.sport
       union all
       select a.id::bigint, 'ATHLETE', a.slug, a.name, s.id::bigint, t.id::bigint,
-        nullif(a.competition, ''), false
+        nullif(a.competition, ''), false, false
       from csv_athletes a
       join csv_sports s on s.slug = a.sport
       left join csv_teams t on t.slug = a.team and a.team <> ''`;
@@ -72,8 +75,8 @@ export async function loadCatalogue(sql: Sql): Promise<string[]> {
       returning c.name, c.file_slug, c.slug`;
     await tx`
       insert into public.entities as e (id, kind, slug, name, sport_id, team_id, competition,
-        is_player_based, code, colour, second_colour, aliases)
-      select c.id, c.kind, c.slug, c.name, c.sport_id, c.team_id, c.competition, c.is_player_based,
+        is_player_based, has_draws, code, colour, second_colour, aliases)
+      select c.id, c.kind, c.slug, c.name, c.sport_id, c.team_id, c.competition, c.is_player_based, c.has_draws,
         nullif(i.code, ''), nullif(i.colour, ''), nullif(i.second_colour, ''),
         coalesce(string_to_array(nullif(i.aliases, ''), '|'), '{}')
       from csv_entities c
@@ -83,13 +86,14 @@ export async function loadCatalogue(sql: Sql): Promise<string[]> {
         kind = excluded.kind, slug = excluded.slug, name = excluded.name,
         sport_id = excluded.sport_id, team_id = excluded.team_id,
         competition = excluded.competition, is_player_based = excluded.is_player_based,
+        has_draws = excluded.has_draws,
         code = excluded.code, colour = excluded.colour, second_colour = excluded.second_colour,
         aliases = excluded.aliases
       where e.edited_at is null
-        and (e.kind, e.slug, e.name, e.sport_id, e.team_id, e.competition, e.is_player_based,
+        and (e.kind, e.slug, e.name, e.sport_id, e.team_id, e.competition, e.is_player_based, e.has_draws,
           e.code, e.colour, e.second_colour, e.aliases)
         is distinct from (excluded.kind, excluded.slug, excluded.name, excluded.sport_id,
-          excluded.team_id, excluded.competition, excluded.is_player_based,
+          excluded.team_id, excluded.competition, excluded.is_player_based, excluded.has_draws,
           excluded.code, excluded.colour, excluded.second_colour, excluded.aliases)`;
     const [missing] = await tx`
       select count(*)::integer as rows from csv_athletes

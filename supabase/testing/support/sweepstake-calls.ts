@@ -19,8 +19,8 @@ export async function insertSweepstake(
     insert into public.sweepstakes (name, start_date, end_date, prize_pool, series_id)
     values ('Walk', '2026-06-01', '2026-06-02', 1, ${series?.id}) returning id`;
   const games = await sql`
-    insert into public.games (sweepstake_id, sport_id, side_one_id, side_two_id, start_time, is_final)
-    select ${contest?.id}, a.sport_id, a.id, b.id, now() + interval '1 day', n = 3
+    insert into public.games (sweepstake_id, sport_id, side_one_id, side_two_id, start_time, is_final, can_draw)
+    select ${contest?.id}, a.sport_id, a.id, b.id, now() + interval '1 day', n = 3, n < 3
     from public.entities a, public.entities b, generate_series(1, 3) n
     where a.slug = 'arsenal' and b.slug = 'paris-saint-germain'
     order by n
@@ -36,6 +36,7 @@ export async function insertSweepstake(
 /** Which function of the API a step calls, who does, and with what; null for what time does. */
 export function callOf(step: Step, { id, games, sides }: SweepstakeRows) {
   const sideId = (side: number) => Number(sides[side - 1]);
+  const won = (side: number) => (side === 3 ? { draw: true } : { winnerTeamId: sideId(side) });
   const reason = "Said the walk";
   const change = (at: number, args: object) => ({
     fan: null,
@@ -48,7 +49,14 @@ export function callOf(step: Step, { id, games, sides }: SweepstakeRows) {
     case "submit":
     case "change": {
       const picks = step.picks.flatMap((side, at) =>
-        side === 0 ? [] : [{ gameId: Number(games[at]), selectedTeamId: sideId(side) }],
+        side === 0
+          ? []
+          : [
+              {
+                gameId: Number(games[at]),
+                ...(side === 3 ? { draw: true } : { selectedTeamId: sideId(side) }),
+              },
+            ],
       );
       return { fan: step.fan, name: `${step.kind}_picks`, args: { sweepstake_id: id, picks } };
     }
@@ -58,11 +66,11 @@ export function callOf(step: Step, { id, games, sides }: SweepstakeRows) {
         name: "record_results",
         args: {
           sweepstake_id: id,
-          results: [{ gameId: Number(games[step.game]), winnerTeamId: sideId(step.side) }],
+          results: [{ gameId: Number(games[step.game]), ...won(step.side) }],
         },
       };
     case "correct":
-      return change(step.game, { winnerTeamId: sideId(step.side), reason });
+      return change(step.game, { ...won(step.side), reason });
     case "void":
       return change(step.game, { isVoid: true, reason });
     case "reschedule":

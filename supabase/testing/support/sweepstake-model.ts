@@ -1,12 +1,18 @@
 // A contest of three games, the last of them the final, as a few rules in memory: what the database is held
-// against. Fans, games and sides are counted; side 1 or 2, and 0 for none.
+// against. Fans, games and sides are counted; side 1 or 2, 3 for a draw, which the final has not, and 0 for none.
 import fc from "fast-check";
 
-const side = fc.constantFrom(1, 2);
+const side = fc.constantFrom(1, 1, 2, 2, 3);
 const game = fc.nat(2);
 const fan = fc.nat(2);
 /** Which side of each game. */
-const picks = fc.tuple(...[0, 1, 2].map(() => fc.constantFrom(0, 1, 1, 2, 2)));
+const picks = fc.tuple(
+  ...[0, 1].map(() => fc.constantFrom(0, 1, 1, 2, 2, 3)),
+  fc.oneof(
+    { weight: 9, arbitrary: fc.constantFrom(0, 1, 1, 2, 2) },
+    { weight: 1, arbitrary: fc.constant(3) },
+  ),
+);
 
 /** Anything that can happen to a contest. Time itself only ever starts games. */
 const anyStep = fc.oneof(
@@ -55,6 +61,7 @@ export const newSweepstake = (): Contest => ({
 });
 
 const final = 2;
+const draw = 3;
 const ok = "ok";
 
 const isOpen = (contest: Contest, at: number) => {
@@ -69,7 +76,7 @@ function completeIfOver(contest: Contest): void {
 
 function enter(contest: Contest, by: number, wanted: number[]): string {
   if (contest.entries[by] || !isOpen(contest, final)) return "PT409";
-  if (wanted[final] === 0) return "PT400";
+  if (wanted[final] === 0 || wanted[final] === draw) return "PT400";
   if (wanted.some((choice, at) => choice !== 0 && !isOpen(contest, at))) return "PT409";
   // What is submitted within one transaction is submitted at once.
   contest.entries[by] = { picks: [...wanted], changedAt: 0 };
@@ -79,6 +86,7 @@ function enter(contest: Contest, by: number, wanted: number[]): string {
 function change(contest: Contest, by: number, wanted: number[], now: number): string {
   const entry = contest.entries[by];
   if (!entry) return "PT409";
+  if (wanted[final] === draw) return "PT400";
   const isLate = (choice: number, at: number) =>
     choice !== 0 && !isOpen(contest, at) && choice !== entry.picks[at];
   if (wanted.some(isLate)) return "PT409";
@@ -105,6 +113,8 @@ export function play(contest: Contest, step: Step, now: number): string {
   const each = contest.games[step.game];
   if (!each) throw new Error("There are three games");
   if ("side" in step) {
+    const isLate = step.kind === "result" && contest.isCompleted;
+    if (!isLate && step.game === final && step.side === draw) return "PT400";
     // A result that stands takes a reason to change, which only a correction gives.
     const isRefused =
       step.kind === "result"
@@ -166,6 +176,7 @@ export const splitOf = (contest: Contest, at: number) =>
     : {
         one: contest.entries.filter((entry) => entry?.picks[at] === 1).length,
         two: contest.entries.filter((entry) => entry?.picks[at] === 2).length,
+        draw: contest.entries.filter((entry) => entry?.picks[at] === draw).length,
       };
 
 export const hasOpenGame = (contest: Contest) => contest.games.some((_, at) => isOpen(contest, at));

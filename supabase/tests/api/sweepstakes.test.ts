@@ -96,7 +96,16 @@ describe("sweepstakes: works", () => {
     ).body;
     const common = [
       ...["id", "sportName", "sportSlug", "startTime", "isPlayerBased", "isCompleted", "isLocked"],
-      ...["userSelection", "isVoid", "voidReason", "split", "friendsPicks"],
+      ...[
+        "canDraw",
+        "isDraw",
+        "userPicksDraw",
+        "userSelection",
+        "isVoid",
+        "voidReason",
+        "split",
+        "friendsPicks",
+      ],
     ];
     expect(Object.keys(regularGames[0]).sort()).toEqual(
       [...common, "teamOne", "teamTwo", "winnerTeamId"].sort(),
@@ -104,6 +113,41 @@ describe("sweepstakes: works", () => {
     expect(Object.keys(finalGame).sort()).toEqual(
       [...common, "playerOne", "playerTwo", "winnerPlayerId"].sort(),
     );
+  });
+
+  it("takes draws where they count: as a pick, as a result and as a correction", async () => {
+    const cup = await created({ games: [teamGame(), teamGame({ canDraw: false }), playerGame()] });
+    expect(cup.regularGames.map(({ canDraw }) => canDraw).sort()).toEqual([false, true]);
+    const drawable = cup.regularGames.find(({ canDraw }) => canDraw);
+    const other = cup.regularGames.find(({ canDraw }) => !canDraw);
+    const enter = (pick: object) =>
+      ann.api("POST", `/sweepstakes/${cup.id}/picks`, { picks: [finalPick(cup), pick] });
+    expect(await enter({ gameId: other?.id, draw: true })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: "picks.1.draw" }] },
+    });
+    const both = { gameId: drawable?.id, draw: true, selectedTeamId: ids.arsenal };
+    expect((await enter(both)).status).toBe(400);
+    expect((await enter({ gameId: drawable?.id, draw: true })).status).toBe(201);
+
+    const result = { gameId: drawable?.id, draw: true, expected: null };
+    const recorded = await admin.api("PATCH", `/sweepstakes/${cup.id}/results`, {
+      gameResults: [result],
+    });
+    expect(recorded).toMatchObject({ status: 200, body: { updatedGames: 1 } });
+    const seen = strict(sweepstake).parse((await ann.api("GET", `/sweepstakes/${cup.id}`)).body);
+    expect(seen.regularGames.find(({ id }) => id === drawable?.id)).toMatchObject({
+      ...{ isCompleted: true, isDraw: true, winnerTeamId: null },
+      ...{ userPicksDraw: true, userSelection: null, split: { one: 0, two: 0, draw: 1 } },
+    });
+    const correct = (change: object) =>
+      admin.api("PATCH", `/sweepstakes/${cup.id}/games/${drawable?.id}`, change);
+    const toArsenal = { winnerTeamId: ids.arsenal, reason: "VAR" };
+    expect((await correct(toArsenal)).status).toBe(200);
+    expect((await correct({ draw: true })).status).toBe(400);
+    expect(await correct({ draw: true, reason: "VAR again" })).toMatchObject({ status: 200 });
+    const { body } = await ann.api("GET", `/sweepstakes/${cup.id}/standings`);
+    expect(body.own).toMatchObject({ correct: 1, completed: 1 });
   });
 
   it("answers start times in UTC, whatever zone they came in", async () => {

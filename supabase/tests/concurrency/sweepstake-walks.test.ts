@@ -62,7 +62,7 @@ async function doStep(step: Step, rows: SweepstakeRows, lane: number): Promise<s
 }
 
 /** The contest as its rows say. */
-async function sweepstakeIn({ id, games, sides }: SweepstakeRows): Promise<Contest> {
+async function sweepstakeIn({ id, games }: SweepstakeRows): Promise<Contest> {
   const [contest] =
     await sql`select completed_at, is_cancelled from public.sweepstakes where id = ${id}`;
   const played = await sql`select * from public.games where sweepstake_id = ${id} order by id`;
@@ -74,7 +74,7 @@ async function sweepstakeIn({ id, games, sides }: SweepstakeRows): Promise<Conte
     isCompleted: contest?.completed_at !== null,
     isCancelled: contest?.is_cancelled,
     games: played.map((game) => ({
-      winner: 1 + sides.indexOf(game.winner_id),
+      winner: game.outcome ?? 0,
       isVoid: game.is_void,
       hasStarted: game.start_time < new Date(),
     })),

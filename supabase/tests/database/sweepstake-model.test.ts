@@ -188,13 +188,13 @@ function toldIn({ contest, everyone, friends, ownRows }: Answered, rows: Sweepst
     winners: contest.winners.map(number),
     ownRows,
     games: games.map((game) => ({
-      winner: sideOf(game.winnerTeamId),
+      winner: game.isDraw ? 3 : sideOf(game.winnerTeamId),
       isVoid: game.isVoid,
       isLocked: game.isLocked,
-      selection: sideOf(game.userSelection),
+      selection: game.userPicksDraw ? 3 : sideOf(game.userSelection),
       split: game.split,
       friendsPicks: game.friendsPicks
-        .map((pick: Answered) => [number(pick.user), sideOf(pick.selectedId)])
+        .map((pick: Answered) => [number(pick.user), pick.isDraw ? 3 : sideOf(pick.selectedId)])
         .sort(),
     })),
   };
@@ -218,6 +218,7 @@ it("walks many random contests without a difference to the model", async () => {
           script.forEach((step, index) => {
             const outcome = play(contest, step, index + 1);
             seen.add(`${step.kind} ${outcome}`);
+            if ("side" in step && step.side === 3) seen.add(`draw ${outcome}`);
             const answered = row?.steps[index];
             const at = `step ${index}: ${JSON.stringify(step)}`;
             expect(answered.outcome, at).toBe(outcome);
@@ -244,6 +245,7 @@ it("walks many random contests without a difference to the model", async () => {
   expect([...seen]).toEqual(
     expect.arrayContaining([
       ...["submit ok", "submit PT409", "change ok", "change PT409", "result ok", "result PT409"],
+      ...["draw ok", "draw PT400", "submit PT400", "change PT400"],
       ...["correct ok", "void ok", "reschedule ok", "start ok", "cancel ok"],
       ...["no winner", "one winner", "joint winners"],
     ]),

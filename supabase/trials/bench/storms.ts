@@ -57,6 +57,6 @@ export const storms: readonly Storm[] = [
   {
     operation: { ...results, name: "two admins on one sweepstake" },
     check:
-      "select from public.sweepstakes s where (s.completed_at is not null) <> not exists (select from public.games g where g.sweepstake_id = s.id and g.winner_id is null)",
+      "select from public.sweepstakes s where (s.completed_at is not null) <> not exists (select from public.games g where g.sweepstake_id = s.id and g.outcome is null)",
   },
 ];

@@ -1,6 +1,13 @@
 import { buildCatalogue } from "@/features/catalogue/selectable-items";
 
-const soccer = { id: 1, name: "Soccer", slug: "soccer", isPlayerBased: false, aliases: [] };
+const soccer = {
+  id: 1,
+  name: "Soccer",
+  slug: "soccer",
+  isPlayerBased: false,
+  hasDraws: true,
+  aliases: [],
+};
 const names = ["Arsenal", "Ajax", "Aston Villa", "Bayern Munich", "Benfica", "Celtic"];
 
 /** One sport, six teams and an athlete; Arsenal is what fans rate most. */

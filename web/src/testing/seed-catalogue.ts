@@ -27,8 +27,9 @@ const sportOf = ({ sport }: Record<string, string>) => ({
 
 /** The catalogue as the seed has it. */
 export const seedSports: readonly Sport[] = sportRows.map(
-  ({ id, name = "", slug = "", is_player_based: isPlayerBased }) => ({
+  ({ id, name = "", slug = "", is_player_based: isPlayerBased, has_draws: hasDraws }) => ({
     ...{ id: Number(id), name, slug, isPlayerBased: isPlayerBased === "true" },
+    hasDraws: hasDraws === "true",
     aliases: aliasesOf("SPORT", slug),
   }),
 );

@@ -13,6 +13,8 @@ export const sport = z.object({
   name: z.string(),
   slug: z.string(),
   isPlayerBased: z.boolean(),
+  /** Its games may end in a draw, so that a new game of a sweepstake takes one as a pick. */
+  hasDraws: z.boolean(),
   aliases,
 });
 export type Sport = z.infer<typeof sport>;

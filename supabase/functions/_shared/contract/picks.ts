@@ -1,17 +1,18 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
 import { sweepstakeLimits } from "./sweepstakes.ts";
-import { hasOneOf, numericId, numericIdText } from "./values.ts";
+import { isOneOutcome, numericId, numericIdText } from "./values.ts";
 
 const pick = z
   .object({
     gameId: numericId,
     selectedTeamId: z.nullish(numericId),
     selectedAthleteId: z.nullish(numericId),
+    draw: z.nullish(z.boolean()),
   })
   .check(
     z.superRefine(
-      hasOneOf("selectedTeamId", "selectedAthleteId", "Pick one of the two sides of the game"),
+      isOneOutcome("selectedTeamId", "selectedAthleteId", "Pick one of the two sides of the game"),
     ),
   );
 export type Pick = z.input<typeof pick>;

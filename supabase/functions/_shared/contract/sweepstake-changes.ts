@@ -2,21 +2,22 @@ import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
 import { sweepstake, sweepstakeLimits } from "./sweepstakes.ts";
 import { cleanText, isCleanText, optionalText } from "./text.ts";
-import { hasOneOf, numericId, numericIdText } from "./values.ts";
+import { isOneOutcome, numericId, numericIdText } from "./values.ts";
 
 const gameResult = z
   .object({
     gameId: numericId,
     winnerTeamId: z.nullish(numericId),
     winnerPlayerId: z.nullish(numericId),
+    draw: z.nullish(z.boolean()),
     /** Why it changes, where another result stands; without it that is refused as RESULT_STANDS. */
     reason: z.optional(optionalText(sweepstakeLimits.reason, "The reason", 10)),
-    /** The winner that the page showed, null for none: where there is another meanwhile, nothing is saved. */
-    expected: z.nullish(numericId),
+    /** The winner that the page showed, "draw", or null for none: where there is another result, nothing is saved. */
+    expected: z.nullish(z.union([numericId, z.literal("draw")])),
   })
   .check(
     z.superRefine(
-      hasOneOf(
+      isOneOutcome(
         "winnerTeamId",
         "winnerPlayerId",
         "The winner must be one of the two sides of the game",
@@ -46,15 +47,16 @@ const reason = z.pipe(z.string("Give a reason"), z.transform(cleanText)).check(
   isCleanText("The reason", 10),
 );
 
-/** One thing about a game: its start, that it is void, or its winner. */
+/** One thing about a game: its start, that it is void, or its result. */
 const gameChange = z.union(
   [
     z.strictObject({ startTime: z.iso.datetime({ offset: true }) }),
     z.strictObject({ isVoid: z.literal(true), reason }),
     z.strictObject({ winnerTeamId: numericId, reason }),
     z.strictObject({ winnerPlayerId: numericId, reason }),
+    z.strictObject({ draw: z.literal(true), reason }),
   ],
-  "Change one thing: the start, the winner, or that the game is void; the last two with a reason",
+  "Change one thing: the start, the result, or that the game is void; the last two with a reason",
 );
 export type GameChange = z.input<typeof gameChange>;
 

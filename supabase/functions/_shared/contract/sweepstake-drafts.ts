@@ -27,6 +27,8 @@ const newGame = z
     playerTwoId: z.nullish(chosen("player")),
     startTime: z.iso.datetime({ offset: true, error: "Give the game a start date and time" }),
     isFinal: z._default(z.boolean(), false),
+    /** Whether a draw counts; left out, as is usual in the sport, and not in a final. */
+    canDraw: z.nullish(z.boolean()),
   })
   .check(
     z.superRefine((draft, context) => {

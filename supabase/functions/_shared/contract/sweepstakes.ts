@@ -59,22 +59,26 @@ const anyGame = {
   sportName: z.string(),
   sportSlug: z.string(),
   startTime: instant,
+  /** Whether a draw is a pick and a result; where it is not, a draw is void. */
+  canDraw: z.boolean(),
   isCompleted: z.boolean(),
+  isDraw: z.boolean(),
   /** Whether the start time has passed by the server's clock: from then on there are no picks. */
   isLocked: z.boolean(),
-  /** The team or athlete that the caller picked. */
+  /** The team or athlete that the caller picked; null also for a draw. */
   userSelection: z.nullable(numericId),
-  /** A draw, a walkover, a cancelled game: it counts for nobody. */
+  userPicksDraw: z.boolean(),
+  /** A walkover, a cancelled game, a draw where none counts: it counts for nobody. */
   isVoid: z.boolean(),
   voidReason: z.nullable(z.string()),
-  /** How many picked side one and side two; null while the game takes picks. */
-  split: z.nullable(z.object({ one: z.int(), two: z.int() })),
+  /** How many picked side one, side two and a draw; null while the game takes picks. */
+  split: z.nullable(z.object({ one: z.int(), two: z.int(), draw: z.int() })),
   /**
    * What friends picked; empty while the game takes picks. Of who has more friends in it, the first fifty by
    * id, the same in every game: below that number these are all.
    */
   friendsPicks: z
-    .array(z.object({ user: userCard, selectedId: numericId }))
+    .array(z.object({ user: userCard, selectedId: z.nullable(numericId), isDraw: z.boolean() }))
     .check(z.maxLength(sweepstakeLimits.friendsPicks)),
 };
 

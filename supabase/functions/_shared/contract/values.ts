@@ -38,19 +38,19 @@ export const blankAsAbsent = <T>(schema: z.ZodMiniType<T, string>) =>
     ),
   );
 
-/** Exactly one of two ids, told apart by what the game is between. */
-export function hasOneOf<const A extends string, const B extends string>(
+/** Exactly one of two ids, told apart by what the game is between, or a draw. */
+export function isOneOutcome<const A extends string, const B extends string>(
   a: A,
   b: B,
   message: string,
 ) {
   return (
-    input: { readonly [K in A | B]?: number | null | undefined },
+    input: { readonly [K in A | B]?: number | null | undefined } & {
+      readonly draw?: boolean | null | undefined;
+    },
     context: z.core.$RefinementCtx,
   ) => {
-    if (typeof input[a] === "number" && typeof input[b] === "number")
-      context.addIssue({ code: "custom", path: [b], message });
-    else if (typeof input[a] !== "number" && typeof input[b] !== "number")
-      context.addIssue({ code: "custom", path: [a], message });
+    const said = [a, b, "draw" as const].filter((field) => input[field] || input[field] === 0);
+    if (said.length !== 1) context.addIssue({ code: "custom", path: [said[1] ?? a], message });
   };
 }

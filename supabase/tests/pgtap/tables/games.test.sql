@@ -1,5 +1,5 @@
 begin;
-select plan(22);
+select plan(26);
 
 select tests.create_fan('Ann');
 select tests.create_fan('Root');
@@ -82,6 +82,23 @@ select throws_ok(
 select throws_ok(
   $$ update public.games set winner_id = tests.entity('jannik-sinner') where id = tests.game('Cup', 1) $$,
   '23514', null, 'the winner is one of the two sides'
+);
+select throws_ok(
+  $$ update public.games set is_draw = true where id = tests.game('Cup', 1) $$,
+  '23514', null, 'there is no draw where none counts'
+);
+select throws_ok(
+  $$ update public.games set can_draw = true, is_draw = true, winner_id = side_one_id where id = tests.game('Cup', 1) $$,
+  '23514', null, 'a draw has no winner'
+);
+select throws_ok(
+  $$ update public.games set can_draw = true, is_draw = true, is_void = true, void_reason = 'Rain'
+     where id = tests.game('Cup', 1) $$,
+  '23514', null, 'and is not void'
+);
+select throws_ok(
+  $$ update public.games set outcome = 1 where id = tests.game('Cup', 1) $$,
+  '428C9', null, 'the outcome follows from the result'
 );
 select throws_ok(
   $$ update public.games set is_final = true where id = tests.game('Cup', 1) $$,

@@ -85,8 +85,8 @@ select throws_ok(
   '23503', null, 'there is no pick without an entry'
 );
 select throws_ok(
-  $$ update public.picks set selected_side = 3 where game_id = tests.game('Cup', 2) $$,
-  '23514', null, 'a pick is of one of the two sides'
+  $$ update public.picks set selected_side = 4 where game_id = tests.game('Cup', 2) $$,
+  '23514', null, 'a pick is of one of the two sides or a draw'
 );
 select tests.create_sweepstake('Other', '1 day', '2 days');
 select throws_ok(

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { buildCatalogue, itemNamed } from "@/features/catalogue/selectable-items";
 
 const sports: Sport[] = [
-  { id: 1, name: "Golf", slug: "golf", isPlayerBased: true, aliases: [] },
-  { id: 2, name: "Cricket", slug: "cricket", isPlayerBased: false, aliases: [] },
+  { id: 1, name: "Golf", slug: "golf", isPlayerBased: true, hasDraws: false, aliases: [] },
+  { id: 2, name: "Cricket", slug: "cricket", isPlayerBased: false, hasDraws: true, aliases: [] },
 ];
 const team = (id: number, name: string, sportName = "Cricket"): Team => ({
   id,

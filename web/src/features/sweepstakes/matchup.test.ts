@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   choose,
+  drawId,
   knownChoices,
   matchupOf,
   overturnedBy,
@@ -15,12 +16,12 @@ describe("matchups", () => {
   it("are read from teams and from players", () => {
     expect(matchupOf(teamGame(1, { winnerTeamId: 2 }))).toMatchObject({
       title: "Arsenal vs Chelsea",
-      winnerId: 2,
+      outcome: 2,
       kind: "TEAM",
     });
     expect(matchupOf(playerGame(3))).toMatchObject({
       title: "Jannik Sinner vs Carlos Alcaraz",
-      winnerId: null,
+      outcome: null,
       kind: "ATHLETE",
     });
   });
@@ -45,6 +46,35 @@ describe("matchups", () => {
     expect(resultsOf(decided, { 1: 1, 2: 1 }, "Misread")).toEqual([
       { gameId: 1, winnerTeamId: 1, expected: 2, reason: "Misread" },
       { gameId: 2, winnerTeamId: 1, expected: 1 },
+    ]);
+  });
+});
+
+describe("a draw", () => {
+  const drawable = teamGame(1, { canDraw: true });
+
+  it("stands between the sides where it counts, and only there", () => {
+    expect(matchupOf(drawable).options.map(({ name }) => name)).toEqual([
+      "Arsenal",
+      "Draw",
+      "Chelsea",
+    ]);
+    expect(matchupOf(teamGame(1)).options).toHaveLength(2);
+    expect(knownChoices([drawable, teamGame(2)], { 1: drawId, 2: drawId })).toEqual({ 1: drawId });
+  });
+
+  it("is sent as one, as a pick and as a result", () => {
+    expect(picksOf([drawable], { 1: drawId })).toEqual([{ gameId: 1, draw: true }]);
+    expect(resultsOf([drawable], { 1: drawId }, "")).toEqual([
+      { gameId: 1, draw: true, expected: null },
+    ]);
+  });
+
+  it("that is recorded is replaced for a reason", () => {
+    const drawn = teamGame(1, { canDraw: true, isDraw: true, isCompleted: true });
+    expect(overturnedBy([drawn], { 1: drawId })).toEqual([]);
+    expect(resultsOf([drawn], { 1: 2 }, "VAR")).toEqual([
+      { gameId: 1, winnerTeamId: 2, expected: "draw", reason: "VAR" },
     ]);
   });
 });

@@ -2,10 +2,17 @@ import type { Pick } from "@contract/picks.ts";
 import type { GameResult } from "@contract/sweepstake-changes.ts";
 import type { Game, Side, Sweepstake } from "@contract/sweepstakes.ts";
 
+/** A draw where an id says how a game ends: those of sides begin at 1. */
+export const drawId = 0;
+const draw: Side = { id: drawId, name: "Draw" };
+
 /** A game the way every screen needs it, whether it is between teams or between players. */
 export interface Matchup {
   sides: readonly [Side, Side];
-  winnerId: number | null;
+  /** The two sides and, between them, a draw where one counts. */
+  options: readonly Side[];
+  /** The side that won, or a draw; null while there is no result. */
+  outcome: number | null;
   kind: "TEAM" | "ATHLETE";
   /** "Arsenal vs Chelsea" */
   title: string;
@@ -15,13 +22,19 @@ export function matchupOf(game: Game): Matchup {
   const [sides, winnerId]: [[Side, Side], number | null] = game.isPlayerBased
     ? [[game.playerOne, game.playerTwo], game.winnerPlayerId]
     : [[game.teamOne, game.teamTwo], game.winnerTeamId];
+  const canDraw = game.canDraw || game.isDraw;
   return {
     sides,
-    winnerId,
+    options: canDraw ? [sides[0], draw, sides[1]] : sides,
+    outcome: game.isDraw ? drawId : winnerId,
     kind: game.isPlayerBased ? "ATHLETE" : "TEAM",
     title: `${sides[0].name} vs ${sides[1].name}`,
   };
 }
+
+/** The side that the fan picked, or a draw; null for none. */
+export const pickOf = ({ userSelection, userPicksDraw }: Game): number | null =>
+  userPicksDraw ? drawId : userSelection;
 
 /** Regular games and, last, the final. */
 export const gamesOf = ({ regularGames, finalGame }: Sweepstake): Game[] => [
@@ -29,7 +42,7 @@ export const gamesOf = ({ regularGames, finalGame }: Sweepstake): Game[] => [
   finalGame,
 ];
 
-/** Chosen sides by game: the picks of a fan, or the winners that an admin enters. */
+/** Chosen sides, or a draw, by game: the picks of a fan, or the winners that an admin enters. */
 export type Choices = Readonly<Record<number, number>>;
 
 /** The choices without this game, or with this side of it. */
@@ -38,12 +51,12 @@ export function choose(choices: Choices, gameId: number, sideId: number | null):
   return sideId === null ? others : { ...others, [gameId]: sideId };
 }
 
-/** The choices that name a side of one of these games: kept ones may be of games that are gone. */
+/** The choices with which one of these games can end: kept ones may be of games that are gone. */
 export const knownChoices = (games: readonly Game[], choices: Choices): Choices =>
   Object.fromEntries(
     games.flatMap((game) => {
-      const side = matchupOf(game).sides.find(({ id }) => id === choices[game.id]);
-      return side ? [[game.id, side.id]] : [];
+      const option = matchupOf(game).options.find(({ id }) => id === choices[game.id]);
+      return option ? [[game.id, option.id]] : [];
     }),
   );
 
@@ -57,27 +70,42 @@ function chosen<T>(games: readonly Game[], choices: Choices, toInput: (g: Game, 
 export const picksOf = (games: readonly Game[], choices: Choices): Pick[] =>
   chosen(games, choices, ({ id, isPlayerBased }, sideId) => ({
     gameId: id,
-    ...(isPlayerBased ? { selectedAthleteId: sideId } : { selectedTeamId: sideId }),
+    ...(sideId === drawId
+      ? { draw: true }
+      : isPlayerBased
+        ? { selectedAthleteId: sideId }
+        : { selectedTeamId: sideId }),
   }));
 
-/** The games whose recorded winner these choices replace. */
+/** The games whose recorded result these choices replace. */
 export const overturnedBy = (games: readonly Game[], choices: Choices): Game[] =>
   games.filter((game) => {
-    const [{ winnerId }, choice] = [matchupOf(game), choices[game.id]];
-    return winnerId !== null && choice !== undefined && choice !== winnerId;
+    const [{ outcome }, choice] = [matchupOf(game), choices[game.id]];
+    return outcome !== null && choice !== undefined && choice !== outcome;
   });
 
-/** The winners as they are sent, each with the one that this page shows; the reason goes with those that are replaced. */
+/** A result as the API takes it. */
+export const resultFor = ({ isPlayerBased }: Game, id: number) =>
+  id === drawId
+    ? ({ draw: true } as const)
+    : isPlayerBased
+      ? { winnerPlayerId: id }
+      : { winnerTeamId: id };
+
+/** The results as they are sent, each with the one that this page shows; the reason goes with those that are replaced. */
 export const resultsOf = (
   games: readonly Game[],
   choices: Choices,
   reason: string,
 ): GameResult[] => {
   const overturned = overturnedBy(games, choices);
-  return chosen(games, choices, (game, sideId) => ({
-    gameId: game.id,
-    ...(game.isPlayerBased ? { winnerPlayerId: sideId } : { winnerTeamId: sideId }),
-    expected: matchupOf(game).winnerId,
-    ...(overturned.includes(game) ? { reason } : {}),
-  }));
+  return chosen(games, choices, (game, sideId) => {
+    const { outcome } = matchupOf(game);
+    return {
+      gameId: game.id,
+      ...resultFor(game, sideId),
+      expected: outcome === drawId ? ("draw" as const) : outcome,
+      ...(overturned.includes(game) ? { reason } : {}),
+    };
+  });
 };

@@ -75,7 +75,7 @@ select is(
   jsonb_path_query_first(
     public.get_sweepstake(tests.sweepstake('Cup'))::jsonb, '$.regularGames[*] ? (@.id == $id).split',
     jsonb_build_object('id', tests.game('Cup', 1))
-  ), '{"one": 50, "two": 151}', 'the split counts everybody'
+  ), '{"one": 50, "two": 151, "draw": 0}', 'the split counts everybody'
 );
 
 select * from finish();

@@ -9,7 +9,14 @@ import { ApiError } from "@/lib/api-error";
 import { renderInApp } from "@/testing/render";
 
 vi.mock("@/lib/api");
-const soccer = { id: 5, name: "Soccer", slug: "soccer", isPlayerBased: false, aliases: [] };
+const soccer = {
+  id: 5,
+  name: "Soccer",
+  slug: "soccer",
+  isPlayerBased: false,
+  hasDraws: true,
+  aliases: [],
+};
 const onClose = vi.fn();
 const onFormBehind = vi.fn();
 let answer: () => Promise<unknown>;

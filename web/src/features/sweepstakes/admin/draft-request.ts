@@ -66,6 +66,7 @@ export function requestOf(draft: SweepstakeDraft, sports: readonly Sport[]): New
         [two]: game.sideTwoId,
         startTime: instantOf(game.startTime) ?? "",
         isFinal: game.key === draft.finalKey,
+        ...(game.canDraw === null ? {} : { canDraw: game.canDraw }),
       };
     }),
   };

@@ -7,12 +7,13 @@ import {
   emptyDraft,
   removeGame,
   type SweepstakeDraft,
+  usuallyDraws,
 } from "@/features/sweepstakes/admin/draft";
 import { checkDraft, requestOf } from "@/features/sweepstakes/admin/draft-request";
 
 const sports = [
-  { id: 1, name: "Soccer", slug: "soccer", isPlayerBased: false, aliases: [] },
-  { id: 2, name: "Tennis", slug: "tennis", isPlayerBased: true, aliases: [] },
+  { id: 1, name: "Soccer", slug: "soccer", isPlayerBased: false, hasDraws: true, aliases: [] },
+  { id: 2, name: "Tennis", slug: "tennis", isPlayerBased: true, hasDraws: false, aliases: [] },
 ];
 
 const good: SweepstakeDraft = {
@@ -23,8 +24,22 @@ const good: SweepstakeDraft = {
   rules: "Extra time counts",
   seriesId: 3,
   games: [
-    { key: 0, sportId: 1, sideOneId: 1001, sideTwoId: 1002, startTime: "2026-06-20T18:00" },
-    { key: 1, sportId: 2, sideOneId: 100001, sideTwoId: 100002, startTime: "2026-06-30T18:00" },
+    {
+      key: 0,
+      sportId: 1,
+      sideOneId: 1001,
+      sideTwoId: 1002,
+      startTime: "2026-06-20T18:00",
+      canDraw: false,
+    },
+    {
+      key: 1,
+      sportId: 2,
+      sideOneId: 100001,
+      sideTwoId: 100002,
+      startTime: "2026-06-30T18:00",
+      canDraw: null,
+    },
   ],
   finalKey: 1,
   areDatesOfGames: false,
@@ -57,6 +72,15 @@ describe("a game", () => {
     });
     expect(changeGame(good, 0, { sportId: 1 })).toEqual(good);
     expect(changeGame(good, 0, { sideOneId: 1003 }).games[1]).toEqual(good.games[1]);
+  });
+
+  it("has draws as is usual in its sport, unless that is said otherwise", () => {
+    const [soccer, tennis] = sports;
+    expect([usuallyDraws(soccer, false), usuallyDraws(soccer, true)]).toEqual([true, false]);
+    expect([usuallyDraws(tennis, false), usuallyDraws(null, false)]).toEqual([false, false]);
+    expect(changeGame(good, 0, { sportId: 2 }).games[0]?.canDraw).toBeNull();
+    const [first] = requestOf(changeGame(good, 0, { canDraw: null }), sports).games;
+    expect(first).not.toHaveProperty("canDraw");
   });
 
   it("that is added has a key of its own, and the sport of the last one", () => {
@@ -119,6 +143,7 @@ it("the request has the ids under the names of their kind, and one final", () =>
         teamTwoId: 1002,
         startTime: new Date("2026-06-20T18:00").toISOString(),
         isFinal: false,
+        canDraw: false,
       },
       {
         sportId: 2,
@@ -134,6 +159,9 @@ it("the request has the ids under the names of their kind, and one final", () =>
 
 it("a sweepstake that is there fills the form as it would have been typed, the final last", () => {
   const game = {
+    canDraw: false,
+    isDraw: false,
+    userPicksDraw: false,
     isCompleted: false,
     isLocked: false,
     isVoid: false,

@@ -11,7 +11,13 @@ export interface GameDraft {
   sideTwoId: number | null;
   /** What the date-time field holds, on the viewer's own clock. */
   startTime: string;
+  /** Whether a draw counts; null for what is usual in the sport. */
+  canDraw: boolean | null;
 }
+
+/** Whether a draw counts where nobody has said: as the database has it. */
+export const usuallyDraws = (sport: Sport | null | undefined, isFinal: boolean): boolean =>
+  !isFinal && (sport?.hasDraws ?? false);
 
 export interface SweepstakeDraft {
   name: string;
@@ -34,6 +40,7 @@ const newGame = (key: number): GameDraft => ({
   sideOneId: null,
   sideTwoId: null,
   startTime: "",
+  canDraw: null,
 });
 
 export const emptyDraft = (): SweepstakeDraft => ({
@@ -52,12 +59,15 @@ export const emptyDraft = (): SweepstakeDraft => ({
 export function draftOf(sweepstake: Sweepstake, sports: readonly Sport[]): SweepstakeDraft {
   const games = gamesOf(sweepstake).map((game, key): GameDraft => {
     const [one, two] = matchupOf(game).sides;
+    const sport = sports.find(({ slug }) => slug === game.sportSlug);
+    const isUsual = game.canDraw === usuallyDraws(sport, game.id === sweepstake.finalGame.id);
     return {
       key,
-      sportId: sports.find(({ slug }) => slug === game.sportSlug)?.id ?? null,
+      sportId: sport?.id ?? null,
       sideOneId: one.id,
       sideTwoId: two.id,
       startTime: localDateTimeOf(game.startTime),
+      canDraw: isUsual ? null : game.canDraw,
     };
   });
   return {
@@ -88,7 +98,7 @@ export function removeGame(draft: SweepstakeDraft, key: number): SweepstakeDraft
   return { ...draft, games, finalKey: key === draft.finalKey ? last.key : draft.finalKey };
 }
 
-/** A change of the sport clears the sides: they do not play the other one. */
+/** A change of the sport clears the sides, which do not play the other one, and what was said of its draws. */
 export function changeGame(
   draft: SweepstakeDraft,
   key: number,
@@ -97,7 +107,11 @@ export function changeGame(
   const games = draft.games.map((game) => {
     if (game.key !== key) return game;
     const isOtherSport = changes.sportId !== undefined && changes.sportId !== game.sportId;
-    return { ...game, ...changes, ...(isOtherSport && { sideOneId: null, sideTwoId: null }) };
+    return {
+      ...game,
+      ...changes,
+      ...(isOtherSport && { sideOneId: null, sideTwoId: null, canDraw: null }),
+    };
   });
   return { ...draft, games };
 }

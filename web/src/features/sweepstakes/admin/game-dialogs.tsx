@@ -11,7 +11,7 @@ import { reasonProblem } from "@/features/sweepstakes/admin/reason";
 import { ReasonField } from "@/features/sweepstakes/admin/reason-field";
 import { resultId } from "@/features/sweepstakes/admin/result-fields";
 import { endingFor } from "@/features/sweepstakes/admin/result-warning";
-import { gamesOf, matchupOf } from "@/features/sweepstakes/matchup";
+import { gamesOf, matchupOf, resultFor } from "@/features/sweepstakes/matchup";
 import { instantOf, localDateTimeOf, timeZoneInFull } from "@/lib/instants";
 
 export interface GameDialogProps {
@@ -93,9 +93,9 @@ export function VoidDialog(props: GameDialogProps) {
 export function CorrectDialog(props: GameDialogProps) {
   const { game, onClose } = props;
   const change = useChange(props);
-  const { sides, winnerId, title } = matchupOf(game);
-  const others = sides.filter(({ id }) => id !== winnerId);
-  // Beside the winner on record there is one side left; of a void game, either can have won.
+  const { options, outcome, title } = matchupOf(game);
+  const others = options.filter(({ id }) => id !== outcome);
+  // Beside the winner on record there is often one side left; of a void game, either can have won.
   const [winner, setWinner] = useState(others.length === 1 ? (others[0]?.id ?? null) : null);
   const [reason, setReason] = useState("");
   const field = game.isPlayerBased ? "winnerPlayerId" : "winnerTeamId";
@@ -112,11 +112,7 @@ export function CorrectDialog(props: GameDialogProps) {
         })
       }
       save={() =>
-        change(
-          game.isPlayerBased
-            ? { winnerPlayerId: winner ?? 0, reason }
-            : { winnerTeamId: winner ?? 0, reason },
-        )
+        winner === null ? Promise.resolve() : change({ ...resultFor(game, winner), reason })
       }
       done={`The winner of ${title} is corrected`}
       onClose={onClose}

@@ -3,7 +3,7 @@ import { Field } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
 import { chosenId, SportSelect } from "@/features/catalogue/components/sport-select";
-import type { GameDraft } from "@/features/sweepstakes/admin/draft";
+import { type GameDraft, usuallyDraws } from "@/features/sweepstakes/admin/draft";
 import { sideFields } from "@/features/sweepstakes/admin/draft-request";
 import { SideField } from "@/features/sweepstakes/admin/side-field";
 import type { Contestants } from "@/features/sweepstakes/admin/use-contestants";
@@ -23,7 +23,9 @@ interface GameFieldsProps {
   errors: Record<string, string>;
 }
 
-/** One game of a new sweepstake: sport, two sides of that sport, start, and whether it is the final. */
+const choiceLabel = "label-type inline-flex min-h-11 cursor-pointer items-center gap-3 text-sm";
+
+/** One game of a new sweepstake: sport, two sides of that sport, start, whether it is the final and can be drawn. */
 export function GameFields(props: GameFieldsProps) {
   const { game, number, isFinal, onRemove, onChange, onMakeFinal, contestants, errors } = props;
   const sport = contestants.sports.find(({ id }) => id === game.sportId) ?? null;
@@ -88,16 +90,27 @@ export function GameFields(props: GameFieldsProps) {
           error={errors[twoField]}
         />
       </div>
-      <label className="label-type mt-3 inline-flex min-h-11 cursor-pointer items-center gap-3 text-sm">
-        <input
-          type="radio"
-          name="final-game"
-          checked={isFinal}
-          onChange={onMakeFinal}
-          className="size-5"
-        />
-        Final Game
-      </label>
+      <div className="mt-3 flex flex-wrap gap-x-8">
+        <label className={choiceLabel}>
+          <input
+            type="radio"
+            name="final-game"
+            checked={isFinal}
+            onChange={onMakeFinal}
+            className="size-5"
+          />
+          Final Game
+        </label>
+        <label className={choiceLabel}>
+          <input
+            type="checkbox"
+            checked={game.canDraw ?? usuallyDraws(sport, isFinal)}
+            onChange={({ target }) => onChange({ canDraw: target.checked })}
+            className="size-5"
+          />
+          A draw counts
+        </label>
+      </div>
     </Card>
   );
 }

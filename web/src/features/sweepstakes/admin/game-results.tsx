@@ -54,7 +54,7 @@ export function GameResults({ sweepstake, choices, onChoose, onEdit }: GameResul
           isFinal={game === sweepstake.finalGame}
           choice={choices[game.id]}
           onChoose={(sideId) =>
-            onChoose(game.id, sideId === matchupOf(game).winnerId ? null : sideId)
+            onChoose(game.id, sideId === matchupOf(game).outcome ? null : sideId)
           }
           isOver={isOver}
           actions={<GameActions sweepstake={sweepstake} game={game} />}

@@ -24,13 +24,15 @@ const round = {
   ...{ hasSubmittedPicks: false, canChangePicks: false, entryCount: 2, winnerCount: 0 },
   ...{ winners: [], regularGames: [], finalGame: teamGame(1) },
 };
-const sports = [{ id: 1, name: "Soccer", slug: "soccer", isPlayerBased: false, aliases: [] }];
+const sports = [
+  { id: 1, name: "Soccer", slug: "soccer", isPlayerBased: false, hasDraws: true, aliases: [] },
+];
 
 it("the next round asks for fixtures only", () => {
   expect(nextRoundOf(round, sports)).toEqual({
     ...{ name: "Round 2", startDate: "", endDate: "", prizePool: "25.5" },
     ...{ rules: "Extra time counts", seriesId: 3, finalKey: 0, areDatesOfGames: true },
-    games: [{ key: 0, sportId: 1, sideOneId: null, sideTwoId: null, startTime: "" }],
+    games: [{ key: 0, sportId: 1, sideOneId: null, sideTwoId: null, startTime: "", canDraw: null }],
   });
 });
 

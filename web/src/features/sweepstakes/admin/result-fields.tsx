@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { matchupOf } from "@/features/sweepstakes/matchup";
+import { drawId, matchupOf } from "@/features/sweepstakes/matchup";
 import { WinnerBadge } from "@/features/sweepstakes/winner-badge";
 import { cx } from "@/lib/cx";
 import { formatInstant } from "@/lib/instants";
@@ -11,7 +11,7 @@ import { formatInstant } from "@/lib/instants";
 interface ResultFieldsProps {
   game: Game;
   isFinal: boolean;
-  /** The winner that the admin has chosen and not saved yet. */
+  /** The result that the admin has chosen and not saved yet. */
   choice: number | undefined;
   /** Null takes the choice back. */
   onChoose: (sideId: number | null) => void;
@@ -26,8 +26,8 @@ export const resultId = (gameId: number) => `result-${gameId}`;
 /** A game of which the admin tells the winner; one that is known can still be corrected. */
 export function ResultFields(props: ResultFieldsProps) {
   const { game, isFinal, choice, onChoose, isOver, actions } = props;
-  const { sides, winnerId, title } = matchupOf(game);
-  const shown = choice ?? winnerId;
+  const { options, outcome, title } = matchupOf(game);
+  const shown = choice ?? outcome;
   const titleId = resultId(game.id);
   return (
     <Card role="group" aria-labelledby={titleId} className="grid gap-4">
@@ -51,15 +51,15 @@ export function ResultFields(props: ResultFieldsProps) {
           {game.voidReason}
         </p>
       ) : null}
-      <div className="grid gap-3 sm:grid-cols-2">
-        {sides.map((side) =>
+      <div className={cx("grid gap-3", options.length > 2 ? "sm:grid-cols-3" : "sm:grid-cols-2")}>
+        {options.map((side) =>
           isOver || game.isVoid ? (
             <p
               key={side.id}
               className="flex min-h-13 items-center gap-3 rounded-md border-2 border-line px-4 py-2"
             >
               <span className="min-w-0 flex-1 font-semibold">{side.name}</span>
-              {winnerId === side.id ? <WinnerBadge /> : null}
+              {outcome === side.id ? <WinnerBadge isDraw={side.id === drawId} /> : null}
             </p>
           ) : (
             <label
@@ -77,7 +77,7 @@ export function ResultFields(props: ResultFieldsProps) {
                 className="size-5 shrink-0"
               />
               <span className="min-w-0 flex-1 font-semibold">{side.name}</span>
-              {winnerId === side.id ? <WinnerBadge /> : null}
+              {outcome === side.id ? <WinnerBadge isDraw={side.id === drawId} /> : null}
             </label>
           ),
         )}
@@ -95,9 +95,9 @@ export function ResultFields(props: ResultFieldsProps) {
           <span className="sr-only">: {title}</span>
         </Button>
       )}
-      {winnerId !== null && choice !== undefined && choice !== winnerId ? (
+      {outcome !== null && choice !== undefined && choice !== outcome ? (
         <p className="text-sm font-semibold">
-          This replaces the recorded winner. Picks are scored again.
+          This replaces the recorded result. Picks are scored again.
         </p>
       ) : null}
       {actions}

@@ -5,9 +5,30 @@ import {
   withSidesOf,
 } from "@/features/sweepstakes/admin/use-contestants";
 
-const soccer = { id: 1, name: "Soccer", slug: "soccer", isPlayerBased: false, aliases: [] };
-const tennis = { id: 2, name: "Tennis", slug: "tennis", isPlayerBased: true, aliases: [] };
-const boxing = { id: 3, name: "Boxing", slug: "boxing", isPlayerBased: false, aliases: [] };
+const soccer = {
+  id: 1,
+  name: "Soccer",
+  slug: "soccer",
+  isPlayerBased: false,
+  hasDraws: true,
+  aliases: [],
+};
+const tennis = {
+  id: 2,
+  name: "Tennis",
+  slug: "tennis",
+  isPlayerBased: true,
+  hasDraws: false,
+  aliases: [],
+};
+const boxing = {
+  id: 3,
+  name: "Boxing",
+  slug: "boxing",
+  isPlayerBased: false,
+  hasDraws: false,
+  aliases: [],
+};
 const team = (id: number, name: string) => ({
   id,
   name,
@@ -47,6 +68,7 @@ it("the sides of a contest stay when they can no longer be picked", () => {
   const { of } = withSidesOf(contestants, [
     {
       ...{ id: 1, sportName: "Soccer", sportSlug: "soccer", startTime: "2026-06-01T00:00:00Z" },
+      ...{ canDraw: false, isDraw: false, userPicksDraw: false },
       ...{ isPlayerBased: false, isCompleted: false, isLocked: false, isVoid: false },
       ...{ voidReason: null, userSelection: null, split: null, friendsPicks: [] },
       ...{ teamOne: { id: 1001, name: "Arsenal" }, teamTwo: gone, winnerTeamId: null },

@@ -20,6 +20,7 @@ const draftSchema: z.ZodMiniType<SweepstakeDraft> = z
           sideOneId: id,
           sideTwoId: id,
           startTime: z.string(),
+          canDraw: z._default(z.nullable(z.boolean()), null),
         }),
       )
       .check(z.minLength(1)),

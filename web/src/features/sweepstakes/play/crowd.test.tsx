@@ -10,10 +10,11 @@ import { renderInApp } from "@/testing/render";
 const game = (one: number, two: number) =>
   teamGame(1, {
     isLocked: true,
-    split: { one: 1000, two: 500 },
+    split: { one: 1000, two: 500, draw: 0 },
     friendsPicks: Array.from({ length: one + two }, (_, n) => ({
       user: fanCard(`Friend ${n}`),
       selectedId: n < one ? 1 : 2,
+      isDraw: false,
     })),
   });
 const linesOf = (side: string) =>
@@ -33,4 +34,15 @@ it("says no number where there may be more friends than it knows of", () => {
   expect(linesOf("Arsenal").at(-1)).toBe("and more");
   expect(linesOf("Chelsea")).toHaveLength(12);
   expect(screen.getByText("(1,000 of 1,500)")).toBeTruthy();
+});
+
+it("tells who picked a draw, where one counts", () => {
+  const drawn = teamGame(1, {
+    ...{ isLocked: true, canDraw: true, split: { one: 2, two: 1, draw: 1 } },
+    friendsPicks: [{ user: fanCard("Dee"), selectedId: null, isDraw: true }],
+  });
+  renderInApp(<Crowd game={drawn} />);
+  expect(linesOf("a draw")).toHaveLength(1);
+  expect(linesOf("a draw")[0]).toContain("Dee");
+  expect(screen.getAllByRole("listitem")[1]?.textContent).toBe("25% picked a draw (1 of 4)");
 });

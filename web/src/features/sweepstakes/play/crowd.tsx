@@ -1,8 +1,8 @@
 import { type Game, sweepstakeLimits } from "@contract/sweepstakes.ts";
 import { Avatar } from "@/components/ui/avatar";
-import { matchupOf } from "@/features/sweepstakes/matchup";
+import { drawId } from "@/features/sweepstakes/matchup";
 import { FanName } from "@/features/sweepstakes/play/fan-name";
-import { sharesOf } from "@/features/sweepstakes/play/split";
+import { type Share, sharesOf } from "@/features/sweepstakes/play/split";
 import { displayName } from "@/lib/names";
 import { formatCount } from "@/lib/numbers";
 
@@ -10,15 +10,21 @@ import { formatCount } from "@/lib/numbers";
 export function Crowd({ game }: { game: Game }) {
   const shares = sharesOf(game);
   if (game.isVoid || !shares) return null;
-  const total = shares[0].count + shares[1].count;
+  const total = shares.reduce((sum, { count }) => sum + count, 0);
   return (
     <div className="grid gap-3 border-t border-line px-4 py-4 text-sm">
       <div className="flex h-3 gap-0.5 overflow-hidden rounded-full bg-sunken" aria-hidden="true">
-        <span className="bg-strong" style={{ width: `${shares[0].percent}%` }} />
+        {shares.slice(0, -1).map(({ id, percent }, place) => (
+          <span
+            key={id}
+            className={place === 0 ? "bg-strong" : "bg-line-strong"}
+            style={{ width: `${percent}%` }}
+          />
+        ))}
       </div>
       <ul className="numerals flex flex-wrap justify-between gap-x-6 gap-y-1">
-        {shares.map(({ name, count, percent }) => (
-          <li key={name}>
+        {shares.map(({ id, name, count, percent }) => (
+          <li key={id}>
             <strong className="text-base">{percent}%</strong> picked {name}{" "}
             <span className="whitespace-nowrap text-soft">
               ({formatCount(count)} of {formatCount(total)})
@@ -26,7 +32,7 @@ export function Crowd({ game }: { game: Game }) {
           </li>
         ))}
       </ul>
-      <FriendsPicks game={game} />
+      <FriendsPicks game={game} shares={shares} />
     </div>
   );
 }
@@ -34,11 +40,13 @@ export function Crowd({ game }: { game: Game }) {
 /** As many friends of one side as are named. */
 const named = 12;
 
-function FriendsPicks({ game }: { game: Game }) {
+function FriendsPicks({ game, shares }: { game: Game; shares: readonly Share[] }) {
   // There may be more than are answered: then nobody knows how many.
   const isAll = game.friendsPicks.length < sweepstakeLimits.friendsPicks;
-  return matchupOf(game).sides.map((side) => {
-    const friends = game.friendsPicks.filter(({ selectedId }) => selectedId === side.id);
+  return shares.map((side) => {
+    const friends = game.friendsPicks.filter(
+      ({ selectedId }) => (selectedId ?? drawId) === side.id,
+    );
     if (friends.length === 0) return null;
     const more = friends.length - named;
     return (

@@ -30,6 +30,15 @@ it.each<[Change, string]>([
     { kind: "CORRECTION", before: { isVoid: true }, after: arsenal },
     "Arsenal vs Chelsea: result corrected from void to Arsenal",
   ],
+  [{ kind: "RESULT", after: { isDraw: true } }, "Arsenal vs Chelsea: a draw"],
+  [
+    { kind: "CORRECTION", before: arsenal, after: { isDraw: true } },
+    "Arsenal vs Chelsea: result corrected from Arsenal to a draw",
+  ],
+  [
+    { kind: "VOID", before: { isDraw: true }, after: { isVoid: true } },
+    "Arsenal vs Chelsea: declared void, after a draw had been entered as the result",
+  ],
   [{ kind: "VOID", after: { isVoid: true } }, "Arsenal vs Chelsea: declared void"],
   [
     { kind: "VOID", before: arsenal, after: { isVoid: true } },

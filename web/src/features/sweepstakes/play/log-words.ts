@@ -11,7 +11,8 @@ function textIn(values: SweepstakeLogEntry["before"], key: string): string | nul
 
 /** How a game ended, in words. */
 const outcome = (values: SweepstakeLogEntry["before"]): string =>
-  textIn(values, "winner") ?? (values?.isVoid === true ? "void" : "no result");
+  textIn(values, "winner") ??
+  (values?.isDraw === true ? "a draw" : values?.isVoid === true ? "void" : "no result");
 
 /** Into which series an edit put a contest, or that it took it out; null where it did neither. */
 function seriesWords({ before, after }: Pick<SweepstakeLogEntry, "before" | "after">) {
@@ -36,7 +37,7 @@ export function logWords(entry: SweepstakeLogEntry, games: readonly Game[]): str
     }
     case "RESULT":
       return before === null
-        ? `${title}: won by ${outcome(after)}`
+        ? `${title}: ${after?.isDraw === true ? "" : "won by "}${outcome(after)}`
         : `${title}: result changed from ${outcome(before)} to ${outcome(after)}`;
     case "CORRECTION":
       return `${title}: result corrected from ${outcome(before)} to ${outcome(after)}`;
@@ -47,7 +48,7 @@ export function logWords(entry: SweepstakeLogEntry, games: readonly Game[]): str
     case "VOID":
       return before === null
         ? `${title}: declared void`
-        : `${title}: declared void, after ${outcome(before)} had been entered as the winner`;
+        : `${title}: declared void, after ${outcome(before)} had been entered as the ${before.isDraw === true ? "result" : "winner"}`;
     case "CANCEL":
       return "Called off: every game that was still open is void";
   }

@@ -1,5 +1,5 @@
 import type { Game, Side } from "@contract/sweepstakes.ts";
-import { type ReactNode, useId } from "react";
+import { Fragment, type ReactNode, useId } from "react";
 import { Card } from "@/components/ui/card";
 import { matchupOf } from "@/features/sweepstakes/matchup";
 import { cx } from "@/lib/cx";
@@ -15,7 +15,7 @@ interface MatchSheetProps {
   children?: ReactNode;
 }
 
-/** A game as a match-day card: two sides face each other. */
+/** A game as a match-day card: two sides face each other, a draw between them where one counts. */
 export function MatchSheet({
   game,
   isFinal = false,
@@ -23,7 +23,7 @@ export function MatchSheet({
   renderSide,
   children,
 }: MatchSheetProps) {
-  const { sides, title } = matchupOf(game);
+  const { sides, options, title } = matchupOf(game);
   const id = useId();
   return (
     <Card
@@ -51,10 +51,14 @@ export function MatchSheet({
       </div>
       <div className="flex items-stretch gap-2 p-3 sm:gap-3 sm:p-4">
         {renderSide(sides[0])}
-        <span className="headline self-center text-lg text-soft" aria-hidden="true">
-          vs
-        </span>
-        {renderSide(sides[1])}
+        {options[1] === sides[1] ? (
+          <span className="headline self-center text-lg text-soft" aria-hidden="true">
+            vs
+          </span>
+        ) : null}
+        {options.slice(1).map((side) => (
+          <Fragment key={side.id}>{renderSide(side)}</Fragment>
+        ))}
       </div>
       {children}
     </Card>

@@ -27,9 +27,11 @@ function withPicks(sweepstake: Sweepstake, picks: readonly Pick[]): Sweepstake {
   const selections = new Map(
     picks.map((pick) => [pick.gameId, pick.selectedTeamId ?? pick.selectedAthleteId ?? null]),
   );
+  const draws = new Set(picks.filter(({ draw }) => draw === true).map(({ gameId }) => gameId));
   const pickedIn = <T extends { id: number }>(game: T) => ({
     ...game,
     userSelection: selections.get(game.id) ?? null,
+    userPicksDraw: draws.has(game.id),
   });
   return {
     ...sweepstake,

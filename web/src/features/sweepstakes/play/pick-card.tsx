@@ -13,7 +13,7 @@ interface PickCardProps {
   isFinal?: boolean;
   /** The server's time at the last lock. */
   now: number;
-  /** The side that is picked, submitted or not. */
+  /** The side that is picked, or a draw, submitted or not. */
   selection: number | null;
   /** Picks can be made at all: nothing is submitted yet and the final is open, or they are being changed. */
   isOpen: boolean;
@@ -26,12 +26,12 @@ interface PickCardProps {
 /** A game to pick the winner of. Pressing the picked side again takes the pick back. */
 export function PickCard(props: PickCardProps) {
   const { game, isFinal = false, now, selection, isOpen, onSelect, error } = props;
-  const { winnerId, kind } = matchupOf(game);
+  const { outcome, kind } = matchupOf(game);
   const canPick = isOpen && isOpenAt(game, now);
 
   const toneOf = (side: Side) => {
     if (selection !== side.id) return "other";
-    return game.isCompleted && winnerId !== side.id ? "missed" : "picked";
+    return game.isCompleted && outcome !== side.id ? "missed" : "picked";
   };
   const renderSide = (side: Side) => (
     <button
@@ -40,7 +40,7 @@ export function PickCard(props: PickCardProps) {
       aria-pressed={selection === side.id}
       onClick={() => onSelect(selection === side.id ? null : side.id)}
       className={cx(
-        sideTile(toneOf(side)),
+        sideTile(side, toneOf(side)),
         "transition-colors",
         canPick && selection !== side.id && "hover:border-ink hover:bg-accent hover:text-on-accent",
         !canPick && selection !== side.id && "border-dashed",
@@ -50,7 +50,7 @@ export function PickCard(props: PickCardProps) {
         side={side}
         kind={kind}
         isPicked={selection === side.id}
-        isWinner={winnerId === side.id}
+        isWinner={outcome === side.id}
         isOpen={canPick}
       />
     </button>
@@ -85,6 +85,8 @@ function Footnote({ game, now, selection, isOpen, isSent }: PickCardProps) {
             ? "This game has started. Your pick can't be changed."
             : "This game has started. It takes no more picks."
           : "This game started before you submitted, so this pick will not count."
-        : null;
+        : isOpenAt(game, now) && !game.canDraw
+          ? "A draw is void: it counts for nobody."
+          : null;
   return text ? <p className="px-4 pb-4 text-sm text-soft">{text}</p> : null;
 }

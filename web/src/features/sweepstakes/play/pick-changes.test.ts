@@ -25,6 +25,15 @@ it("a change keeps the games that have started, whatever is chosen", () => {
   });
 });
 
+it("a draw that was sent is kept, changed and taken back like a side", () => {
+  const drawn = teamGame(5, { canDraw: true, userPicksDraw: true });
+  expect(sentChoices([drawn])).toEqual({ 5: 0 });
+  expect(changedChoices([drawn], [], {})).toEqual({ 5: 0 });
+  expect(changedGames([drawn], { 5: 0 })).toEqual([]);
+  expect(changedGames([drawn], { 5: 1 })).toEqual([drawn]);
+  expect(changedGames([drawn], {})).toEqual([drawn]);
+});
+
 it("a pick of an open game can be taken back", () => {
   expect(changedChoices(games, [open, leftOut, final], { 4: 12 })).toEqual({ 1: 1, 4: 12 });
 });

@@ -75,6 +75,22 @@ describe("the pick slip", () => {
     expect(slip().textContent).toContain("Nothing picked yet.");
   });
 
+  it("takes a draw where one counts, and says where it is void", async () => {
+    const { user } = show(contest({ regularGames: [teamGame(1, { ...open, canDraw: true })] }));
+    expect(screen.getAllByText("A draw is void: it counts for nobody.")).toHaveLength(1);
+    await user.click(side("Draw"));
+    expect(isPicked("Draw")).toBe(true);
+    expect(slip().textContent).toContain("Draw between Arsenal and Chelsea");
+    await user.click(side("Jannik Sinner"));
+    await user.click(submit());
+    await waitFor(() => expect(mocks.api).toHaveBeenCalled());
+    const [, input] = mocks.api.mock.calls[0] ?? [];
+    expect(input.body.picks).toEqual([
+      { gameId: 1, draw: true },
+      { gameId: 3, selectedAthleteId: 11 },
+    ]);
+  });
+
   it("is not sent without the final, and leads there", async () => {
     const { user } = show(contest());
     await user.click(side("Arsenal"));

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { LeaveGuard } from "@/components/layout/leave-guards";
 import { Banner } from "@/components/ui/banner";
 import { useUserId } from "@/features/auth/auth-context";
-import { type Choices, matchupOf, picksOf } from "@/features/sweepstakes/matchup";
+import { type Choices, matchupOf, pickOf, picksOf } from "@/features/sweepstakes/matchup";
 import { FinalGame, RegularGames } from "@/features/sweepstakes/play/game-sections";
 import { useSendPicks } from "@/features/sweepstakes/play/mutations";
 import { PickCard } from "@/features/sweepstakes/play/pick-card";
@@ -87,7 +87,7 @@ export function PickForm(props: PickFormProps) {
       now={now}
       isOpen={isOpen}
       isSent={hasSubmittedPicks}
-      selection={hasSubmittedPicks && !isChanging ? game.userSelection : (choices[game.id] ?? null)}
+      selection={hasSubmittedPicks && !isChanging ? pickOf(game) : (choices[game.id] ?? null)}
       onSelect={(sideId) => {
         picks.select(game, sideId);
         if (game === finalGame) setIsFinalMissing(false);

@@ -1,6 +1,7 @@
 import type { Game } from "@contract/sweepstakes.ts";
 import { useEffect, useRef } from "react";
 import { Card, CardTitle } from "@/components/ui/card";
+import { pickOf } from "@/features/sweepstakes/matchup";
 import { nextLock, timeLeft } from "@/features/sweepstakes/play/lock-time";
 import { PickedList } from "@/features/sweepstakes/play/picked-list";
 import { useTimeUntil } from "@/features/sweepstakes/play/use-server-time";
@@ -21,7 +22,7 @@ export function PickReceipt({ games, now, isNew }: PickReceiptProps) {
     title.current?.focus({ preventScroll: true });
     title.current?.closest("section")?.scrollIntoView({ block: "center" });
   }, [isNew]);
-  const picked = games.filter(({ userSelection }) => userSelection !== null);
+  const picked = games.filter((game) => pickOf(game) !== null);
   const next = nextLock(games, now);
   return (
     <Card aria-labelledby="receipt" className="grid gap-4 border-4 border-ink">
@@ -32,7 +33,7 @@ export function PickReceipt({ games, now, isNew }: PickReceiptProps) {
         {picked.length} of {games.length} picked.
         {next === null ? null : <NextLock until={next} />}
       </p>
-      <PickedList games={picked} pickOf={({ userSelection }) => userSelection} />
+      <PickedList games={picked} pickOf={pickOf} />
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import type { Game, Side } from "@contract/sweepstakes.ts";
 import { Icon, type IconName } from "@/components/ui/icon";
-import { type Matchup, matchupOf } from "@/features/sweepstakes/matchup";
+import { type Matchup, matchupOf, pickOf } from "@/features/sweepstakes/matchup";
 import { Crowd } from "@/features/sweepstakes/play/crowd";
 import { LockStatus } from "@/features/sweepstakes/play/lock-status";
 import { MatchSheet } from "@/features/sweepstakes/play/match-sheet";
@@ -21,16 +21,16 @@ export function ResultCard({ game, isFinal = false, now, hasEntered }: ResultCar
   const matchup = matchupOf(game);
   const outcome = hasEntered || game.isVoid ? outcomeOf(game, matchup) : null;
   const toneOf = (side: Side) => {
-    if (game.userSelection !== side.id) return "other";
-    return game.isCompleted && matchup.winnerId !== side.id ? "missed" : "picked";
+    if (pickOf(game) !== side.id) return "other";
+    return game.isCompleted && matchup.outcome !== side.id ? "missed" : "picked";
   };
   const renderSide = (side: Side) => (
-    <div className={sideTile(toneOf(side))}>
+    <div className={sideTile(side, toneOf(side))}>
       <SideFace
         side={side}
         kind={matchup.kind}
-        isPicked={game.userSelection === side.id}
-        isWinner={matchup.winnerId === side.id}
+        isPicked={pickOf(game) === side.id}
+        isWinner={matchup.outcome === side.id}
         isLinked
       />
     </div>
@@ -64,9 +64,10 @@ interface Outcome {
   isCorrect?: true;
 }
 
-function outcomeOf(game: Game, { winnerId }: Matchup): Outcome {
+function outcomeOf(game: Game, { outcome }: Matchup): Outcome {
+  const pick = pickOf(game);
   if (game.isVoid) return { icon: "close", text: voidText(game) };
-  if (game.userSelection === null)
+  if (pick === null)
     return {
       icon: "close",
       text: game.isCompleted
@@ -74,7 +75,7 @@ function outcomeOf(game: Game, { winnerId }: Matchup): Outcome {
         : "You made no pick here.",
     };
   if (!game.isCompleted) return { icon: "clock", text: "No result yet. Your pick stands." };
-  return game.userSelection === winnerId
+  return pick === outcome
     ? { icon: "check", text: "You called it.", isCorrect: true }
     : { icon: "close", text: "You missed this one." };
 }

@@ -24,6 +24,13 @@ describe("the score", () => {
     });
   });
 
+  it("counts a draw that was picked, and not a side where it was a draw", () => {
+    const drawn = { isCompleted: true, canDraw: true, isDraw: true };
+    const called = teamGame(7, { ...drawn, userPicksDraw: true });
+    const missed = teamGame(8, { ...drawn, userSelection: 1 });
+    expect(scoreOf([called, missed, teamGame(9, drawn)]).correctPicks).toBe(1);
+  });
+
   it("does not count games without a result", () => {
     expect(scoreOf([right, open])).toMatchObject({
       totalGames: 2,

@@ -1,5 +1,5 @@
 import type { Game } from "@contract/sweepstakes.ts";
-import { matchupOf } from "@/features/sweepstakes/matchup";
+import { matchupOf, pickOf } from "@/features/sweepstakes/matchup";
 
 export interface Score {
   totalGames: number;
@@ -14,7 +14,7 @@ export function scoreOf(games: readonly Game[]): Score {
   const counted = games.filter(({ isVoid }) => !isVoid);
   const completed = counted.filter(({ isCompleted }) => isCompleted);
   const correctPicks = completed.filter(
-    (game) => game.userSelection !== null && game.userSelection === matchupOf(game).winnerId,
+    (game) => pickOf(game) !== null && pickOf(game) === matchupOf(game).outcome,
   ).length;
   return {
     totalGames: counted.length,

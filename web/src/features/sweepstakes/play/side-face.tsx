@@ -2,7 +2,9 @@ import type { Side } from "@contract/sweepstakes.ts";
 import { Crest } from "@/components/ui/crest";
 import { Icon } from "@/components/ui/icon";
 import { ItemLink } from "@/features/catalogue/components/item-link";
+import { drawId } from "@/features/sweepstakes/matchup";
 import { WinnerBadge } from "@/features/sweepstakes/winner-badge";
+import { cx } from "@/lib/cx";
 
 interface SideFaceProps {
   side: Side;
@@ -15,14 +17,21 @@ interface SideFaceProps {
   isLinked?: boolean;
 }
 
-/** One side of a game: crest, name, and in words whether it is the fan's pick and whether it won. */
+/** One side of a game, or a draw: crest, name, and in words whether it is the fan's pick and whether it won. */
 export function SideFace(props: SideFaceProps) {
   const { side, kind, isPicked, isWinner, isOpen = false, isLinked = false } = props;
+  const isDraw = side.id === drawId;
   return (
     <>
-      <Crest name={side.name} kind={kind} id={side.id} className="size-14 sm:size-16" />
+      {isDraw ? (
+        <span aria-hidden="true" className="headline grid h-14 place-items-center text-3xl sm:h-16">
+          =
+        </span>
+      ) : (
+        <Crest name={side.name} kind={kind} id={side.id} className="size-14 sm:size-16" />
+      )}
       <span className="headline text-lg break-words hyphens-auto sm:text-xl">
-        {isLinked ? (
+        {isLinked && !isDraw ? (
           // By its id, which the page knows as well as the name in its address.
           <ItemLink entityType={kind} slug={String(side.id)}>
             {side.name}
@@ -45,7 +54,7 @@ export function SideFace(props: SideFaceProps) {
             Pick
           </span>
         ) : null}
-        {isWinner ? <WinnerBadge /> : null}
+        {isWinner ? <WinnerBadge isDraw={isDraw} /> : null}
       </span>
     </>
   );
@@ -59,6 +68,9 @@ const tones = {
 } as const;
 
 /** The tile that a side stands on; a picked one is filled, and says so in SideFace. */
-export const sideTile = (tone: keyof typeof tones) =>
-  "grid min-w-0 flex-1 basis-0 content-start justify-items-center gap-2 rounded-md border-2 px-2 py-4 text-center " +
-  tones[tone];
+export const sideTile = (side: Side, tone: keyof typeof tones) =>
+  cx(
+    "grid min-w-0 basis-0 content-start justify-items-center gap-2 rounded-md border-2 py-4 text-center",
+    side.id === drawId ? "flex-[0.6] px-1" : "flex-1 px-2",
+    tones[tone],
+  );

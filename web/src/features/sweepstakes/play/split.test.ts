@@ -4,15 +4,24 @@ import { voidText } from "@/features/sweepstakes/play/void-text";
 import { teamGame } from "@/testing/games";
 
 it("the shares of the crowd make 100", () => {
-  expect(sharesOf(teamGame(1, { split: { one: 1, two: 2 } }))).toEqual([
-    { name: "Arsenal", count: 1, percent: 33 },
-    { name: "Chelsea", count: 2, percent: 67 },
+  expect(sharesOf(teamGame(1, { split: { one: 1, two: 2, draw: 0 } }))).toEqual([
+    { id: 1, name: "Arsenal", count: 1, percent: 33 },
+    { id: 2, name: "Chelsea", count: 2, percent: 67 },
+  ]);
+});
+
+it("a draw has its share where it counts", () => {
+  const game = teamGame(1, { canDraw: true, split: { one: 1, two: 1, draw: 1 } });
+  expect(sharesOf(game)?.map(({ name, percent }) => [name, percent])).toEqual([
+    ["Arsenal", 33],
+    ["a draw", 34],
+    ["Chelsea", 33],
   ]);
 });
 
 it("there are none while picks are sealed, and where nobody picked", () => {
   expect(sharesOf(teamGame(1))).toBeNull();
-  expect(sharesOf(teamGame(1, { split: { one: 0, two: 0 } }))).toBeNull();
+  expect(sharesOf(teamGame(1, { split: { one: 0, two: 0, draw: 0 } }))).toBeNull();
 });
 
 it("a void game says why", () => {

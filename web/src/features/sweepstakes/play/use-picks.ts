@@ -1,7 +1,13 @@
 import type { Game, Sweepstake } from "@contract/sweepstakes.ts";
 import { useEffect } from "react";
 import { useUserId } from "@/features/auth/auth-context";
-import { type Choices, choose, gamesOf, knownChoices } from "@/features/sweepstakes/matchup";
+import {
+  type Choices,
+  choose,
+  gamesOf,
+  knownChoices,
+  pickOf,
+} from "@/features/sweepstakes/matchup";
 import { isOpenAt } from "@/features/sweepstakes/play/lock-time";
 import { changedChoices, changedGames } from "@/features/sweepstakes/play/pick-changes";
 import { useKeptPicks } from "@/features/sweepstakes/play/use-kept-picks";
@@ -29,9 +35,7 @@ export function usePicks({ sweepstake, changes, onChange, onLock }: PicksInput) 
   const wanted = knownChoices(games, hasSubmittedPicks ? (changes ?? {}) : kept);
   const choices = isChanging ? changedChoices(games, openGames, wanted) : wanted;
   const isLost = (game: Game) =>
-    !openGames.includes(game) &&
-    wanted[game.id] !== undefined &&
-    wanted[game.id] !== game.userSelection;
+    !openGames.includes(game) && wanted[game.id] !== undefined && wanted[game.id] !== pickOf(game);
 
   // Submitted here or in another window: what was being picked is past.
   useEffect(() => {

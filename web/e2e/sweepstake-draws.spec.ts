@@ -1,0 +1,58 @@
+// A draw: picked, entered as a result, and told, by everybody who meets it.
+import { expectAccessible } from "./support/axe.ts";
+import { logIn, notice, startSession } from "./support/pages.ts";
+import { newFan } from "./support/stack.ts";
+import { newAdmin, newSweepstake, submitPicks } from "./support/sweepstakes.ts";
+import { expect, test } from "./support/test.ts";
+
+const day = 24 * 3600;
+
+test("A fan calls a draw, which the admin enters", async ({ page, browser }) => {
+  const admin = await newAdmin();
+  const fan = await newFan();
+  const contest = await newSweepstake(admin, [day, 2 * day]);
+  await submitPicks(contest, await newFan(), ["Arsenal", "Jannik Sinner"]);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logIn(page, fan, `/sweepstakes/${contest.id}`);
+  const game = page.getByRole("group", { name: "Arsenal vs Chelsea" });
+  const final = page.getByRole("group", { name: "Jannik Sinner vs Carlos Alcaraz" });
+  const places = await game
+    .getByRole("button")
+    .evaluateAll((buttons) =>
+      buttons.map((button) => Math.round(button.getBoundingClientRect().y)),
+    );
+  expect(new Set(places).size, "three choices side by side").toBe(1);
+  expect(places).toHaveLength(3);
+  await expect(final.getByRole("button")).toHaveCount(2);
+  await expect(final).toContainText("A draw is void: it counts for nobody.");
+  await game.getByRole("button", { name: "Draw" }).click();
+  await final.getByRole("button", { name: "Jannik Sinner" }).click();
+  const slip = page.getByRole("region", { name: "Your slip" });
+  await expect(slip).toContainText("Draw between Arsenal and Chelsea");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Submit picks" }).click();
+  await expect(page.getByRole("region", { name: "You're in." })).toContainText(
+    "Draw between Arsenal and Chelsea",
+  );
+
+  const other = await (await browser.newContext()).newPage();
+  await startSession(other, admin);
+  await other.goto("/sweepstakes/admin?tab=results");
+  await other.getByLabel("Sweepstake", { exact: true }).selectOption(String(contest.id));
+  const decided = other.getByRole("group", { name: "Arsenal vs Chelsea" });
+  await decided.getByLabel("Draw").check();
+  await other.getByRole("button", { name: "Submit Results" }).click();
+  await other.getByRole("button", { name: "Enter anyway" }).click();
+  await expect(notice(other, "Game results updated successfully")).toBeVisible();
+  await other.context().close();
+
+  await page.goto(`/sweepstakes/${contest.id}/results`);
+  await expect(game).toContainText("RESULT");
+  await expect(game).toContainText("You called it.");
+  await expect(game).toContainText("50% picked a draw (1 of 2)");
+  await expect(page.getByRole("region", { name: "Your Performance" })).toContainText("100%");
+  await expectAccessible(page);
+  await page.goto(`/sweepstakes/${contest.id}/standings`);
+  await expect(page.getByText("Arsenal vs Chelsea: a draw")).toBeVisible();
+});

@@ -12,7 +12,7 @@ interface Sent {
   readonly by?: string;
 }
 const tokenOf = (sub: string) =>
-  `Bearer a.${Buffer.from(JSON.stringify({ sub })).toString("base64url")}.b`;
+  `Bearer a.${Buffer.from(JSON.stringify({ sub, email: `${sub}@example.com` })).toString("base64url")}.b`;
 
 /** Calls of an auth service that answers this, past a limit of three. */
 function service(answer: () => Response = () => new Response("no", { status: 400 })) {
@@ -116,7 +116,7 @@ describe("mails", () => {
     );
     expect(answers.filter(({ status }) => status === 200).length).toBe(1);
     wait(20_000);
-    const { status, text } = await ask("/auth/v1/otp", " Ann@Example.com");
+    const { status, text } = await ask("/auth/v1/recover", " Ann@Example.com");
     expect([status, JSON.parse(text)]).toMatchObject([
       429,
       {
@@ -137,6 +137,22 @@ describe("mails", () => {
     expect((await ask(user, "other@example.com", "ann")).status).toBe(429);
     expect((await ask(user, "new@example.com", "ben")).status).toBe(429);
     expect((await ask(user, "third@example.com", "ben")).status).toBe(200);
+  });
+
+  it("of another kind wait for none of this kind", async () => {
+    const { ask } = asker(fine);
+    expect((await ask("/auth/v1/resend", "ann@example.com")).status).toBe(200);
+    expect((await ask(...recover("ann@example.com"))).status).toBe(200);
+    expect((await ask("/auth/v1/resend", "ann@example.com")).status).toBe(429);
+  });
+
+  it("are not counted where an account keeps the address that it has", async () => {
+    const { ask } = asker(fine);
+    const user = "/auth/v1/user";
+    for (const same of ["", "Ann@example.com"])
+      expect((await ask(user, same, "ann")).status).toBe(200);
+    expect((await ask(user, "new@example.com", "ann")).status).toBe(200);
+    expect((await ask(user, "", "ann")).status).toBe(200);
   });
 
   it("that were not sent keep nobody waiting", async () => {

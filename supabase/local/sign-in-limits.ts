@@ -6,7 +6,7 @@ import { bodyOf, endpointOf, refuse, type WithBody } from "./auth-calls.ts";
 export interface SignInLimits {
   /** Sign-ups and guesses of a network in five minutes, as config.toml has them; mails of all in an hour. */
   readonly tries: number;
-  /** From one mail to the next to the same address or from the same account: `max_frequency`. */
+  /** From one mail to the next of its kind, to the same address or from the same account: `max_frequency`. */
   readonly millisecondsBetweenMails: number;
 }
 
@@ -76,27 +76,30 @@ function networkOf(c: Context): string {
     : address;
 }
 
-/** The account that a token names. Nobody has verified it: a false one is refused, which is forgiven. */
-function accountOf(c: Context): unknown {
+/** Whom a token names. Nobody has verified it: a false one is refused, which is forgiven. */
+function claimsOf(c: Context): { readonly sub?: unknown; readonly email?: unknown } {
   try {
     const [, claims = ""] = c.req.header("authorization")?.split(".") ?? [];
-    return JSON.parse(Buffer.from(claims, "base64url").toString()).sub;
+    return JSON.parse(Buffer.from(claims, "base64url").toString()) ?? {};
   } catch {
-    return undefined;
+    return {};
   }
 }
 
+const asKept = (address: unknown) =>
+  typeof address === "string" ? address.trim().toLowerCase() : "";
+
 function callOf(c: Context<WithBody>): Call {
   const endpoint = endpointOf(c.req.path);
-  const { email } = bodyOf(c);
-  const isChange = endpoint === "user" && email !== undefined;
+  const address = asKept(bodyOf(c).email);
+  const own = claimsOf(c);
+  // Of an account that is to have the address that it has, nobody is told.
+  const isChange = endpoint === "user" && address !== "" && address !== asKept(own.email);
   const isMail = isChange || mailing.includes(endpoint ?? "");
   return {
     kinds: [endpoint, ...(isMail ? ["mail"] : [])],
     network: networkOf(c),
-    mailed: [email, accountOf(c)].flatMap((who) =>
-      typeof who === "string" ? [who.trim().toLowerCase()] : [],
-    ),
+    mailed: [address, asKept(own.sub)].flatMap((who) => (who === "" ? [] : [`${endpoint} ${who}`])),
   };
 }
 

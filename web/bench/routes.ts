@@ -31,6 +31,8 @@ export function routesOf(ids: DemoIds): Route[] {
     "/sweepstakes/:sweepstakeId": ids.active,
     "/sweepstakes/:sweepstakeId/results": ids.past,
     "/sweepstakes/:sweepstakeId/standings": ids.past,
+    "/sweepstakes/:sweepstakeId/entries": ids.past,
+    "/sweepstakes/:sweepstakeId/entries/:profileId": ids.past,
     "/series/:seriesId": ids.series,
     "/teams/:slugOrId": ids.team,
     "/athletes/:slugOrId": ids.athlete,
@@ -42,7 +44,12 @@ export function routesOf(ids: DemoIds): Route[] {
   };
   return pages.map(({ path, for: audience, isAsFan, isForAdmins }) => ({
     name: path.replace(/:\w+/g, "{id}"),
-    path: path === "*" ? "/nothing-here" : path.replace(/:\w+/g, () => idsOf[path] ?? "missing"),
+    path:
+      path === "*"
+        ? "/nothing-here"
+        : path
+            .replace("/entries/:profileId", `/entries/${ids.friend}`)
+            .replace(/:\w+/g, () => idsOf[path] ?? "missing"),
     as: isForAdmins ? "admin" : audience === "fans" || isAsFan || path === "*" ? "fan" : "visitor",
   }));
 }

@@ -85,6 +85,7 @@ test("No page of a fan or an admin asks for more than its budget, and nothing mo
     await newSweepstake(admin, [3600, 7200]),
   ];
   await submitPicks(past, ann, ["Arsenal", "Jannik Sinner"]);
+  await submitPicks(past, ben, ["Chelsea", "Jannik Sinner"]);
   await enterResults(past, admin, ["Arsenal", "Jannik Sinner"]);
   const series = await newSeries(admin, "Season of budgets");
   await newSweepstake(admin, [3600, 7200], "First round", 0, series.id);

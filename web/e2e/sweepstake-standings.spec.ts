@@ -96,6 +96,7 @@ test("A fan changes picks until a game starts, then sees how the crowd and a fri
     await expect(lines.last()).toContainText("Alma Reyes (you)");
     await page.getByRole("tab", { name: "Friends" }).click();
     await expect(page.getByRole("link", { name: "Bo Lindqvist" }).last()).toBeVisible();
+    await expectAccessible(page);
     const log = page.getByRole("region", { name: "What the organizers changed" });
     await expect(log).toContainText("Liverpool vs Everton: declared void");
     await expect(log).toContainText("The pitch was under water");

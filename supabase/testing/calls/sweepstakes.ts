@@ -60,6 +60,21 @@ export const reads: readonly Operation[] = [
     statement: "select public.list_standings($1[2]::bigint, 'friends')",
   },
   {
+    name: "scorecard of an entrant",
+    goal: goals.call,
+    draw: meAnd(
+      theSweepstakeOfEverybody,
+      "select s.profile_id from private.standings s where s.profile_id = (select bench.random_fan()) limit 1",
+    ),
+    statement: "select public.get_entry($1[2]::bigint, $1[3]::uuid)",
+  },
+  {
+    name: "scorecards of friends",
+    goal: goals.call,
+    draw: meAnd(theSweepstakeOfEverybody),
+    statement: "select public.list_friends_entries($1[2]::bigint)",
+  },
+  {
     name: "log of a sweepstake",
     goal: goals.call,
     draw: meAnd("select 1 + floor(random() * 17)"),
@@ -163,9 +178,15 @@ export const examples: Examples = {
     args: { sweepstake_id: the("sweepstake"), sweepstake: newSweepstake },
     as: "admin",
   },
+  get_entry: {
+    args: { sweepstake_id: the("sweepstake"), profile_id: the("other") },
+    refusal: "PT404",
+    showsOther: true,
+  },
   get_sweepstake: { args: { sweepstake_id: the("sweepstake") }, showsOther: true },
   // A page of one, so that there is a cursor to the next.
   list_standings: { args: { sweepstake_id: the("sweepstake"), page_size: 1 }, showsOther: true },
+  list_friends_entries: { args: { sweepstake_id: the("sweepstake") } },
   list_sweepstake_log: { args: { sweepstake_id: the("sweepstake") } },
   record_results: {
     args: {

@@ -118,6 +118,8 @@ describe("reads few rows, by an index or not:", () => {
     ["another's profile", "public.get_public_profile(fan_id(4))"],
     ["standings", `public.list_standings(${contest})`],
     ["standings among friends", `public.list_standings(${contest}, 'friends')`],
+    ["a scorecard", `public.get_entry(${contest}, fan_id(4))`],
+    ["scorecards of friends", `public.list_friends_entries(${contest})`],
     ["a contest that everybody has entered", `public.get_sweepstake(${contest})`],
     ["reports", "public.list_reports()"],
     ["suggestions", "public.list_suggestions()"],

@@ -86,6 +86,14 @@ export const pages: readonly AppPage[] = [
     ...{ path: "/sweepstakes/:sweepstakeId/standings", module: "sweepstake-standings" },
     ...{ component: "SweepstakeStandingsPage", for: "fans" },
   },
+  {
+    ...{ path: "/sweepstakes/:sweepstakeId/entries", module: "sweepstake-friends" },
+    ...{ component: "SweepstakeFriendsPage", for: "fans" },
+  },
+  {
+    ...{ path: "/sweepstakes/:sweepstakeId/entries/:profileId", module: "sweepstake-entry" },
+    ...{ component: "SweepstakeEntryPage", for: "fans" },
+  },
   { path: "/series/:seriesId", module: "series", component: "SeriesPage", for: "fans" },
   { path: paths.profile, module: "own-profile", component: "OwnProfilePage", for: "fans" },
   {

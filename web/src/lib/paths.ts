@@ -27,6 +27,9 @@ export const paths = {
   sweepstake: (id: number) => `/sweepstakes/${id}`,
   sweepstakeResults: (id: number) => `/sweepstakes/${id}/results`,
   sweepstakeStandings: (id: number) => `/sweepstakes/${id}/standings`,
+  sweepstakeEntry: (id: number, profileId: string) =>
+    `/sweepstakes/${id}/entries/${encodeURIComponent(profileId)}`,
+  sweepstakeFriends: (id: number) => `/sweepstakes/${id}/entries`,
   series: (id: number) => `/series/${id}`,
   nextRoundLike: (id: number) => `/sweepstakes/admin?like=${id}`,
   profile: "/profile",

@@ -1,4 +1,5 @@
 import { changePicks, submitPicks } from "../../_shared/contract/picks.ts";
+import { getEntry, listFriendsEntries } from "../../_shared/contract/scorecards.ts";
 import { listStandings, listSweepstakeLog } from "../../_shared/contract/standings.ts";
 import {
   cancelSweepstake,
@@ -51,6 +52,14 @@ export function mountSweepstakeRoutes(app: Api, deps: Deps): void {
   mount(app, deps, listSweepstakeLog, ({ call, params }) =>
     call("list_sweepstake_log", { sweepstake_id: params.id }),
   );
+
+  mount(app, deps, getEntry, ({ call, params }) =>
+    call("get_entry", { sweepstake_id: params.id, profile_id: params.userId }),
+  );
+
+  mount(app, deps, listFriendsEntries, async ({ call, params }) => ({
+    entries: await call("list_friends_entries", { sweepstake_id: params.id }),
+  }));
 
   mount(app, deps, listStandings, async ({ call, params, query: { scope, cursor, pageSize } }) => {
     const after = cursors.place(cursor);

@@ -7,6 +7,7 @@ import { getPost, listPosts, postLimits } from "@contract/posts.ts";
 import { listRankings } from "@contract/rankings.ts";
 import { getOwnRatings } from "@contract/ratings.ts";
 import { listReplies } from "@contract/replies.ts";
+import { getEntry, listFriendsEntries } from "@contract/scorecards.ts";
 import { getSeries, listSeries, listSeriesStandings } from "@contract/series.ts";
 import { listStandings } from "@contract/standings.ts";
 import { getSweepstake, listSweepstakes } from "@contract/sweepstakes.ts";
@@ -54,6 +55,14 @@ const mainCalls: Readonly<Record<string, readonly FirstCall[]>> = {
   "/sweepstakes/:sweepstakeId": [sweepstake],
   "/sweepstakes/:sweepstakeId/results": [sweepstake],
   "/sweepstakes/:sweepstakeId/standings": [sweepstake, standingsStart],
+  "/sweepstakes/:sweepstakeId/entries": [
+    sweepstake,
+    call(listFriendsEntries, { id: "sweepstakeId" }),
+  ],
+  "/sweepstakes/:sweepstakeId/entries/:profileId": [
+    sweepstake,
+    call(getEntry, { id: "sweepstakeId", userId: "profileId" }),
+  ],
   "/series/:seriesId": [call(getSeries, { id: "seriesId" }), seriesStart],
   "/teams/:slugOrId": [call(getTeam), ownRatings],
   "/athletes/:slugOrId": [call(getAthlete), ownRatings],

@@ -33,7 +33,20 @@ export function SweepstakeStandingsPage() {
           <div className="grid gap-10">
             <Winners contest={sweepstake} />
             <StandingsTabs
-              of={(scope) => <StandingsList sweepstake={sweepstake} scope={scope} />}
+              of={(scope) => (
+                <div className="grid gap-4">
+                  {scope === "friends" ? (
+                    <LinkButton
+                      to={paths.sweepstakeFriends(sweepstake.id)}
+                      variant="secondary"
+                      className="justify-self-start"
+                    >
+                      Who picked what
+                    </LinkButton>
+                  ) : null}
+                  <StandingsList sweepstake={sweepstake} scope={scope} />
+                </div>
+              )}
             />
             <Below sweepstakeId={sweepstake.id}>
               <OrganisersLog sweepstake={sweepstake} />

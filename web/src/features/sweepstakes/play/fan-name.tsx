@@ -7,15 +7,24 @@ import { paths } from "@/lib/paths";
 /** Stands for a fan who is not to be named: blocked, or gone. */
 const nobody = "00000000-0000-0000-0000-000000000000";
 
-/** A fan's name that leads to the profile, where there is one to see. */
-export function FanName({ user }: { user: UserCard }) {
+/** Whether a fan may be named, and so has pages that can be looked at. */
+export const isNamed = ({ id }: UserCard) => id !== nobody;
+
+interface FanNameProps {
+  user: UserCard;
+  /** Where it leads; to the profile unless that is said. */
+  to?: string | undefined;
+}
+
+/** A fan's name that leads to the profile or elsewhere, where there is somebody to see. */
+export function FanName({ user, to }: FanNameProps) {
   const isOwn = user.id === useUserId();
   const name = displayName(user);
-  if (user.id === nobody) return <span className="text-soft">{name}</span>;
+  if (!isNamed(user)) return <span className="text-soft">{name}</span>;
   return (
     <Link
       dir="auto"
-      to={isOwn ? paths.profile : paths.userProfile(user.id)}
+      to={to ?? (isOwn ? paths.profile : paths.userProfile(user.id))}
       className="tap-target font-semibold wrap-anywhere underline-offset-4 hover:underline"
     >
       {name}

@@ -5,6 +5,7 @@ import { useUserId } from "@/features/auth/auth-context";
 import { StandingsPages } from "@/features/sweepstakes/play/standings-pages";
 import { standingsQuery } from "@/features/sweepstakes/play/standings-query";
 import { TrophyNote } from "@/features/sweepstakes/play/standings-table";
+import { paths } from "@/lib/paths";
 
 interface StandingsListProps {
   sweepstake: Pick<Sweepstake, "id" | "status">;
@@ -18,6 +19,7 @@ export function StandingsList({ sweepstake, scope }: StandingsListProps) {
       query={useInfiniteQuery(standingsQuery(useUserId(), sweepstake.id, scope))}
       scope={scope}
       noRanks={noRanks[sweepstake.status]}
+      pathOf={(profileId) => paths.sweepstakeEntry(sweepstake.id, profileId)}
       note={({ finalCorrect }) => (finalCorrect ? <TrophyNote>Called the final</TrophyNote> : null)}
     />
   );

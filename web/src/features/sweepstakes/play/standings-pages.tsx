@@ -20,11 +20,13 @@ interface StandingsPagesProps<Line extends AnyStanding> {
   noRanks: string;
   /** What stands below a name. */
   note: (line: Line) => ReactNode;
+  /** Where a line leads; to the profile unless that is said. */
+  pathOf?: (profileId: string) => string;
 }
 
 /** The standings of everybody or of friends, a page at a time: of a sweepstake or of a series. */
 export function StandingsPages<Line extends AnyStanding>(props: StandingsPagesProps<Line>) {
-  const { query, scope, noRanks, note } = props;
+  const { query, scope, noRanks, note, pathOf } = props;
   return (
     <QueryView
       query={query}
@@ -41,9 +43,13 @@ export function StandingsPages<Line extends AnyStanding>(props: StandingsPagesPr
               {entryCount === 1 ? "1 fan has" : `${formatCount(entryCount)} fans have`} entered
               {scope === "friends" ? " in all" : ""}.{isRanked ? null : ` ${noRanks}`}
             </p>
-            <StandingsTable lines={lines} note={note} />
+            <StandingsTable lines={lines} note={note} pathOf={pathOf} />
             <NextPageButton query={query} />
-            {ownApart ? <OwnStanding line={ownApart}>{note(ownApart)}</OwnStanding> : null}
+            {ownApart ? (
+              <OwnStanding line={ownApart} pathOf={pathOf}>
+                {note(ownApart)}
+              </OwnStanding>
+            ) : null}
           </div>
         );
       }}

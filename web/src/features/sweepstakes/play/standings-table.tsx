@@ -11,11 +11,13 @@ interface StandingsTableProps<Line extends AnyStanding> {
   lines: readonly Line[];
   /** What stands below the name. */
   note: (line: Line) => ReactNode;
+  /** Where a line leads; to the profile unless that is said. */
+  pathOf?: ((profileId: string) => string) | undefined;
 }
 
 /** Who has how many right, in order. */
 export function StandingsTable<Line extends AnyStanding>(props: StandingsTableProps<Line>) {
-  const { lines, note } = props;
+  const { lines, note, pathOf } = props;
   return (
     <ol className="grid overflow-hidden rounded-lg bg-sheet shadow-raised">
       {lines.map((line, index) => (
@@ -25,21 +27,31 @@ export function StandingsTable<Line extends AnyStanding>(props: StandingsTablePr
           aria-current={line.isMe || undefined}
           className="border-t border-line first:border-t-0"
         >
-          <StandingLine line={line}>{note(line)}</StandingLine>
+          <StandingLine line={line} pathOf={pathOf}>
+            {note(line)}
+          </StandingLine>
         </li>
       ))}
     </ol>
   );
 }
 
+interface StandingLineProps {
+  line: AnyStanding;
+  pathOf: ((profileId: string) => string) | undefined;
+  children: ReactNode;
+}
+
 /** The fan's own line, in sight until its page is. */
-export function OwnStanding({ line, children }: { line: AnyStanding; children: ReactNode }) {
+export function OwnStanding({ line, pathOf, children }: StandingLineProps) {
   return (
     <section
       aria-label="Your own place"
       className="sticky bottom-3 z-10 overflow-hidden rounded-lg shadow-floating ring-2 ring-ink"
     >
-      <StandingLine line={line}>{children}</StandingLine>
+      <StandingLine line={line} pathOf={pathOf}>
+        {children}
+      </StandingLine>
     </section>
   );
 }
@@ -54,12 +66,12 @@ export function TrophyNote({ children }: { children: ReactNode }) {
   );
 }
 
-function StandingLine({ line, children }: { line: AnyStanding; children: ReactNode }) {
+function StandingLine({ line, pathOf, children }: StandingLineProps) {
   const { rank, user, correct, completed, percent, isMe } = line;
   return (
     <div
       className={cx(
-        "flex items-center gap-2.5 px-3 py-3 min-[23rem]:gap-3 sm:gap-4 sm:px-5",
+        "relative flex items-center gap-2.5 px-3 py-3 min-[23rem]:gap-3 sm:gap-4 sm:px-5",
         isMe ? "bg-accent text-on-accent" : "bg-sheet",
       )}
     >
@@ -75,8 +87,9 @@ function StandingLine({ line, children }: { line: AnyStanding; children: ReactNo
       </span>
       <Avatar name={displayName(user)} imageUrl={user.profileImageUrl} size="sm" />
       <div className="grid min-w-0 flex-1 gap-0.5">
-        <span className="min-w-0">
-          <FanName user={user} />
+        {/* The whole line can be tapped. */}
+        <span className={cx("min-w-0", pathOf && "[&_a]:after:absolute [&_a]:after:inset-0")}>
+          <FanName user={user} to={pathOf?.(user.id)} />
           {isMe ? " (you)" : null}
         </span>
         {children}

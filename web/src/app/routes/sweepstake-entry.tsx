@@ -1,0 +1,91 @@
+import type { Scorecard } from "@contract/scorecards.ts";
+import type { Sweepstake } from "@contract/sweepstakes.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router-dom";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { PageHeader } from "@/components/ui/page-header";
+import { QueryView } from "@/components/ui/query-view";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { useUserId } from "@/features/auth/auth-context";
+import { gamesOf } from "@/features/sweepstakes/matchup";
+import { FanName } from "@/features/sweepstakes/play/fan-name";
+import { ownPicks, picksOfCard } from "@/features/sweepstakes/play/pick-columns";
+import { PickTable } from "@/features/sweepstakes/play/pick-table";
+import { ordinal } from "@/features/sweepstakes/play/score-poster";
+import { scorecardQuery } from "@/features/sweepstakes/play/scorecard-queries";
+import { SweepstakeLoader } from "@/features/sweepstakes/play/sweepstake-loader";
+import { StandingsSkeleton } from "@/features/sweepstakes/play/sweepstakes-skeleton";
+import { ContestKicker } from "@/features/sweepstakes/series/series-link";
+import { displayName } from "@/lib/names";
+import { formatCount } from "@/lib/numbers";
+import { paths } from "@/lib/paths";
+
+/** What one entrant picked, beside the own picks. */
+export function SweepstakeEntryPage() {
+  return (
+    <SweepstakeLoader loading={<StandingsSkeleton />}>
+      {(sweepstake) => (
+        <>
+          <PageHeader
+            kicker={<ContestKicker text="Scorecard" of={sweepstake} />}
+            title={sweepstake.name}
+            actions={
+              <LinkButton to={paths.sweepstakeStandings(sweepstake.id)} variant="secondary">
+                Standings
+              </LinkButton>
+            }
+          />
+          <Entry sweepstake={sweepstake} />
+        </>
+      )}
+    </SweepstakeLoader>
+  );
+}
+
+function Entry({ sweepstake }: { sweepstake: Sweepstake }) {
+  const { profileId = "" } = useParams();
+  return (
+    <QueryView
+      query={useQuery(scorecardQuery(useUserId(), sweepstake.id, profileId))}
+      errorTitle="Failed to load the scorecard"
+      loading={<SkeletonRows label="Loading the scorecard" rows={6} rowStyle="h-16" />}
+    >
+      {(card) =>
+        card ? (
+          <Card sweepstake={sweepstake} card={card} />
+        ) : (
+          <EmptyState title="No entry to see here.">
+            Whoever this is has not entered, or is none of your business any more.
+          </EmptyState>
+        )
+      }
+    </QueryView>
+  );
+}
+
+function Card({ sweepstake, card }: { sweepstake: Sweepstake; card: Scorecard }) {
+  const { user, rank, correct, completed } = card;
+  const isMe = user.id === useUserId();
+  const games = gamesOf(sweepstake);
+  const own = { key: "own", head: "You", picks: ownPicks(games), isOwn: true };
+  const theirs = {
+    ...{ key: "theirs", head: displayName(user), picks: picksOfCard(card), isOwn: false },
+  };
+  const columns = isMe ? [own] : sweepstake.hasSubmittedPicks ? [theirs, own] : [theirs];
+  return (
+    <div className="grid gap-5">
+      <p className="numerals text-lg">
+        <FanName user={user} />
+        {isMe ? " (you)" : null}
+        {rank === null
+          ? " is in. Nothing is decided yet."
+          : `: ${ordinal(rank)} of ${formatCount(sweepstake.entryCount)}, ${correct} of ${completed} right.`}
+      </p>
+      <PickTable label="Picks, game by game" games={games} columns={columns} />
+      <p className="text-sm text-soft">
+        Picks are sealed until a game locks. Not even the organizers see them before.
+      </p>
+    </div>
+  );
+}

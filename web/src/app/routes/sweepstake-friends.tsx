@@ -1,0 +1,87 @@
+import type { Scorecard } from "@contract/scorecards.ts";
+import type { Sweepstake } from "@contract/sweepstakes.ts";
+import { useQuery } from "@tanstack/react-query";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { PageHeader } from "@/components/ui/page-header";
+import { QueryView } from "@/components/ui/query-view";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { useUserId } from "@/features/auth/auth-context";
+import { gamesOf } from "@/features/sweepstakes/matchup";
+import { FanName } from "@/features/sweepstakes/play/fan-name";
+import { ownPicks, picksOfCard } from "@/features/sweepstakes/play/pick-columns";
+import { type PickColumn, PickTable } from "@/features/sweepstakes/play/pick-table";
+import { friendsEntriesQuery } from "@/features/sweepstakes/play/scorecard-queries";
+import { SweepstakeLoader } from "@/features/sweepstakes/play/sweepstake-loader";
+import { StandingsSkeleton } from "@/features/sweepstakes/play/sweepstakes-skeleton";
+import { ContestKicker } from "@/features/sweepstakes/series/series-link";
+import { paths } from "@/lib/paths";
+
+/** Who of the friends picked what: games down, fans across. */
+export function SweepstakeFriendsPage() {
+  return (
+    <SweepstakeLoader loading={<StandingsSkeleton />}>
+      {(sweepstake) => (
+        <>
+          <PageHeader
+            kicker={<ContestKicker text="Friends' picks" of={sweepstake} />}
+            title={sweepstake.name}
+            actions={
+              <LinkButton to={paths.sweepstakeStandings(sweepstake.id)} variant="secondary">
+                Standings
+              </LinkButton>
+            }
+          />
+          <Grid sweepstake={sweepstake} />
+        </>
+      )}
+    </SweepstakeLoader>
+  );
+}
+
+function Grid({ sweepstake }: { sweepstake: Sweepstake }) {
+  const me = useUserId();
+  const games = gamesOf(sweepstake);
+  const columnOf = (card: Scorecard): PickColumn => {
+    const isOwn = card.user.id === me;
+    return {
+      key: card.user.id,
+      head: (
+        <>
+          {isOwn ? (
+            "You"
+          ) : (
+            <FanName user={card.user} to={paths.sweepstakeEntry(sweepstake.id, card.user.id)} />
+          )}
+          <span className="numerals block text-sm font-normal text-soft">
+            {card.completed === 0 ? "No result yet" : `${card.correct} of ${card.completed}`}
+          </span>
+        </>
+      ),
+      picks: isOwn ? ownPicks(games) : picksOfCard(card),
+      isOwn,
+    };
+  };
+  return (
+    <QueryView
+      query={useQuery(friendsEntriesQuery(me, sweepstake.id))}
+      errorTitle="Failed to load your friends' picks"
+      loading={<SkeletonRows label="Loading your friends' picks" rows={6} rowStyle="h-16" />}
+    >
+      {(entries) =>
+        entries.every(({ user }) => user.id === me) ? (
+          <EmptyState title="None of your friends has entered.">
+            Tell them about it: beating strangers is only half the fun.
+          </EmptyState>
+        ) : (
+          <div className="grid gap-5">
+            <PickTable label="Friends' picks" games={games} columns={entries.map(columnOf)} />
+            <p className="text-sm text-soft">
+              Picks are sealed until a game locks. Not even the organizers see them before.
+            </p>
+          </div>
+        )
+      }
+    </QueryView>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Scorecard } from "@contract/scorecards.ts";
+import type { Game } from "@contract/sweepstakes.ts";
+import { drawId, matchupOf, pickOf } from "@/features/sweepstakes/matchup";
+
+/** What somebody picked, by game. */
+export type PicksByGame = ReadonlyMap<number, number>;
+
+export const picksOfCard = ({ picks }: Pick<Scorecard, "picks">): PicksByGame =>
+  new Map(picks.map(({ gameId, selectedId }) => [gameId, selectedId ?? drawId]));
+
+/** The caller's own, those of games that are still open among them. */
+export const ownPicks = (games: readonly Game[]): PicksByGame =>
+  new Map(
+    games.flatMap((game) => {
+      const pick = pickOf(game);
+      return pick === null ? [] : [[game.id, pick] as const];
+    }),
+  );
+
+export interface PickWords {
+  kind: "right" | "wrong" | "waiting" | "void" | "none" | "sealed";
+  text: string;
+}
+
+/** A pick in words, and how it went. Before a game locks nothing is known of others. */
+export function pickWords(game: Game, picks: PicksByGame, isOwn: boolean): PickWords {
+  const { options, outcome } = matchupOf(game);
+  const pick = picks.get(game.id);
+  const isSealed = !game.isLocked && !game.isCompleted && !game.isVoid;
+  if (pick === undefined)
+    return isSealed && !isOwn
+      ? { kind: "sealed", text: "Sealed" }
+      : { kind: "none", text: "No pick" };
+  const text = options.find(({ id }) => id === pick)?.name ?? "";
+  if (game.isVoid) return { kind: "void", text };
+  if (outcome === null) return { kind: "waiting", text };
+  return { kind: pick === outcome ? "right" : "wrong", text };
+}
+
+/** How a game ended, in a word or two. */
+export function resultWords(game: Game): string {
+  const { options, outcome } = matchupOf(game);
+  if (game.isVoid) return "Void";
+  if (outcome === drawId) return "A draw";
+  if (outcome !== null) return `${options.find(({ id }) => id === outcome)?.name} won`;
+  return game.isLocked ? "No result yet" : "Open";
+}

@@ -191,17 +191,25 @@ grant execute on function private.search_rankings to authenticated;
 create function private.list_popular_items() returns json
 language plpgsql stable security definer set search_path = ''
 as $$ declare
-  c_listed constant integer := 1000;
+  c_listed constant integer := 500;
 begin
   perform private.me();
   return (
-    select coalesce(json_agg(popular.entity_id), '[]')
+    select coalesce(json_agg(json_build_object(
+      'entityType', e.kind, 'id', e.id, 'name', e.name, 'sportName', s.name, 'teamName', t.name,
+      'competition', e.competition, 'aliases', e.aliases
+    ) order by popular.place), '[]')
     from (
-      select s.entity_id from private.entity_rating_stats s
+      select s.entity_id,
+        row_number() over (order by s.rating_count desc, s.has_code desc, s.entity_id) as place
+      from private.entity_rating_stats s
       where not s.is_retired
       order by s.rating_count desc, s.has_code desc, s.entity_id
       limit c_listed
     ) popular
+    join public.entities e on e.id = popular.entity_id
+    left join public.entities s on s.id = e.sport_id
+    left join public.entities t on t.id = e.team_id
   );
 end $$;
 grant execute on function private.list_popular_items to authenticated;
@@ -227,5 +235,5 @@ create function public.list_popular_items() returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.list_popular_items(); end $$;
 comment on function public.list_popular_items is
-  'The ids of the thousand most rated items that can be picked, most rated first; of those rated equally often first what has a code, as the best known clubs do.';
+  'The 500 most rated items that can be picked as the contract''s PopularItem, most rated first; of those rated equally often first what has a code, as the best known clubs do.';
 grant execute on function public.list_popular_items to authenticated;

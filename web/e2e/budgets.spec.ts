@@ -14,8 +14,7 @@ import { type Browser, expect, test } from "./support/test.ts";
 /** Calls of the API that a page may make while it loads, those around it among them. */
 const mostCalls: Readonly<Record<string, number>> = {
   "/": 8,
-  // The whole catalogue, for tiles and pickers that open at once.
-  "/welcome": 8,
+  // The form looks for sides in the whole catalogue, whose lists the specification has apart.
   "/sweepstakes/admin": 7,
   "/admin/catalogue": 7,
 };
@@ -94,6 +93,11 @@ test("No page of a fan or an admin asks for more than its budget, and nothing mo
     ...{ friend: ben.id, active: String(active.id), past: String(past.id), post: String(post) },
     ...{ team: "arsenal", athlete: "jannik-sinner", sport: "tennis" },
   };
+  // Somebody new, of whom this browser knows nothing.
+  const cleo = await newFan();
+  const { calls: first, shift: moved } = await load(browser, cleo, "/");
+  expect.soft(first.length, `Home of a newcomer: ${first.join(", ")}`).toBeLessThanOrEqual(8);
+  expect.soft(moved, "Home of a newcomer moves").toBeLessThanOrEqual(mostShift);
   const routes = routesOf(ids).filter((route) => route.as !== "visitor");
   expect(routes.length).toBeGreaterThan(20);
   for (const { name, path, as } of routes) {

@@ -1,5 +1,6 @@
 // From the sign-up form to the first recommended fan: counted, skipped and reloaded.
 
+import type { PopularItem } from "@contract/catalogue";
 import { expectAccessible } from "./support/axe.ts";
 import { hold } from "./support/hold.ts";
 import {
@@ -23,8 +24,11 @@ const tiles = (page: Page) => page.locator("[data-item]");
 /** Somebody who feels about the most popular items as the newcomer will. */
 async function newSoulmate() {
   const fan = await newFan({ firstName: "Grace", lastName: `Soulmate ${Date.now()}` });
-  const ids: number[] = await callApi(fan, "GET", "/catalogue/popular");
-  const teams = ids.filter((id) => id > 999 && id < 100_000).slice(0, 12);
+  const popular: PopularItem[] = await callApi(fan, "GET", "/catalogue/popular");
+  const teams = popular
+    .filter(({ entityType }) => entityType === "TEAM")
+    .slice(0, 12)
+    .map(({ id }) => id);
   const ratings = teams.map((entityId, position) => {
     return { entityType: "TEAM", entityId, rating: 5, position };
   });
@@ -106,7 +110,7 @@ test("A phone shows crests first, with their whole names, and asks who one is la
 
 test("The name is asked while what there is to rate is still on its way", async ({ page }) => {
   await startSession(page, await newFan());
-  const release = await hold(page, "**/api/athletes");
+  const release = await hold(page, "**/api/catalogue/popular");
   await page.goto("/welcome");
   await page.getByLabel("First Name").fill("Billie");
   await expect(tiles(page)).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { athlete, crestIdentity, sport, team } from "@contract/catalogue";
+import { athlete, crestIdentity, popularItem, sport, team } from "@contract/catalogue";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { call, type Fan, newFan } from "../../testing/support/fan.ts";
@@ -61,9 +61,8 @@ describe("catalogue: knows items by more than their names", () => {
   it("lists what is popular, most rated first", async () => {
     const { status, body } = await ann.api("GET", "/catalogue/popular");
     expect(status).toBe(200);
-    const ids = z.array(z.int()).parse(body);
-    expect(ids).toHaveLength(1000);
-    expect(new Set(ids).size).toBe(1000);
+    const items = z.array(strict(popularItem)).parse(body);
+    expect(new Set(items.map(({ id }) => id)).size).toBe(500);
   });
 });
 

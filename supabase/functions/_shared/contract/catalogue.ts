@@ -83,10 +83,22 @@ export const listCrests = {
   output: z.array(crestIdentity),
 } as const satisfies Endpoint;
 
-/** The ids of up to a thousand items of all kinds, most rated first. */
+/** An item as a picker shows it; of a sport `sportName` is null. */
+export const popularItem = z.object({
+  entityType,
+  id: numericId,
+  name: z.string(),
+  sportName: z.nullable(z.string()),
+  teamName: z.nullable(z.string()),
+  competition: z.nullable(z.string()),
+  aliases,
+});
+export type PopularItem = z.infer<typeof popularItem>;
+
+/** Up to 500 items of all kinds, most rated first. */
 export const listPopularItems = {
   method: "GET",
   path: "/catalogue/popular",
   isUnparsed: true,
-  output: z.array(numericId),
+  output: z.array(popularItem),
 } as const satisfies Endpoint;

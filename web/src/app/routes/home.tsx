@@ -26,6 +26,8 @@ export function HomePage() {
   const isNewcomer = useNewcomer(userId, recommended?.userMeetsCriteria);
   const people = (
     <RecommendationsPanel
+      // Is moved and not made anew.
+      key="people"
       title="Connect with Fans"
       browse={
         <LinkButton to={paths.fans} variant="secondary">
@@ -47,13 +49,14 @@ export function HomePage() {
         title={profile ? `${head.title}, ${profile.firstName || "stranger"}` : head.title}
       />
       <div className="grid gap-10">
-        {isNewcomer ? people : null}
+        {isNewcomer === true ? people : null}
         <LiveExamples />
         <div className="grid gap-4 empty:hidden">
           <NameReminder />
           <WaitingRequests />
           <MatchDay />
         </div>
+        {isNewcomer === "just-heard" ? people : null}
         <FriendsVoices />
         {isNewcomer ? null : people}
       </div>

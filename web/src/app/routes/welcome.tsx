@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { headOf } from "@/app/pages";
 import { Page } from "@/components/layout/page";
@@ -8,23 +8,23 @@ import { PageHeader } from "@/components/ui/page-header";
 import { mergedQuery, QueryView } from "@/components/ui/query-view";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
-import { useCatalogue } from "@/features/catalogue/use-catalogue";
+import { usePopularCatalogue } from "@/features/catalogue/use-catalogue";
 import { RecommendationsPanel } from "@/features/fans/components/recommendations-panel";
 import { ownProfileQuery } from "@/features/profile/queries";
+import { useFirstRatings } from "@/features/ratings/first-ratings";
 import { ownRatingsQuery } from "@/features/ratings/queries";
 import { ownTaglineQuery } from "@/features/taglines/queries";
 import { WelcomeForm } from "@/features/welcome/components/welcome-form";
 import { useNewcomer } from "@/features/welcome/use-newcomer";
 import { paths } from "@/lib/paths";
-import { useIdle } from "@/lib/use-idle";
 
 /** From a new account to the first fans who feel the same. */
 export function WelcomePage() {
   const userId = useUserId();
   const navigate = useNavigate();
   const [isDone, setIsDone] = useState(false);
-  // Reading 4,500 athletes holds a slow phone up: who begins with the name does not wait for it.
-  const catalogue = useCatalogue(useIdle());
+  const [isSearching, setIsSearching] = useState(false);
+  const search = useCallback(() => setIsSearching(true), []);
   const profile = useQuery(ownProfileQuery(userId));
   const ratings = useQuery(ownRatingsQuery(userId));
   const tagline = useQuery(ownTaglineQuery(userId));
@@ -32,6 +32,9 @@ export function WelcomePage() {
     profile.data && ratings.data && tagline.data
       ? { profile: profile.data, ratings: ratings.data, tagline: tagline.data }
       : undefined;
+  const { kept } = useFirstRatings(userId);
+  const rated = all?.ratings.length ? all.ratings : kept;
+  const catalogue = usePopularCatalogue(isSearching, all?.tagline.length === 0 ? rated : []);
   // Home begins with what is left to do from the first visit on.
   useNewcomer(userId, all && all.ratings.length > 0 && all.tagline.length > 0);
 
@@ -58,6 +61,7 @@ export function WelcomePage() {
           <WelcomeForm
             {...data}
             catalogue={catalogue}
+            onSearch={search}
             onDone={() => {
               setIsDone(true);
               window.scrollTo({ top: 0 });

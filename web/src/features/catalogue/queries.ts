@@ -42,7 +42,7 @@ export const crestsQuery = (userId: string) =>
     staleTime,
   });
 
-/** What most fans rate, by which pickers order what they find; they can do without. */
+/** What most fans rate, which the first run offers and by which pickers order what they find; both can do without. */
 export const popularItemsQuery = (userId: string) =>
   queryOptions({
     queryKey: [userId, "catalogue", "popular"],

@@ -1,4 +1,4 @@
-import type { Athlete, EntityType, Sport, Team } from "@contract/catalogue.ts";
+import type { Athlete, EntityType, PopularItem, Sport, Team } from "@contract/catalogue.ts";
 import { foldText } from "@/lib/fold-text";
 
 /** Something of the catalogue that can be picked. */
@@ -100,17 +100,34 @@ export function buildCatalogue(
   popularIds: readonly number[],
 ): Catalogue {
   const ranks = new Map(popularIds.map((id, rank) => [id, rank]));
-  const catalogue = {
+  return withAll({
     athletes: itemsOf("ATHLETE", athletes, ranks),
     teams: itemsOf("TEAM", teams, ranks),
     sports: itemsOf("SPORT", sports, ranks),
-  };
-  const all = [...catalogue.athletes, ...catalogue.teams, ...catalogue.sports];
+  });
+}
+
+function withAll(kinds: Pick<Catalogue, "athletes" | "teams" | "sports">): Catalogue {
+  const all = [...kinds.athletes, ...kinds.teams, ...kinds.sports];
   return {
-    ...catalogue,
+    ...kinds,
     byId: new Map(all.map((item) => [item.id, item])),
     popular: all.filter(({ rank }) => rank < unranked).sort((a, b) => a.rank - b.rank),
   };
+}
+
+/** The part of the catalogue that most fans look for, which comes sooner than all of it. */
+export function popularCatalogue(popular: readonly PopularItem[]): Catalogue {
+  const ranks = new Map(popular.map(({ id }, rank) => [id, rank]));
+  const of = (kind: EntityType) =>
+    itemsOf(
+      kind,
+      popular
+        .filter(({ entityType }) => entityType === kind)
+        .map(({ sportName, ...item }) => ({ ...item, ...(sportName && { sportName }) })),
+      ranks,
+    );
+  return withAll({ athletes: of("ATHLETE"), teams: of("TEAM"), sports: of("SPORT") });
 }
 
 /** The catalogue of nothing but these, for a choice among them. */

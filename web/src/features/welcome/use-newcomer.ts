@@ -1,15 +1,21 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { storeChoice, storedChoice } from "@/lib/use-stored-choice";
 
 const storageKey = (userId: string) => `not-just-me-newcomer-${userId}`;
 
 /**
- * Whether the fan has yet to say what others are found by. Until the server has told, it is as it was at
- * the last visit, so that nothing changes its place when the answer comes.
+ * Whether the fan has yet to say what others are found by: as it was at the last visit until the server has
+ * told, so that nothing changes its place when the answer comes. "just-heard" where this browser did not
+ * know: something may be painted already where a newcomer's first steps would stand.
  */
-export function useNewcomer(userId: string, meetsCriteria: boolean | undefined): boolean {
+export function useNewcomer(
+  userId: string,
+  meetsCriteria: boolean | undefined,
+): boolean | "just-heard" {
+  const [before] = useState(() => storedChoice(storageKey(userId)));
   useEffect(() => {
     if (meetsCriteria !== undefined) storeChoice(storageKey(userId), meetsCriteria ? "no" : "yes");
   }, [userId, meetsCriteria]);
-  return meetsCriteria === undefined ? storedChoice(storageKey(userId)) === "yes" : !meetsCriteria;
+  if (meetsCriteria ?? before !== "yes") return false;
+  return before === "yes" || "just-heard";
 }

@@ -1,5 +1,5 @@
 begin;
-select plan(7);
+select plan(8);
 
 select tests.create_fan(fan) from unnest(array['Ann', 'Ada']) fan;
 select tests.make_admin('Ada');
@@ -10,7 +10,8 @@ create function pg_temp.id(place integer) returns bigint language sql as $$ sele
 create function pg_temp.first(most integer) returns text language sql as $$
   select string_agg((select n::text from item where id = listed.id::bigint), ' ' order by place)
   from (
-    select id, place from json_array_elements_text(public.list_popular_items()) with ordinality l (id, place) limit most
+    select l.item ->> 'id' as id, l.place
+    from json_array_elements(public.list_popular_items()) with ordinality l (item, place) limit most
   ) listed
 $$;
 grant execute on function pg_temp.id, pg_temp.first to public;
@@ -21,7 +22,15 @@ update private.entity_rating_stats s set rating_count = case i.n when 4 then 2e9
 from item i where i.id = s.entity_id;
 
 select tests.act_as('Ann');
-select is(json_array_length(public.list_popular_items()), 1000, 'a thousand are listed');
+select is(json_array_length(public.list_popular_items()), 500, 'five hundred are listed');
+select is(
+  (select l.item::jsonb from json_array_elements(public.list_popular_items()) l (item) limit 1),
+  (select jsonb_build_object(
+    'entityType', 'TEAM', 'id', t.id, 'name', t.name, 'sportName', s.name, 'teamName', null,
+    'competition', t.competition, 'aliases', t.aliases
+  ) from public.entities t join public.entities s on s.id = t.sport_id where t.id = pg_temp.id(4)),
+  'each as a picker shows it'
+);
 select is(pg_temp.first(4), '4 2 3 1', 'the most rated first, then what has a code, then the lower id');
 
 select tests.act_as('Ada');

@@ -12,6 +12,8 @@ interface RateStepProps {
   ratings: ReadonlyMap<string, number>;
   openId: string | null;
   onOpen: (item: SelectableItem) => void;
+  /** Whoever searches wants more than what is popular. */
+  onSearch: () => void;
 }
 
 /** So many sports to choose from, and so many items to tap. */
@@ -28,7 +30,7 @@ function popularSports({ popular }: Catalogue): string[] {
 }
 
 /** What most fans have an opinion about, of all sports or those that are chosen; a search finds the rest. */
-export function RateStep({ catalogue, ratings, openId, onOpen }: RateStepProps) {
+export function RateStep({ catalogue, ratings, openId, onOpen, onSearch }: RateStepProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [choice, setChoice] = useState<ItemChoice>(noChoice);
   const [found, setFound] = useState<readonly SelectableItem[]>([]);
@@ -37,7 +39,8 @@ export function RateStep({ catalogue, ratings, openId, onOpen }: RateStepProps) 
   const popular = catalogue.popular
     .filter(({ sportName, value }) => chosen.length === 0 || chosen.includes(sportName ?? value))
     .slice(0, shown.items);
-  const items = [...new Set([...popular, ...rated, ...found])];
+  const offered = [...popular, ...rated, ...found];
+  const items = [...new Map(offered.map((item) => [item.id, item])).values()];
 
   return (
     <Card aria-labelledby="six" className="grid gap-5">
@@ -73,6 +76,7 @@ export function RateStep({ catalogue, ratings, openId, onOpen }: RateStepProps) 
         catalogue={catalogue}
         value={choice}
         onValueChange={(next) => {
+          onSearch();
           if (!next.item) return setChoice(next);
           setChoice(noChoice);
           setFound([...found, next.item]);

@@ -23,8 +23,10 @@ import { useNameDraft } from "@/features/welcome/use-name-draft";
 
 interface WelcomeFormProps {
   profile: OwnProfile;
-  /** Still on its way while the first step is filled in. */
+  /** What most fans rate, or all there is. */
   catalogue: QueryState<Catalogue>;
+  /** Something else may be looked for now. */
+  onSearch: () => void;
   /** What is saved already; its step is left out. */
   ratings: readonly Rating[];
   tagline: readonly TaglineRow[];
@@ -37,7 +39,7 @@ const keyOf = ({ entityType, entityId }: Pick<FirstRating, "entityType" | "entit
 
 /** Everything that it takes to be matched, on one page: each part may be left out. */
 export function WelcomeForm(props: WelcomeFormProps) {
-  const { profile, catalogue, ratings, tagline, onDone, onSkip } = props;
+  const { profile, catalogue, onSearch, ratings, tagline, onDone, onSkip } = props;
   const name = useNameDraft(profile);
   const { kept, keep } = useFirstRatings(profile.id);
   const [open, setOpen] = useState<SelectableItem | null>(null);
@@ -89,7 +91,9 @@ export function WelcomeForm(props: WelcomeFormProps) {
   useEffect(() => {
     if (isRated && !wasRated.current) showTagline();
     wasRated.current = isRated;
-  }, [isRated]);
+    // The tagline's words are looked for among everything.
+    if (isRated && tagline.length === 0) onSearch();
+  }, [isRated, tagline, onSearch]);
 
   return (
     <form
@@ -118,6 +122,7 @@ export function WelcomeForm(props: WelcomeFormProps) {
               ratings={given}
               openId={open?.id ?? null}
               onOpen={setOpen}
+              onSearch={onSearch}
             />
           )}
         </QueryView>

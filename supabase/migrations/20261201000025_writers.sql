@@ -1,12 +1,13 @@
 -- Who may write, and how often. Every write of the API begins with private.start_write, which a test of the
 -- schema sees to: it refuses who is suspended, and counts against one table of limits. The API counts dear
--- reads by a call of its own, for a read writes nothing: see count_read. What admins do is written into a log.
+-- reads by a call of its own, for a read writes nothing: see count_read.
 create table private.limits (
   action text primary key,
   most integer not null,
   time_window interval not null,
   refusal text not null,
   is_read boolean not null default false,
+  is_for_suspended boolean not null default false,
   constraint limits_allow_something check (most > 0),
   constraint limits_are_of_a_day_at_most check (
     time_window > interval '0' and time_window <= interval '1 day'
@@ -18,6 +19,8 @@ comment on column private.limits.action is
   'Of a write the function that does it; of a read the endpoint that counts it; refused_write of whatever write was refused.';
 comment on column private.limits.time_window is 'Begins with the first time; when it has passed the next begins.';
 comment on column private.limits.is_read is 'Whether count_read counts it.';
+comment on column private.limits.is_for_suspended is
+  'Whether who is suspended may do it: look away, protect themselves, object and leave.';
 
 insert into private.limits (action, most, time_window, refusal, is_read) values
   ('ensure_own_profile', 300, '1 hour', 'That is a lot of logging in. Please wait a little.', false),
@@ -38,6 +41,8 @@ insert into private.limits (action, most, time_window, refusal, is_read) values
   ('unblock_fan', 200, '1 hour', 'That is a lot of unblocking. Please wait a while.', false),
   ('report', 60, '1 hour', 'That is a lot of reports. Please wait a while.', false),
   ('decide_report', 600, '1 hour', 'That is a lot of decisions. Please wait a while.', false),
+  ('change_suspension', 600, '1 hour', 'That is a lot of decisions. Please wait a while.', false),
+  ('appeal', 10, '1 hour', 'That is a lot of appeals. Please wait a while.', false),
   ('suggest_item', 30, '1 hour', 'That is a lot of suggestions. Please wait a while.', false),
   ('decide_suggestion', 600, '1 hour', 'That is a lot of decisions. Please wait a while.', false),
   ('change_catalogue', 600, '1 hour', 'That is a lot of changes. Please wait a while.', false),
@@ -66,6 +71,9 @@ insert into private.limits (action, most, time_window, refusal, is_read) values
   ('export_account', 20, '1 hour', 'That is a lot of copies. Please wait a while.', true),
   ('get_public_profile', 600, '1 minute', 'That is a lot of profiles. Please wait a minute.', true);
 
+update private.limits set is_for_suspended = true
+where action in ('block_fan', 'unblock_fan', 'report', 'appeal', 'mark_notifications_read');
+
 -- No foreign key to the limits: whoever does something for the first time would lock its row there.
 create table private.rate_limits (
   profile_id uuid references public.profiles (id) on delete cascade,
@@ -76,48 +84,6 @@ create table private.rate_limits (
 ) with (fillfactor = 50);
 comment on table private.rate_limits is
   'How often a fan did what is limited within the window that began with the first time. A fan''s rows whose windows have long passed go when another begins.';
-
-create table private.suspensions (
-  profile_id uuid primary key references public.profiles (id) on delete cascade,
-  suspended_until timestamptz not null,
-  reason text not null
-);
-create index suspensions_suspended_until_idx on private.suspensions (suspended_until);
-comment on table private.suspensions is 'Fans who may not write until then, and what they are told.';
-
-create function private.suspended_ids() returns uuid[]
-language plpgsql stable security definer set search_path = ''
-as $$ begin
-  return array(select s.profile_id from private.suspensions s where s.suspended_until > now());
-end $$;
-comment on function private.suspended_ids is 'Who is suspended, and so neither found nor recommended.';
-
--- No foreign keys: the log outlives whom it is about.
-create table private.audit_log (
-  id bigint generated always as identity primary key,
-  logged_at timestamptz not null default now(),
-  admin_id uuid not null,
-  action text not null,
-  subject_type text not null,
-  subject_id text not null,
-  fan_id uuid,
-  note text not null,
-  days integer
-);
--- What a fan is told of, newest first.
-create index audit_log_fan_id_logged_at_idx on private.audit_log (fan_id, logged_at desc);
-comment on table private.audit_log is 'What admins did about reports, to the catalogue and to series. Written once, by nobody changed.';
-comment on column private.audit_log.fan_id is 'Whom it is about; null for the catalogue and series.';
-
-create function private.tg_audit_log__stays() returns trigger
-language plpgsql volatile set search_path = ''
-as $$ begin
-  raise exception using errcode = '42501', message = 'The audit log cannot be changed.';
-end $$;
-comment on function private.tg_audit_log__stays is 'Refuses every change of the log, whoever tries.';
-
-create trigger _500_stays before update or delete or truncate on private.audit_log
-  for each statement execute function private.tg_audit_log__stays();
 
 -- Counted up and read in one statement: two calls at the same moment wait for each other here and cannot
 -- both be the last that is allowed. A call that fails later takes its count back with it.
@@ -162,11 +128,10 @@ end $$;
 comment on function private.count_use is
   'Counts that the fan did this and refuses with 429 what goes beyond the limit, which undoes it. The hint says in how many seconds it may be tried again.';
 
-create function private.current_writer() returns uuid
+create function private.current_fan() returns uuid
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_me constant uuid := auth.uid();
-  v_suspension record;
 begin
   -- The lock that foreign keys take, so that an account that is being deleted writes nothing more. Whoever has a
   -- profile has an account; private.me tells the others why they may not write.
@@ -175,18 +140,27 @@ begin
     perform private.me();
     raise sqlstate 'PT404' using message = 'Profile not found';
   end if;
+  return v_me;
+end $$;
+comment on function private.current_fan is
+  'The caller, if the caller has a profile: 401 without a session, 404 without a profile.';
+
+create function private.current_writer() returns uuid
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_me constant uuid := private.current_fan();
+  v_suspension private.suspensions;
+begin
   select * into v_suspension from private.suspensions s
   where s.profile_id = v_me and s.suspended_until > now();
   if found then
-    raise sqlstate 'PT403' using message = format(
-      'Your account is suspended until %s: %s',
-      to_char(v_suspension.suspended_until at time zone 'utc', 'FMMonth FMDD, YYYY'), v_suspension.reason
-    );
+    raise sqlstate 'PT403' using message =
+      private.suspension_text(v_suspension.suspended_until) || coalesce(': ' || v_suspension.message, '');
   end if;
   return v_me;
 end $$;
 comment on function private.current_writer is
-  'The caller, if the caller may write: 401 without a session, 404 without a profile, 403 while suspended.';
+  'The caller, if the caller may write: as current_fan, and 403 while suspended.';
 
 create function private.refuse_insistence(profile_id uuid) returns void
 language plpgsql stable security definer set search_path = ''
@@ -214,7 +188,9 @@ comment on function private.refuse_insistence is
 create function private.start_write(action text) returns uuid
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
-  v_me constant uuid := private.current_writer();
+  v_me constant uuid := case
+    when (select l.is_for_suspended from private.limits l where l.action = start_write.action)
+    then private.current_fan() else private.current_writer() end;
 begin
   perform private.refuse_insistence(v_me);
   perform private.count_use(v_me, action);

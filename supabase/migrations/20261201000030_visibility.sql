@@ -97,16 +97,28 @@ create table private.reported_subjects (
   fan_id uuid not null references public.profiles (id) on delete cascade,
   is_open boolean not null default true,
   opened_at timestamptz not null default clock_timestamp(),
+  first_reported_at timestamptz,
+  last_reported_at timestamptz,
+  ranks_at timestamptz not null default clock_timestamp(),
+  closed_at timestamptz,
+  snapshot jsonb not null default '{}',
   unique (subject_type, subject_id),
   constraint reported_subjects_are_of_these_types check (subject_type in ('POST', 'REPLY', 'PROFILE'))
 );
 create index reported_subjects_fan_id_idx on private.reported_subjects (fan_id);
--- The queue, newest first, and its counterpart.
-create index reported_subjects_is_open_id_idx on private.reported_subjects (is_open, id desc);
+-- The queue, and what was decided, newest first.
+create index reported_subjects_open_idx on private.reported_subjects (ranks_at, id) where is_open;
+create index reported_subjects_closed_idx on private.reported_subjects (closed_at desc, id desc) where not is_open;
 comment on table private.reported_subjects is
   'What has been reported, each once: open until an admin decides, and again when it is reported anew.';
 comment on column private.reported_subjects.subject_id is 'The id of the post, the reply or the fan, as text.';
 comment on column private.reported_subjects.fan_id is 'Whose post, reply or profile it is.';
+comment on column private.reported_subjects.opened_at is 'Since when it waits, or did when it was decided.';
+comment on column private.reported_subjects.first_reported_at is 'Null for what is open because of an appeal alone.';
+comment on column private.reported_subjects.ranks_at is
+  'Its place in the queue: since when it waits, half a day earlier for each fan who reported it after the first.';
+comment on column private.reported_subjects.snapshot is
+  'What was reported as it was then; of a profile when it was reported first since it was opened.';
 
 create table private.reports (
   reported_id bigint not null references private.reported_subjects (id) on delete cascade,

@@ -51,6 +51,14 @@ comment on function public.list_unused_pictures is
   'The paths of the pictures that the caller has uploaded and not on the profile: the API takes them away after a change.';
 grant execute on function public.list_unused_pictures to authenticated;
 
+create table private.removed_pictures (
+  path text primary key,
+  etag text
+);
+create index removed_pictures_etag_idx on private.removed_pictures (etag);
+comment on table private.removed_pictures is
+  'Pictures that admins took off a profile, by name and by what is in the file: nobody has them again.';
+
 create policy "Fans can add pictures of their own under public/{uuid}.{ext}" on storage.objects
   for insert to authenticated
   with check (
@@ -65,6 +73,16 @@ create policy "Fans can see their own pictures" on storage.objects
 create policy "Fans can delete their own pictures" on storage.objects
   for delete to authenticated
   using (bucket_id = 'avatars' and owner_id = (select auth.uid())::text);
+
+create function private.is_removed_picture(picture storage.objects) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$ begin
+  return exists (
+    select from private.removed_pictures r
+    where r.path = picture.name or r.etag = picture.metadata ->> 'eTag'
+  );
+end $$;
+comment on function private.is_removed_picture is 'Whether an admin took this picture, or one of the same bytes, off a profile.';
 
 -- A refusal is 42501 whatever the reason, for that is what Storage answers with a status that means refused.
 create function private.tg_objects__limit_pictures() returns trigger
@@ -82,6 +100,8 @@ as $$ begin
     select count(*) from storage.objects o where o.bucket_id = 'avatars' and o.owner_id = new.owner_id
   ) >= 5 then
     raise sqlstate '42501' using message = 'Five pictures are enough.';
+  elsif private.is_removed_picture(new) then
+    raise sqlstate '42501' using message = 'An admin removed this picture.';
   end if;
   return new;
 end $$;
@@ -105,6 +125,22 @@ end $$;
 comment on function private.hide_pictures is
   'Ends that a fan''s pictures are served, at once and as part of a transaction. The sweep takes their files away.';
 
+create function private.remove_picture(path text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  insert into private.removed_pictures (path, etag)
+  select remove_picture.path, (
+    select o.metadata ->> 'eTag' from storage.objects o
+    where o.bucket_id = 'avatars' and o.name = remove_picture.path
+  )
+  where remove_picture.path is not null
+  on conflict do nothing;
+  update storage.objects o set name = 'removed/' || o.name
+  where o.bucket_id = 'avatars' and o.name = remove_picture.path;
+end $$;
+comment on function private.remove_picture is
+  'Ends that a picture is served, at once, and that anybody uploads it again. The sweep takes its file away.';
+
 create function private.pictures_to_sweep(most integer) returns setof text
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
@@ -114,7 +150,7 @@ as $$ begin
     where o.bucket_id = 'avatars'
       and not exists (select from public.profiles p where p.profile_image_path = o.name and p.account_id is not null)
       and (
-        o.created_at < now() - interval '1 day'
+        o.created_at < now() - interval '1 day' or o.name like 'removed/%'
         or o.owner_id is not null and not exists (select from public.profiles p where p.account_id::text = o.owner_id)
       )
     limit most
@@ -124,4 +160,4 @@ as $$ begin
   returning o.name::text;
 end $$;
 comment on function private.pictures_to_sweep is
-  'The pictures that are on no profile, whose owner is gone or that are a day old; whoever asks is to delete them through the Storage API.';
+  'The pictures that are on no profile and were removed, whose owner is gone or that are a day old; whoever asks is to delete them through the Storage API.';

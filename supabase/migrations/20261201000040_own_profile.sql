@@ -116,7 +116,7 @@ begin
     and not exists (
       select from storage.objects o
       where o.bucket_id = 'avatars' and o.name = update_profile.profile_image_path
-        and o.owner_id = v_me::text
+        and o.owner_id = v_me::text and not private.is_removed_picture(o)
     )
   then
     raise sqlstate 'PT400' using

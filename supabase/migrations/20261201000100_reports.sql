@@ -19,6 +19,28 @@ as $$ begin
 end $$;
 comment on function private.fan_reported is 'Whose post, reply or profile this is; null where there is none.';
 
+create function private.snapshot_of(subject_type text, subject_id text) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$ begin
+  return coalesce(case subject_type
+    when 'POST' then (
+      select jsonb_build_object('content', p.content, 'createdAt', private.rfc3339(p.created_at), 'about', e.name)
+      from public.posts p left join public.entities e on e.id = p.entity_id
+      where p.id = subject_id::bigint
+    )
+    when 'REPLY' then (
+      select jsonb_build_object('content', r.content, 'createdAt', private.rfc3339(r.created_at))
+      from public.replies r where r.id = subject_id::bigint
+    )
+    when 'PROFILE' then (
+      select jsonb_build_object('name', private.full_name(p.first_name, p.last_name), 'location', p.location,
+        'profileImagePath', p.profile_image_path)
+      from public.profiles p where p.id = subject_id::uuid
+    )
+  end, '{}');
+end $$;
+comment on function private.snapshot_of is 'What a post, a reply or a profile says now, for admins who look later.';
+
 create function private.report(subject_type text, subject_id text, reason text, note text)
 returns jsonb
 language plpgsql volatile security definer set search_path = ''
@@ -34,6 +56,7 @@ declare
   end;
   v_id bigint;
   v_is_new boolean;
+  v_snapshot jsonb;
 begin
   if (report.reason in ('SPAM', 'HARASSMENT', 'HATE', 'IMPERSONATION', 'OTHER')) is not true then
     raise sqlstate 'PT400' using message = 'Choose a reason', detail = 'reason';
@@ -54,10 +77,19 @@ begin
   elsif v_fan_id = v_me then
     raise sqlstate 'PT400' using message = 'You cannot report yourself', detail = 'subjectId';
   end if;
-  insert into private.reported_subjects as s (subject_type, subject_id, fan_id)
-  values (report.subject_type, lower(report.subject_id), v_fan_id)
-  on conflict (subject_type, subject_id) do update set is_open = true,
-    opened_at = case when s.is_open then s.opened_at else clock_timestamp() end
+  v_snapshot := private.snapshot_of(report.subject_type, report.subject_id);
+  insert into private.reported_subjects as s
+    (subject_type, subject_id, fan_id, snapshot, first_reported_at, last_reported_at)
+  values (
+    report.subject_type, lower(report.subject_id), v_fan_id, v_snapshot, clock_timestamp(), clock_timestamp()
+  )
+  on conflict (subject_type, subject_id) do update set is_open = true, last_reported_at = clock_timestamp(),
+    first_reported_at = coalesce(s.first_reported_at, clock_timestamp()),
+    opened_at = case when s.is_open then s.opened_at else clock_timestamp() end,
+    -- At most ten days: beyond that a crowd does not push aside what others wait for.
+    ranks_at = case when s.is_open then greatest(s.ranks_at - interval '12 hours', s.opened_at - interval '10 days')
+      else clock_timestamp() end,
+    snapshot = case when s.is_open and s.snapshot <> '{}' then s.snapshot else excluded.snapshot end
   returning id into v_id;
   insert into private.reports (reported_id, reporter_id, reason, note)
   values (v_id, v_me, report.reason, v_note)

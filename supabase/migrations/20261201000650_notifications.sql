@@ -96,9 +96,9 @@ where not exists (
 )
 union all
 -- A report that was dismissed is nothing that its subject learns of.
-select l.fan_id, l.logged_at, 'MODERATION', l.id::text, null
-from private.audit_log l
-where l.action in ('REMOVE', 'SUSPEND');
+select d.fan_id, d.decided_at, 'MODERATION', d.id::text, null
+from private.decisions d
+where d.actions <> '{DISMISS}' and d.undone_at is null;
 comment on view private.notification_events is
   'Whatever fans may be told of, with who did it: a request, one that was accepted, the newest like of each of an author''s newest 200 posts, a reply, how sweepstakes go on, a decision of the admins.';
 
@@ -176,10 +176,16 @@ begin
     )
     when 'MODERATION' then (
       select json_build_object(
-        'type', l.subject_type, 'id', l.subject_id, 'action', l.action, 'note', l.note,
-        'suspendedUntil', private.rfc3339(l.logged_at + make_interval(days => l.days))
+        'type', d.subject_type, 'id', d.subject_id, 'actions', d.actions,
+        'action', d.actions[cardinality(d.actions)], 'message', d.message,
+        -- Of two suspensions the later end holds.
+        'suspendedUntil', case when d.days is not null then private.rfc3339(greatest(
+          d.decided_at + make_interval(days => d.days),
+          (select s.suspended_until from private.suspensions s where s.profile_id = d.fan_id)
+        )) end,
+        'appeal', private.appeal_state(d.id)
       )
-      from private.audit_log l where l.id = subject_id::bigint
+      from private.decisions d where d.id = subject_id::bigint
     )
   end;
 end $$;

@@ -26,6 +26,7 @@ begin
         limit c_named
       ) asking
     ),
+    'suspension', private.suspension_of(v_me),
     'openReportCount', case when (v_profile -> 'isAdmin')::boolean then private.count_open_reports() end
   );
 end $$;
@@ -35,5 +36,5 @@ create function public.get_own_profile(profile_id uuid) returns jsonb
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.get_own_profile(profile_id); end $$;
 comment on function public.get_own_profile is
-  'The contract''s OwnProfile of the caller with what waits: unread notifications, the newest hundred who ask for friendship and, for admins, open reports. 403 for any other id, whether or not it exists.';
+  'The contract''s OwnProfile of the caller with what waits: unread notifications, the newest hundred who ask for friendship and, for admins, open reports, and until when the caller is suspended. 403 for any other id, whether or not it exists.';
 grant execute on function public.get_own_profile to authenticated;

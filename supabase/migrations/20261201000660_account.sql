@@ -46,15 +46,12 @@ begin
     ),
     'reported', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'subjectType', s.subject_type, 'subjectId', s.subject_id, 'isOpen', s.is_open
+        'subjectType', s.subject_type, 'subjectId', s.subject_id
       ) order by s.id), '[]')
       from private.reported_subjects s
       -- What is open or was dismissed its subject does not learn of.
-      where s.fan_id = v_me and not s.is_open and exists (
-        select from private.audit_log l
-        where l.fan_id = v_me and l.subject_type = s.subject_type and l.subject_id = s.subject_id
-          and l.action in ('REMOVE', 'SUSPEND')
-      )
+      where s.fan_id = v_me and not s.is_open
+        and (private.latest_decision(s.subject_type, s.subject_id)).actions <> '{DISMISS}'
     ),
     'suggestions', (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -73,13 +70,20 @@ begin
     ),
     'moderation', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'at', private.rfc3339(l.logged_at), 'action', l.action, 'subjectType', l.subject_type,
-        'subjectId', l.subject_id, 'note', l.note, 'days', l.days
-      ) order by l.id), '[]')
-      from private.audit_log l where l.fan_id = v_me and l.action in ('REMOVE', 'SUSPEND')
+        'at', private.rfc3339(d.decided_at), 'actions', d.actions, 'subjectType', d.subject_type,
+        'subjectId', d.subject_id, 'message', d.message, 'days', d.days,
+        'undoneAt', private.rfc3339(d.undone_at)
+      ) order by d.id), '[]')
+      from private.decisions d where d.fan_id = v_me and d.actions <> '{DISMISS}'
+    ),
+    'appeals', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'text', a.text, 'appealedAt', private.rfc3339(a.created_at), 'isGranted', a.is_granted
+      ) order by a.created_at), '[]')
+      from private.appeals a where a.fan_id = v_me
     ),
     'suspension', (
-      select jsonb_build_object('until', private.rfc3339(s.suspended_until), 'reason', s.reason)
+      select jsonb_build_object('until', private.rfc3339(s.suspended_until), 'message', s.message)
       from private.suspensions s where s.profile_id = v_me
     ),
     'dismissals', (

@@ -111,7 +111,9 @@ test("Who was reported is told what was decided, and why", async ({ page }) => {
   const [postId = 0] = await publish(ann, "You lot");
   const input = { subjectType: "POST", subjectId: postId, reason: "HATE" };
   const { id } = await callApi(ben, "POST", "/reports", input);
-  await callApi(admin, "PATCH", `/reports/${id}`, { action: "REMOVE", note: "Be kinder" });
+  await callApi(admin, "PATCH", `/reports/${id}`, {
+    ...{ action: "REMOVE", note: "Hate", message: "Be kinder" },
+  });
   await startSession(page, ann);
   await open(page);
   const removal = saying(page, "Your post was removed by an admin");

@@ -116,22 +116,28 @@ test("What fans report goes to the admins, who remove it and suspend its author"
   const post = office.getByRole("region", { name: "Post by Ben Loud" }).filter({ hasText: words });
   await expect(post).toContainText("One fan: Harassment");
   await expectAccessible(office);
-  await post.getByLabel("What to do").selectOption("Remove the post");
-  await post.getByLabel("Why").fill("Against the rules");
-  await post.getByRole("button", { name: "Decide" }).click();
+  await post.getByRole("button", { name: "Remove the post", exact: true }).click();
+  const removal = office.getByRole("dialog", { name: "Remove the post?" });
+  await expect(removal).toContainText("That can't be undone. Ben Loud is told.");
+  await removal.getByLabel("Why").fill("Against the rules");
+  await expectAccessible(office, "[role=dialog]");
+  await removal.getByRole("button", { name: "Remove the post" }).click();
   await expect(notice(office, "Done, and in the log")).toBeVisible();
   await expect(post).toHaveCount(0);
   await bens.goto("/profile");
   await bens.getByRole("tab", { name: "Posts" }).click();
   await expect(bens.getByRole("tabpanel", { name: "Posts" })).toContainText("No posts yet.");
   const profile = office.getByRole("region", { name: "Profile of Ben Loud" }).first();
-  await profile.getByLabel("What to do").selectOption("Suspend the fan");
-  await profile.getByLabel("For how many days").fill("3");
-  await profile.getByLabel("Why").fill("Enough for now");
-  await profile.getByRole("button", { name: "Decide" }).click();
+  await profile.getByRole("button", { name: "Suspend", exact: true }).click();
+  const suspension = office.getByRole("dialog", { name: "Suspend?" });
+  await suspension.getByLabel("For how many days").fill("3");
+  await suspension.getByLabel("Why").fill("Third time");
+  await suspension.getByLabel("What Ben Loud reads").fill("Enough for now");
+  await suspension.getByRole("button", { name: "Suspend" }).click();
   await expect(profile).toHaveCount(0);
   await office.getByRole("tab", { name: "Decided" }).click();
-  await expect(profile).toContainText("Closed");
+  await expect(profile).toContainText("Suspended for 3 days by");
+  await expect(profile).toContainText("Why: Third time");
   await office.context().close();
 
   await test.step("who is suspended reads, is told why a post is refused, and keeps it", async () => {

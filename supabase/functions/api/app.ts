@@ -26,6 +26,7 @@ import { mountReportRoutes } from "./routes/reports.ts";
 import { mountSeriesRoutes } from "./routes/series.ts";
 import { mountSignInRoutes } from "./routes/sign-in.ts";
 import { mountSuggestionRoutes } from "./routes/suggestions.ts";
+import { mountSuspensionRoutes } from "./routes/suspensions.ts";
 import { mountSweepstakeRoutes } from "./routes/sweepstakes.ts";
 import { mountTaglineRoutes } from "./routes/taglines.ts";
 import { mountUserRoutes } from "./routes/users.ts";
@@ -90,6 +91,7 @@ export function createApp(deps: Deps): Api {
   mountFriendRoutes(app, deps);
   mountBlockRoutes(app, deps);
   mountReportRoutes(app, deps);
+  mountSuspensionRoutes(app, deps);
   mountRatingRoutes(app, deps);
   mountTaglineRoutes(app, deps);
   mountRankingRoutes(app, deps);

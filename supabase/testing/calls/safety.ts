@@ -106,7 +106,31 @@ export const writes: readonly Operation[] = [
     name: "decide about a report",
     goal: goals.call,
     draw: "insert into private.reported_subjects (subject_type, subject_id, fan_id) select 'PROFILE', gen_random_uuid(), bench.random_fan() returning array[(select profile_id::text from private.admins limit 1), id::text]",
-    statement: "select public.decide_report($1[2]::bigint, 'DISMISS', 'Fine')",
+    statement: "select public.decide_report($1[2]::bigint, array['DISMISS'], 'Fine')",
+  },
+  {
+    name: "undo a decision",
+    goal: goals.call,
+    draw: "with d as (insert into private.decisions (fan_id, admin_id, subject_type, subject_id, actions, note) select bench.random_fan(), bench.random_fan(), 'PROFILE', gen_random_uuid(), '{DISMISS}', 'Fine' returning *), s as (insert into private.reported_subjects (subject_type, subject_id, fan_id, is_open, closed_at) select 'PROFILE', subject_id, fan_id, false, now() from d returning id) select array[(select profile_id::text from private.admins limit 1), id::text] from s",
+    statement: "select public.reopen_report($1[2]::bigint, 'Not fine')",
+  },
+  {
+    name: "suspend a fan",
+    goal: goals.call,
+    draw: anAdmin(["bench.random_fan()"]),
+    statement: "select public.suspend_fan($1[2]::uuid, 1, 'Bots')",
+  },
+  {
+    name: "lift a suspension",
+    goal: goals.call,
+    draw: "insert into private.suspensions (profile_id, suspended_until) select bench.random_fan(), now() + interval '1 day' on conflict (profile_id) do update set suspended_until = excluded.suspended_until returning array[(select profile_id::text from private.admins limit 1), profile_id::text]",
+    statement: "select public.lift_suspension($1[2]::uuid, 'Fine')",
+  },
+  {
+    name: "appeal",
+    goal: goals.call,
+    draw: "insert into private.decisions (fan_id, admin_id, subject_type, subject_id, actions, note) select fan, fan, 'PROFILE', fan, '{REMOVE}', 'Fake' from (select bench.random_fan() as fan offset 0) f returning array[fan_id::text]",
+    statement: "select public.appeal('Why?')",
   },
   {
     name: "suggest an item",
@@ -129,10 +153,16 @@ export const writes: readonly Operation[] = [
 ];
 
 export const examples: Examples = {
+  appeal: { args: { text: "Why?" }, refusal: "PT404" },
   block_fan: { args: { profile_id: the("other") } },
   count_open_reports: { as: "admin" },
   decide_report: {
-    args: { report_id: 1_000_000, action: "DISMISS", note: "Fine" },
+    args: { report_id: 1_000_000, actions: ["DISMISS"], note: "Fine" },
+    as: "admin",
+    refusal: "PT404",
+  },
+  lift_suspension: {
+    args: { profile_id: the("other"), note: "Fine" },
     as: "admin",
     refusal: "PT404",
   },
@@ -140,6 +170,12 @@ export const examples: Examples = {
   list_reports: { as: "admin" },
   list_suggestions: { as: "admin" },
   report: { args: { subject_type: "PROFILE", subject_id: the("other"), reason: "SPAM" } },
+  reopen_report: {
+    args: { report_id: 1_000_000, note: "Fine" },
+    as: "admin",
+    refusal: "PT404",
+  },
+  suspend_fan: { args: { profile_id: the("other"), days: 1, note: "Bots" }, as: "admin" },
   suggest_item: { args: { entity_type: "SPORT", name: "Cheese rolling" } },
   unblock_fan: { args: { profile_id: the("other") } },
 };

@@ -67,7 +67,7 @@ describe("pictures", () => {
     const ann = await newFan("ann");
     const [one] = await signMany(ann, 1);
     await sql`
-      insert into private.suspensions (profile_id, suspended_until, reason)
+      insert into private.suspensions (profile_id, suspended_until, message)
       values (${ann.id}, now() + interval '1 day', 'Rude')`;
     expect(await upload(ann)).toMatchObject(refused);
     expect(await uploadSigned(one as Signed)).toMatchObject(refused);

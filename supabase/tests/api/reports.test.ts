@@ -1,3 +1,4 @@
+import { listAuditLog } from "@contract/audit-log";
 import { report } from "@contract/reports";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
@@ -43,7 +44,9 @@ describe("reports: works", () => {
     expect(await count()).toBe(openCount - 1);
     expect((await ben.api("GET", `/posts/user/${ben.id}`)).body.posts).toEqual([]);
     const { body: log } = await admin.api("GET", "/reports/log");
-    expect(log[0]).toMatchObject({ action: "REMOVE", adminId: admin.id, fanId: ben.id });
+    expect(strict(listAuditLog.output).parse(log).entries[0]).toMatchObject({
+      ...{ action: "REMOVE", adminId: admin.id, fanId: ben.id, note: "Against the rules" },
+    });
   });
 
   it("takes what was said by who blocked the reporter since", async () => {
@@ -68,14 +71,14 @@ describe("reports: works", () => {
     const input = { subjectType: "PROFILE", subjectId: cal.id, reason: "SPAM" };
     expect((await ann.api("POST", "/reports", input)).status).toBe(201);
     const { id } = await openReport(cal.id);
-    const suspension = { action: "SUSPEND", note: "Enough", days: 2 };
+    const suspension = { action: "SUSPEND", note: "For the log", message: "Enough", days: 2 };
     expect((await admin.api("PATCH", `/reports/${id}`, suspension)).status).toBe(200);
     expect((await cal.api("GET", `/users/${cal.id}`)).status).toBe(200);
     for (const answer of [
       await cal.api("POST", "/posts", { content: "Hello" }),
       await cal.api("PATCH", `/users/${cal.id}`, { firstName: "Cal" }),
       await cal.api("POST", "/friends/request", { addresseeId: ann.id }),
-      await cal.api("POST", "/blocks", { userId: ann.id }),
+      await cal.api("DELETE", `/friends/${ann.id}`),
       await cal.api("PUT", "/ratings/TEAM/1001", { rating: 5 }),
     ])
       expect(answer).toMatchObject({
@@ -87,6 +90,98 @@ describe("reports: works", () => {
     const direct = await cal.direct("POST", "/rest/v1/rpc/create_post", { content: "Hello" });
     expect(direct.status).toBe(403);
     expect((await admin.api("PATCH", `/reports/${id}`, suspension)).status).toBe(409);
+  });
+});
+
+describe("reports: are decided", () => {
+  it("by two things at once, with a message and a note that the fan never reads", async () => {
+    const [dan, { body: post }] = await (async () => {
+      const fan = await newFan("dan");
+      return [fan, await fan.api("POST", "/posts", { content: "Buy socks" })] as const;
+    })();
+    const input = { subjectType: "POST", subjectId: post.id, reason: "SPAM" };
+    await ann.api("POST", "/reports", input);
+    const open = await openReport(String(post.id));
+    expect(open).toMatchObject({
+      ...{ snapshot: { content: "Buy socks" }, author: { decisions: [], openReports: 1 } },
+      ...{ firstReportedAt: expect.any(String), lastReportedAt: expect.any(String) },
+    });
+    const decide = (body: object) => admin.api("PATCH", `/reports/${open.id}`, body);
+    for (const [body, path] of [
+      [{ note: "x" }, "actions"],
+      [{ action: "DISMISS", actions: ["DISMISS"], note: "x" }, "actions"],
+      [{ actions: ["DISMISS", "REMOVE"], note: "x" }, "actions"],
+      [{ actions: ["REMOVE"], note: " " }, "note"],
+      [{ actions: ["REMOVE"], note: "x", message: "x".repeat(501) }, "message"],
+    ] as const)
+      expect(await decide(body)).toMatchObject({ status: 400, body: { issues: [{ path }] } });
+    expect((await decide({ actions: ["GRANT"], note: "x" })).status).toBe(409);
+    const both = {
+      actions: ["REMOVE", "SUSPEND"],
+      note: "Shop nr 7",
+      message: "No shops",
+      days: 3,
+    };
+    expect(await decide(both)).toMatchObject({
+      status: 200,
+      body: {
+        ...{ status: "closed", author: { suspendedUntil: expect.any(String) } },
+        decision: {
+          ...{ actions: ["REMOVE", "SUSPEND"], by: { id: admin.id }, note: "Shop nr 7" },
+          ...{ message: "No shops", days: 3 },
+        },
+      },
+    });
+    const { body: told } = await dan.api("GET", "/notifications");
+    expect(told.notifications[0].subject).toMatchObject({
+      ...{ action: "SUSPEND", actions: ["REMOVE", "SUSPEND"], message: "No shops" },
+    });
+    const { body: copy } = await dan.api("GET", `/users/${dan.id}/export`);
+    for (const read of [told, copy, (await dan.api("GET", `/users/${dan.id}`)).body])
+      expect(JSON.stringify(read)).not.toContain("Shop nr 7");
+  });
+
+  it("not by whom they are about or who reported them, nor about another admin's profile", async () => {
+    const other = await newFan("other-admin");
+    await sql`insert into private.admins (profile_id) values (${other.id})`;
+    const { body: post } = await admin.api("POST", "/posts", { content: "I am the law" });
+    await other.api("POST", "/reports", {
+      subjectType: "POST",
+      subjectId: post.id,
+      reason: "SPAM",
+    });
+    await ann.api("POST", "/reports", {
+      subjectType: "PROFILE",
+      subjectId: admin.id,
+      reason: "SPAM",
+    });
+    const about = await openReport(String(post.id));
+    const profile = await openReport(admin.id);
+    const note = { action: "DISMISS", note: "Fine" };
+    for (const [who, id] of [
+      [admin, about.id],
+      [admin, profile.id],
+      [other, about.id],
+      [other, profile.id],
+    ] as const)
+      expect((await who.api("PATCH", `/reports/${id}`, note)).status).toBe(403);
+    const direct = { report_id: about.id, actions: ["DISMISS"], note: "Fine" };
+    expect((await admin.direct("POST", "/rest/v1/rpc/decide_report", direct)).status).toBe(403);
+    expect(await openReport(String(post.id))).toMatchObject({ status: "open" });
+  });
+
+  it("and a dismissal can be taken back", async () => {
+    const eve = await newFan("eve");
+    await ann.api("POST", "/reports", {
+      subjectType: "PROFILE",
+      subjectId: eve.id,
+      reason: "SPAM",
+    });
+    const { id } = await openReport(eve.id);
+    expect((await admin.api("POST", `/reports/${id}/reopen`, { note: "x" })).status).toBe(409);
+    await admin.api("PATCH", `/reports/${id}`, { action: "DISMISS", note: "Fine" });
+    const reopened = await admin.api("POST", `/reports/${id}/reopen`, { note: "Not fine" });
+    expect(reopened).toMatchObject({ status: 200, body: { status: "open" } });
   });
 });
 
@@ -121,8 +216,9 @@ describe("reports: protects", () => {
       ["GET", "/reports/log"],
       ["GET", "/reports/count"],
       ["PATCH", "/reports/1"],
+      ["POST", "/reports/1/reopen"],
     ] as const) {
-      expect((await ann.api(method, path, method === "PATCH" ? {} : undefined)).status).toBe(403);
+      expect((await ann.api(method, path, method === "GET" ? undefined : {})).status).toBe(403);
       expect((await visitor(method, path)).status).toBe(401);
     }
   });

@@ -145,7 +145,7 @@ it("the file of an upload that was refused goes once it is an hour old", async (
   const signed = await send("POST", where, ann.token, "{}", "application/json");
   const { token } = (await signed.json()) as { token: string };
   await sql`
-    insert into private.suspensions (profile_id, suspended_until, reason)
+    insert into private.suspensions (profile_id, suspended_until, message)
     values (${ann.id}, now() + interval '1 day', 'Rude')`;
   const answer = await fetch(`${stack.addresses.gateway}${where}?token=${token}`, {
     method: "PUT",

@@ -105,6 +105,18 @@ as $$
 $$;
 comment on function tests.report is 'The id of the report of this fan''s profile, open.';
 
+create function tests.decision(fan text)
+returns bigint
+language sql
+security definer
+set search_path = ''
+as $$
+  insert into private.decisions (fan_id, admin_id, subject_type, subject_id, actions, note)
+  values (tests.id(fan), tests.id(fan), 'PROFILE', tests.id(fan)::text, '{REMOVE}', 'Fake')
+  returning id
+$$;
+comment on function tests.decision is 'The id of a decision to remove this fan''s name, place and picture.';
+
 create function tests.suggestion(name text)
 returns bigint
 language sql

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import { appealState, subjectType } from "./decisions.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { pageQueryOf, pagination } from "./pages.ts";
-import { subjectType } from "./reports.ts";
+
 import { userCard } from "./users.ts";
 import { instant, numericId, uuid } from "./values.ts";
 
@@ -12,6 +13,7 @@ const notificationLimits = {
   mostUnread: 100,
 } as const;
 
+const toldDecision = z.enum(["REMOVE", "SUSPEND", "LIFT", "GRANT", "DECLINE"]);
 const contest = { type: z.literal("SWEEPSTAKE"), id: numericId, name: z.string() };
 
 /** What a notification is about, and so where it leads. */
@@ -36,13 +38,16 @@ const subjects = {
     previousStartTime: z.nullable(instant),
   }),
   CONTEST_CLOSING: z.object({ ...contest, closesAt: instant }),
-  /** What was removed, or whose account was suspended for what, and why. */
+  /** What admins decided about the fan, or about what an appeal said, and what they say about it. */
   MODERATION: z.object({
     type: subjectType,
     id: z.string(),
-    action: z.enum(["REMOVE", "SUSPEND"]),
-    note: z.string(),
+    /** The last of the actions. */
+    action: toldDecision,
+    actions: z.array(toldDecision),
+    message: z.nullable(z.string()),
     suspendedUntil: z.nullable(instant),
+    appeal: appealState,
   }),
 } as const;
 

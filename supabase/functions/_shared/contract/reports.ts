@@ -1,26 +1,15 @@
 import * as z from "zod/mini";
+import { days, decision, message, note, noteOfReport, subjectType } from "./decisions.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { pagination } from "./pages.ts";
-import { cleanText, isCleanText, mostLineBreaks } from "./text.ts";
 import { userCard } from "./users.ts";
-import { instant, numericId, numericIdText, uuid } from "./values.ts";
+import { instant, numericId, numericIdText } from "./values.ts";
 
-/** Held together with the database by a test. */
-export const reportLimits = { note: 500, days: 3650, usualDays: 7 } as const;
-
-export const subjectType = z.enum(["POST", "REPLY", "PROFILE"]);
 const reportReason = z.enum(["SPAM", "HARASSMENT", "HATE", "IMPERSONATION", "OTHER"]);
 export type ReportReason = z.infer<typeof reportReason>;
-const reportAction = z.enum(["DISMISS", "REMOVE", "SUSPEND"]);
+/** GRANT lifts what an appeal is about; DISMISS declines it. */
+const reportAction = z.enum(["DISMISS", "REMOVE", "SUSPEND", "GRANT"]);
 export type ReportAction = z.infer<typeof reportAction>;
-
-const note = z.pipe(z.string(), z.transform(cleanText)).check(
-  z.refine(
-    (text) => [...text].length <= reportLimits.note,
-    `The note is limited to ${reportLimits.note} characters`,
-  ),
-  isCleanText("The note", mostLineBreaks),
-);
 
 /** What was reported, once for all who did, as admins see it. */
 export const report = z.object({
@@ -33,11 +22,34 @@ export const report = z.object({
     postId: z.nullable(numericId),
     user: userCard,
   }),
+  /** What it was when it was reported: a post or a reply says something, a profile bears a name. */
+  snapshot: z.object({
+    content: z.optional(z.string()),
+    createdAt: z.optional(instant),
+    about: z.nullish(z.string()),
+    name: z.nullish(z.string()),
+    location: z.nullish(z.string()),
+    profileImageUrl: z.nullish(z.string()),
+  }),
+  author: z.object({
+    /** The newest ten. */
+    decisions: z.array(decision),
+    openReports: z.int(),
+    suspendedUntil: z.nullable(instant),
+    isAdmin: z.boolean(),
+  }),
   reasons: z.array(reportReason),
   notes: z.array(z.string()),
   reportCount: z.int(),
+  /** Null where nobody reported it, but its author appealed against a decision. */
+  firstReportedAt: z.nullable(instant),
+  lastReportedAt: z.nullable(instant),
+  /** Since when it waits. */
   createdAt: instant,
   status: z.enum(["open", "closed"]),
+  appeal: z.nullable(z.object({ text: z.string(), createdAt: instant, decision })),
+  /** Of what is closed. */
+  decision: z.nullable(decision),
 });
 export type Report = z.infer<typeof report>;
 
@@ -50,11 +62,12 @@ export const sendReport = {
     /** The number of a post or a reply can come as such. */
     subjectId: z.union([z.string(), z.pipe(numericId, z.transform(String))]),
     reason: reportReason,
-    note: z.nullish(note),
+    note: z.nullish(noteOfReport),
   }),
   output: z.object({ id: numericId }),
 } as const satisfies Endpoint;
 
+/** Open ones by how long they wait and how many reported them, closed ones newest first. */
 export const listReports = {
   method: "GET",
   path: "/reports",
@@ -77,44 +90,41 @@ export const countOpenReports = {
   output: z.object({ openCount: z.int() }),
 } as const satisfies Endpoint;
 
+const byId = z.object({ id: numericIdText });
+
+/** Decides: one action, or REMOVE and SUSPEND together. The note is for the log, the message for the fan. */
 export const decideReport = {
   method: "PATCH",
   path: "/reports/:id",
   isAdminOnly: true,
-  params: z.object({ id: numericIdText }),
-  body: z.object({
-    action: reportAction,
-    note: note.check(z.refine((text) => text !== "", "Say why")),
-    days: z.nullish(
-      z
-        .int()
-        .check(
-          z.gte(1, "A suspension lasts at least a day"),
-          z.lte(reportLimits.days, `A suspension lasts ${reportLimits.days} days at most`),
-        ),
+  params: byId,
+  body: z
+    .object({
+      action: z.optional(reportAction),
+      actions: z.optional(z.array(reportAction)),
+      ...{ note, message, days: z.nullish(days) },
+    })
+    .check(
+      z.refine(({ action, actions }) => (action === undefined) !== (actions === undefined), {
+        ...{ path: ["actions"], error: "Choose what to do" },
+      }),
+      z.refine(
+        ({ actions }) =>
+          actions === undefined ||
+          actions.length === 1 ||
+          (actions.length > 1 && actions.every((one) => one === "REMOVE" || one === "SUSPEND")),
+        { path: ["actions"], error: "Dismissing and granting stand alone" },
+      ),
     ),
-  }),
   output: report,
 } as const satisfies Endpoint;
 
-/** What admins did about reports, to the catalogue and to series, newest first, fifty at a time. */
-export const listAuditLog = {
-  method: "GET",
-  path: "/reports/log",
+/** Takes back a decision that can be, a dismissal or a suspension; 409 for others. */
+export const reopenReport = {
+  method: "POST",
+  path: "/reports/:id/reopen",
   isAdminOnly: true,
-  query: z.object({ cursor: z.optional(z.string()) }),
-  output: z.array(
-    z.object({
-      id: numericId,
-      at: instant,
-      adminId: uuid,
-      action: z.enum([...reportAction.options, "ADD", "CHANGE", "ACCEPT", "MERGE", "DECLINE"]),
-      subjectType: z.enum([...subjectType.options, "ITEM", "SUGGESTION", "SERIES"]),
-      subjectId: z.string(),
-      /** Null for what was done to the catalogue and to series. */
-      fanId: z.nullable(uuid),
-      note: z.string(),
-      days: z.nullable(z.int()),
-    }),
-  ),
+  params: byId,
+  body: z.object({ note }),
+  output: report,
 } as const satisfies Endpoint;

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { entityType } from "./catalogue.ts";
+import { suspension } from "./decisions.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { optionalText } from "./text.ts";
 import { calendarDate, numericId, uuid } from "./values.ts";
@@ -103,6 +104,8 @@ export const ownProfileAndNews = z.extend(ownProfile, {
   requesterIds: z.array(uuid).check(z.maxLength(requesterLimit)),
   /** Null for who is no admin; 100 stands for that many and more. */
   openReportCount: z.nullable(z.int()),
+  /** Null for who is not suspended. */
+  suspension: z.nullable(suspension),
 });
 export type OwnProfileAndNews = z.infer<typeof ownProfileAndNews>;
 

@@ -1,15 +1,17 @@
+import { listAuditLog } from "../../_shared/contract/audit-log.ts";
 import {
   countOpenReports,
   decideReport,
-  listAuditLog,
   listReports,
+  reopenReport,
   sendReport,
 } from "../../_shared/contract/reports.ts";
 import type { Deps } from "../../_shared/http/deps.ts";
-import { idCursorsOf } from "../cursor.ts";
+import { cursorsOf, idCursorsOf } from "../cursor.ts";
 import { type Api, created, mount } from "../mount.ts";
 
-const cursors = idCursorsOf("reports");
+const cursors = cursorsOf("reports", /^[1-9]\d{0,15}-[1-9]\d{0,15}$/);
+const logCursors = idCursorsOf("the log");
 
 export function mountReportRoutes(app: Api, deps: Deps): void {
   mount(app, deps, sendReport, async ({ call, body }) => {
@@ -20,27 +22,35 @@ export function mountReportRoutes(app: Api, deps: Deps): void {
     return isNew ? created({ id }) : { id };
   });
 
-  mount(app, deps, listReports, async ({ call, query }) =>
-    cursors.page(
+  mount(app, deps, listReports, async ({ call, query }) => {
+    const place = cursors.place(query.cursor);
+    return cursors.page(
       await call("list_reports", {
         is_open: query.status === "open",
-        ...cursors.from("before_id", query.cursor),
+        ...(place === undefined ? {} : { after_place: place }),
       }),
-    ),
-  );
+    );
+  });
 
   mount(app, deps, countOpenReports, async ({ call }) => ({
     openCount: await call("count_open_reports"),
   }));
 
-  mount(app, deps, listAuditLog, ({ call, query }) =>
-    call("list_audit_log", cursors.from("before_id", query.cursor)),
+  mount(app, deps, listAuditLog, async ({ call, query }) =>
+    logCursors.page(await call("list_audit_log", logCursors.from("before_id", query.cursor))),
   );
 
   mount(app, deps, decideReport, ({ call, params, body }) =>
     call("decide_report", {
-      ...{ report_id: params.id, action: body.action, note: body.note },
+      report_id: params.id,
+      actions: body.actions ?? (body.action ? [body.action] : []),
+      note: body.note,
+      ...(body.message ? { message: body.message } : {}),
       ...(body.days ? { days: body.days } : {}),
     }),
+  );
+
+  mount(app, deps, reopenReport, ({ call, params, body }) =>
+    call("reopen_report", { report_id: params.id, note: body.note }),
   );
 }

@@ -92,7 +92,7 @@ select throws_ok(
   format('execute signed (%L)', tests.id('Cal')), '42501', 'Whose picture this is has no profile.',
   'who has no profile has no pictures'
 );
-insert into private.suspensions (profile_id, suspended_until, reason)
+insert into private.suspensions (profile_id, suspended_until, message)
 values (tests.id('Ben'), now() + interval '1 day', 'Rude');
 select throws_ok(
   format('execute signed (%L)', tests.id('Ben')), '42501', 'Your account is suspended.', 'nor adds who is suspended'

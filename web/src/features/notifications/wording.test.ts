@@ -15,7 +15,13 @@ const say = (notification: object, names: readonly string[] = [], actorCount = n
 const changed = (change: string, game: string | null = null, times: object = {}) =>
   say({ kind: "CONTEST_CHANGED", subject: { ...cup, change, game, reason: "Snow", ...times } });
 const decided = (action: string, type: string, suspendedUntil: string | null = null) =>
-  say({ kind: "MODERATION", subject: { type, id: "9", action, note: "Rude", suspendedUntil } });
+  say({
+    kind: "MODERATION",
+    subject: {
+      ...{ type, id: "9", action: action.split(",").at(-1), actions: action.split(",") },
+      ...{ message: "Rude", suspendedUntil, appeal: "NONE" },
+    },
+  });
 
 describe("a notification says what happened and leads there:", () => {
   it("friends", () => {

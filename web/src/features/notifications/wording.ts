@@ -45,18 +45,34 @@ function changeWords({ subject }: Kind<"CONTEST_CHANGED">): string {
 }
 
 function moderationWording({ subject }: Kind<"MODERATION">): Wording {
-  const { action, type, note, suspendedUntil } = subject;
-  if (action === "SUSPEND" && suspendedUntil !== null) {
-    const text = `is suspended until ${formatDate(suspendedUntil.slice(0, 10))}`;
-    return { about: "Your account", text, note, to: paths.rules };
+  const { actions, type, message: note, suspendedUntil } = subject;
+  const removed = { POST: "post", REPLY: "reply", PROFILE: null }[type];
+  if (suspendedUntil !== null) {
+    const until = formatDate(suspendedUntil.slice(0, 10));
+    const what = type === "PROFILE" ? "name, place and photo were" : `${removed} was`;
+    return actions.includes("REMOVE")
+      ? {
+          about: `Your ${what} removed,`,
+          text: `and your account is suspended until ${until}`,
+          note,
+          to: paths.rules,
+        }
+      : { about: "Your account", text: `is suspended until ${until}`, note, to: paths.rules };
   }
-  if (type === "PROFILE")
+  switch (subject.action) {
+    case "LIFT":
+      return { about: "Your suspension", text: "was lifted. Welcome back.", note, to: paths.home };
+    case "GRANT":
+      return { about: "Your appeal", text: "was granted", note, to: paths.home };
+    case "DECLINE":
+      return { about: "Your appeal", text: "was declined", note, to: paths.rules };
+  }
+  if (removed === null)
     return {
       ...{ about: "Your name, place and photo", text: "were removed by an admin", note },
       to: paths.editProfile,
     };
-  const about = type === "POST" ? "Your post" : "Your reply";
-  return { about, text: "was removed by an admin", note, to: paths.rules };
+  return { about: `Your ${removed}`, text: "was removed by an admin", note, to: paths.rules };
 }
 
 /** What a notification says, and where it leads. */

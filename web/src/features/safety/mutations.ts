@@ -1,6 +1,7 @@
 import { blockFan, unblockFan } from "@contract/blocks.ts";
+import { liftSuspension, sendAppeal, suspendFan } from "@contract/decisions.ts";
 import type { EndpointInput } from "@contract/endpoint.ts";
-import { decideReport, sendReport } from "@contract/reports.ts";
+import { decideReport, reopenReport, sendReport } from "@contract/reports.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useUserId } from "@/features/auth/auth-context";
 import { useFriendships } from "@/features/friends/friendship-context";
@@ -35,16 +36,48 @@ export function useSendReport() {
   });
 }
 
-export function useDecideReport() {
+/** Sends what an admin decided, after which the queue and the number of open reports are others. */
+function useDecision<Input>(send: (input: Input) => Promise<unknown>) {
   const client = useQueryClient();
   const userId = useUserId();
   return useMutation({
-    mutationFn: ({ id, ...body }: { id: number } & EndpointInput<typeof decideReport>["body"]) =>
-      api(decideReport, { params: { id: String(id) }, body }),
+    mutationFn: send,
     onSuccess: () =>
       Promise.all([
         invalidate(client, { queryKey: reportsKey(userId) }),
         invalidate(client, ownProfileQuery(userId)),
+      ]),
+  });
+}
+
+export const useDecideReport = () =>
+  useDecision(({ id, ...body }: { id: number } & EndpointInput<typeof decideReport>["body"]) =>
+    api(decideReport, { params: { id: String(id) }, body }),
+  );
+
+export const useReopenReport = () =>
+  useDecision(({ id, note }: { id: number; note: string }) =>
+    api(reopenReport, { params: { id: String(id) }, body: { note } }),
+  );
+
+export const useLiftSuspension = () =>
+  useDecision(({ fanId, note }: { fanId: string; note: string }) =>
+    api(liftSuspension, { params: { userId: fanId }, body: { note } }),
+  );
+
+export const useSuspendFan = () =>
+  useDecision((body: EndpointInput<typeof suspendFan>["body"]) => api(suspendFan, { body }));
+
+/** Objects to what was decided about the user. */
+export function useSendAppeal() {
+  const client = useQueryClient();
+  const userId = useUserId();
+  return useMutation({
+    mutationFn: (text: string) => api(sendAppeal, { body: { text } }),
+    onSuccess: () =>
+      Promise.all([
+        invalidate(client, ownProfileQuery(userId)),
+        invalidate(client, { queryKey: [userId, "notifications"] }),
       ]),
   });
 }

@@ -5,7 +5,7 @@ select tests.create_fan(fan) from unnest(array['Ann', 'Ben']) fan;
 insert into auth.sessions (id, user_id, created_at, updated_at)
 select tests.id(name), tests.id(fan), now(), now()
 from (values ('phone', 'Ann'), ('laptop', 'Ann'), ('Ben''s', 'Ben')) s (name, fan);
-insert into private.suspensions (profile_id, suspended_until, reason)
+insert into private.suspensions (profile_id, suspended_until, message)
 values (tests.id('Ann'), now() + interval '1 day', 'Spam');
 
 select tests.act_as('Ann');

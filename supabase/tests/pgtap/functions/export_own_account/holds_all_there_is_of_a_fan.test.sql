@@ -1,8 +1,8 @@
 begin;
-select plan(9);
+select plan(11);
 
--- Where what each table holds of a fan stands in the copy; null for what is derived from the others, or
--- kept to undo what was done a minute ago.
+-- Where what each table holds of a fan stands in the copy; null for what is derived from the others, kept to undo
+-- what was done a minute ago, or what admins write down of decisions, which are in the copy.
 create temporary table parts (table_name text primary key, part text);
 insert into parts values
   ('public.profiles', 'profile'), ('private.profile_details', 'profile'), ('private.admins', 'adminSince'),
@@ -11,10 +11,11 @@ insert into parts values
   ('public.blocks', 'blocks'), ('public.dismissals', 'dismissals'), ('public.posts', 'posts'), ('public.replies', 'replies'),
   ('public.post_likes', 'likes'), ('public.sweepstake_entries', 'sweepstakeEntries'),
   ('private.reports', 'reports'), ('private.reported_subjects', 'reported'),
-  ('private.suggestions', 'suggestions'), ('private.suspensions', 'suspension'), ('private.audit_log', 'moderation'),
+  ('private.suggestions', 'suggestions'), ('private.suspensions', 'suspension'),
+  ('private.decisions', 'moderation'), ('private.appeals', 'appeals'),
   ('public.picks', 'sweepstakeEntries'), ('private.sweepstake_log', 'contestChanges'),
   ('private.notification_reads', 'notificationsReadUpTo'),
-  ('private.declined_requests', null), ('private.standings', null), ('private.standing_changes', null), ('private.series_standings', null), ('private.fans', null), ('private.name_suffixes', null);
+  ('private.declined_requests', null), ('private.audit_log', null), ('private.standings', null), ('private.standing_changes', null), ('private.series_standings', null), ('private.fans', null), ('private.name_suffixes', null);
 grant select on parts to public;
 
 select set_eq(
@@ -68,17 +69,26 @@ select public.report('PROFILE', tests.id('Ben')::text, 'SPAM');
 select public.suggest_item('SPORT', 'Zorbing');
 select tests.act_as_owner();
 insert into private.suspensions values (tests.id('Ann'), now() + interval '1 day', 'Enough');
-insert into private.audit_log (admin_id, action, subject_type, subject_id, fan_id, note)
-values (tests.id('Ben'), 'SUSPEND', 'PROFILE', tests.id('Ann')::text, tests.id('Ann'), 'Enough');
 select tests.report('Ann');
-insert into private.audit_log (admin_id, action, subject_type, subject_id, fan_id, note)
-values (tests.id('Ben'), 'DISMISS', 'PROFILE', tests.id('Ann')::text, tests.id('Ann'), 'The reporter seems credible');
+insert into private.decisions (fan_id, admin_id, subject_type, subject_id, actions, note, message, days)
+select tests.id('Ann'), tests.id('Ben'), 'PROFILE', tests.id('Ann')::text, actions, 'The reporter seems credible', 'Enough', 1
+from (values (1, '{DISMISS}'::text[]), (2, '{SUSPEND}')) d (n, actions) order by n;
 select tests.act_as('Ann');
 select is(
   public.export_own_account(tests.id('Ann')) -> 'reported', '[]', 'an open report is not told to whom it is about'
 );
 select doesnt_match(
-  public.export_own_account(tests.id('Ann'))::text, 'credible', 'nor what was said when one was dismissed'
+  public.export_own_account(tests.id('Ann'))::text, 'credible', 'nor what was noted about a decision'
+);
+select tests.act_as_owner();
+update private.reported_subjects set is_open = false where fan_id = tests.id('Ann');
+select tests.act_as('Ann');
+select public.appeal('Why?');
+select is(
+  public.export_own_account(tests.id('Ann')) -> 'reported', '[]', 'nor is one that is open again by an appeal'
+);
+select is(
+  jsonb_array_length(public.export_own_account(tests.id('Ann')) -> 'moderation'), 1, 'nor that one was dismissed'
 );
 select tests.act_as_owner();
 update private.reported_subjects set is_open = false where fan_id = tests.id('Ann');

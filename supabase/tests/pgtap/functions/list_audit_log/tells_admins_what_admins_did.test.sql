@@ -6,20 +6,20 @@ select tests.make_admin('Ada');
 select tests.act_as('Ada');
 select public.create_item('SPORT', 'Zorbing');
 select tests.report('Ann');
-select public.decide_report((public.list_reports() #>> '{reports,0,id}')::bigint, 'SUSPEND', 'Enough', 3);
+select public.decide_report((public.list_reports() #>> '{reports,0,id}')::bigint, array['SUSPEND'], 'Enough', days => 3);
 
 select is(
-  (public.list_audit_log()::jsonb -> 0) - array['id', 'at'],
-  jsonb_build_object('adminId', tests.id('Ada'), 'action', 'SUSPEND', 'subjectType', 'PROFILE', 'subjectId', tests.id('Ann'),
+  (public.list_audit_log()::jsonb #> '{entries,0}') - array['id', 'at'],
+  jsonb_build_object('adminId', tests.id('Ada'), 'adminName', null, 'fanName', null, 'isFanHere', true, 'action', 'SUSPEND', 'subjectType', 'PROFILE', 'subjectId', tests.id('Ann'),
     'fanId', tests.id('Ann'), 'note', 'Enough', 'days', 3), 'who did what to whom, and why'
 );
 select is(
-  jsonb_path_query_array(public.list_audit_log()::jsonb, '$[*].subjectType'), '["PROFILE", "ITEM"]',
+  jsonb_path_query_array(public.list_audit_log()::jsonb, '$.entries[*].subjectType'), '["PROFILE", "ITEM"]',
   'newest first, the catalogue''s changes, too'
 );
 select is(
   jsonb_path_query_array(
-    public.list_audit_log((public.list_audit_log() #>> '{0,id}')::bigint)::jsonb, '$[*].subjectType'),
+    public.list_audit_log((public.list_audit_log() #>> '{entries,0,id}')::bigint)::jsonb, '$.entries[*].subjectType'),
   '["ITEM"]', 'from an id on'
 );
 select tests.act_as('Ann');

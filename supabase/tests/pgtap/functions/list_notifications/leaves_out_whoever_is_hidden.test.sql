@@ -58,7 +58,7 @@ select is((pg_temp.told('Ann') ->> 'unreadCount')::integer, 1, 'a reply that the
 
 -- A suspension
 select tests.act_as('Dee');
-select public.decide_report(tests.report('Ben'), 'SUSPEND', 'Enough', 3);
+select public.decide_report(tests.report('Ben'), array['SUSPEND'], 'Enough', days => 3);
 select doesnt_match(pg_temp.told('Ann')::text, tests.id('Ben')::text, 'nor what a suspended fan did');
 select is(pg_temp.told('Ann') #>> '{notifications,0,actorCount}', '2', 'who is counted as the post counts him: else the two would tell');
 select is(

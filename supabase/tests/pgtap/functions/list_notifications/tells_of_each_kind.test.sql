@@ -143,15 +143,16 @@ select is(
 
 -- Moderation
 select tests.act_as('Dee');
-select public.decide_report(tests.report('Eve'), 'DISMISS', 'Fine');
+select public.decide_report(tests.report('Eve'), array['DISMISS'], 'Fine');
 select is(pg_temp.kinds('Eve'), '{}', 'of a report that was dismissed its subject learns nothing');
 select tests.act_as('Dee');
-select public.decide_report(tests.report('Eve'), 'SUSPEND', 'Enough', 3);
+select public.decide_report(tests.report('Eve'), array['SUSPEND'], 'For the log', 'Enough', 3);
 select is(
   pg_temp.only('Eve', 'MODERATION') -> 'subject', jsonb_build_object(
-    'type', 'PROFILE', 'id', tests.id('Eve'), 'action', 'SUSPEND', 'note', 'Enough',
+    'type', 'PROFILE', 'id', tests.id('Eve'), 'action', 'SUSPEND',
+    'actions', array['SUSPEND'], 'message', 'Enough', 'appeal', 'NONE',
     'suspendedUntil', private.rfc3339(now() + interval '3 days')
-  ), 'a suspension is told with its end and its reason'
+  ), 'a suspension is told with its end and the message, and never the note'
 );
 select is(pg_temp.only('Eve', 'MODERATION') -> 'actors', '[]', 'and without the admin');
 

@@ -1,5 +1,5 @@
 begin;
-select plan(8);
+select plan(11);
 
 select tests.create_fan(fan) from unnest(array['Ann', 'Ben', 'Cal', 'Ada']) fan;
 select tests.make_admin('Ada');
@@ -15,14 +15,16 @@ select throws_ok('select public.list_reports()', '42501', null, 'nor do visitors
 select tests.act_as('Ada');
 select is(
   jsonb_path_query_array(public.list_reports()::jsonb, '$.reports[*].subjectId'),
-  jsonb_build_array(tests.id('Ben'), tests.id('Cal')), 'one row a subject, the newest first'
+  jsonb_build_array(tests.id('Cal'), tests.id('Ben')), 'one row a subject, what two reported first'
 );
 select is(
-  (public.list_reports()::jsonb #> '{reports,1}') - array['id', 'createdAt', 'subject'],
+  (public.list_reports()::jsonb #> '{reports,0}') - array['id', 'createdAt', 'subject', 'firstReportedAt', 'lastReportedAt'],
   jsonb_build_object('subjectType', 'PROFILE', 'subjectId', tests.id('Cal'), 'reasons', '["OTHER", "SPAM"]'::jsonb,
-    'notes', '["By Ann"]'::jsonb, 'reportCount', 2, 'status', 'open'), 'with the reasons of all'
+    'notes', '["By Ann"]'::jsonb, 'reportCount', 2, 'status', 'open', 'appeal', null, 'decision', null,
+    'snapshot', '{"name": null, "location": null, "profileImagePath": null}'::jsonb,
+    'author', '{"decisions": [], "openReports": 1, "suspendedUntil": null, "isAdmin": false}'::jsonb), 'with the reasons of all'
 );
-select public.decide_report((public.list_reports() #>> '{reports,0,id}')::bigint, 'DISMISS', 'Fine');
+select public.decide_report((public.list_reports() #>> '{reports,1,id}')::bigint, array['DISMISS'], 'Fine');
 select is(
   jsonb_path_query_array(public.list_reports(false)::jsonb, '$.reports[*].subjectId'), jsonb_build_array(tests.id('Ben')),
   'what was decided stands in the other list'
@@ -32,7 +34,7 @@ select tests.act_as_owner();
 delete from auth.users where id in (tests.id('Ann'), tests.id('Ben'));
 select tests.act_as('Ada');
 select is(
-  (public.list_reports()::jsonb #> '{reports,0}') - array['id', 'createdAt', 'subject'],
+  (public.list_reports()::jsonb #> '{reports,0}') - array['id', 'createdAt', 'subject', 'firstReportedAt', 'lastReportedAt', 'author', 'snapshot', 'appeal', 'decision'],
   jsonb_build_object('subjectType', 'PROFILE', 'subjectId', tests.id('Cal'), 'reasons', '[]'::jsonb,
     'notes', '[]'::jsonb, 'reportCount', 0, 'status', 'open'), 'it stays when all who reported it are gone'
 );
@@ -44,8 +46,21 @@ select tests.act_as('Ada');
 select is(json_array_length(public.list_reports() -> 'reports'), 20, 'a page has twenty');
 select is(
   jsonb_path_query_array(
-    public.list_reports(before_id => (public.list_reports() ->> 'next')::bigint)::jsonb, '$.reports[*].subjectId'),
-  jsonb_build_array(tests.id('Cal')), 'and the next goes on there'
+    public.list_reports(after_place => public.list_reports() ->> 'next')::jsonb, '$.reports[*].subjectId'),
+  '["20"]', 'and the next goes on there, with what waits shortest'
+);
+select is(tests.refusal($$ select public.list_reports(true, '1-1; x') $$), 'PT400 cursor', 'from places of the list alone');
+select public.decide_report((r ->> 'id')::bigint, array['DISMISS'], 'Fine')
+from json_array_elements(public.list_reports() -> 'reports') r;
+select is(
+  jsonb_path_query_array(public.list_reports(false)::jsonb, '$.reports[0 to 1].subjectId'), '["19", "18"]',
+  'of what was decided the newest is first'
+);
+select public.decide_report((public.list_reports() #>> '{reports,0,id}')::bigint, array['DISMISS'], 'Fine');
+select is(
+  jsonb_path_query_array(
+    public.list_reports(false, public.list_reports(false) ->> 'next')::jsonb, '$.reports[*].subjectId'),
+  jsonb_build_array(tests.id('Cal')), 'there in pages, too'
 );
 
 select * from finish();

@@ -1,6 +1,6 @@
 -- Every limited action: as often as the limit says passes, and once more is 429.
 begin;
-select plan(83);
+select plan(87);
 
 select tests.create_fan('Ann');
 select tests.make_admin('Ann');
@@ -41,7 +41,9 @@ insert into statements values
   ('block_fan', 'select public.block_fan(tests.id(''fan 9''))'),
   ('unblock_fan', 'select public.unblock_fan(tests.id(''fan 9''))'),
   ('report', 'select public.report(''PROFILE'', tests.id(''fan 8'')::text, ''SPAM'')'),
-  ('decide_report', 'select public.decide_report(n, ''DISMISS'', ''Fine'') from (select tests.report(''fan %s'') as n) r'),
+  ('decide_report', 'select public.decide_report(n, array[''DISMISS''], ''Fine'') from (select tests.report(''fan %s'') as n) r'),
+  ('change_suspension', 'select public.suspend_fan(tests.id(''fan %s''), 1, ''Bots'')'),
+  ('appeal', 'select public.appeal(''Why?'') from (select tests.decision(''Ann'') as n) d'),
   ('suggest_item', 'select public.suggest_item(''SPORT'', ''Zorbing'')'),
   ('decide_suggestion',
     'select public.decide_suggestion(n, ''DECLINE'') from (select tests.suggestion(''Sport %s'') as n) s'),

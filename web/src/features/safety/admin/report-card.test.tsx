@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+import type { Decision } from "@contract/decisions.ts";
 import type { Report } from "@contract/reports.ts";
+import { screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { ReportCard } from "@/features/safety/admin/report-card";
 import { renderInApp } from "@/testing/render";
@@ -15,6 +17,15 @@ const report: Report = {
   ...{ id: 1, subjectType: "PROFILE", subjectId: "ben", reportCount: 2, status: "open" },
   subject: { content: null, postId: null, user: ben },
   ...{ reasons: ["HATE", "SPAM"], notes: [], createdAt: "2026-11-01T10:00:00Z" },
+  ...{ firstReportedAt: "2026-11-01T10:00:00Z", lastReportedAt: "2026-11-02T10:00:00Z" },
+  snapshot: { name: "Ben the Fake", location: null, profileImageUrl: null },
+  author: { decisions: [], openReports: 3, suspendedUntil: null, isAdmin: false },
+  ...{ appeal: null, decision: null },
+};
+const decision: Decision = {
+  ...{ id: 4, actions: ["REMOVE", "SUSPEND"], subjectType: "POST", at: "2026-11-03T10:00:00Z" },
+  ...{ by: { id: "ada", name: "Ada" }, note: "Socks again", message: "No shops", days: 7 },
+  ...{ isUndone: false, appeal: "NONE" },
 };
 
 it("says how many reported it and why", () => {
@@ -27,4 +38,41 @@ it("says that nobody is left who reported it", () => {
     <ReportCard report={{ ...report, reportCount: 0, reasons: [] }} />,
   );
   expect(getByText("Nobody who reported it is here any more.")).toBeTruthy();
+});
+
+it("shows what was reported as it was, and what else there is about its author", () => {
+  renderInApp(<ReportCard report={report} />);
+  expect(screen.getByText("Ben the Fake")).toBeTruthy();
+  expect(screen.getByText(/now Ben/)).toBeTruthy();
+  expect(
+    screen.getByText("Nothing was decided about Ben before. 2 more open reports."),
+  ).toBeTruthy();
+});
+
+it("offers what can be done, and nothing about another admin", () => {
+  const { unmount } = renderInApp(<ReportCard report={report} />);
+  expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+    ...["Dismiss", "Clear the profile", "Suspend", "Clear the profile and suspend"],
+  ]);
+  unmount();
+  renderInApp(<ReportCard report={{ ...report, author: { ...report.author, isAdmin: true } }} />);
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+it("says what was decided, by whom and why, and what was removed has no way back", () => {
+  renderInApp(<ReportCard report={{ ...report, status: "closed", decision }} />);
+  expect(screen.getByText(/^Removed and suspended for 7 days by Ada,/)).toBeTruthy();
+  expect(screen.getByText("Why: Socks again")).toBeTruthy();
+  expect(screen.getByText("The fan read: No shops")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+});
+
+it("lets an appeal be granted or declined, with the decision that it is about", () => {
+  const appeal = { text: "Not me", createdAt: "2026-11-04T10:00:00Z", decision };
+  renderInApp(<ReportCard report={{ ...report, appeal }} />);
+  expect(screen.getByText("Not me")).toBeTruthy();
+  expect(screen.getByText(/^Against: Removed and suspended for 7 days by Ada,/)).toBeTruthy();
+  expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+    ...["Grant the appeal", "Decline the appeal"],
+  ]);
 });

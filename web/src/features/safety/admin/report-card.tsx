@@ -1,19 +1,28 @@
-import { type Report, type ReportAction, reportLimits } from "@contract/reports.ts";
-import { type FormEvent, useState } from "react";
-import { Banner } from "@/components/ui/banner";
+import type { Report } from "@contract/reports.ts";
+import { type RefObject, Suspense } from "react";
 import { Button } from "@/components/ui/button";
 import { Card, CardTitle } from "@/components/ui/card";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
+import { RelativeTime } from "@/components/ui/relative-time";
 import { TextLink } from "@/components/ui/text-link";
-import { useDecideReport } from "@/features/safety/mutations";
+import { AuthorHistory } from "@/features/safety/admin/author-history";
+import { DecidedReport } from "@/features/safety/admin/decided-report";
+import {
+  type Choice,
+  choicesFor,
+  decisionText,
+  labelOf,
+} from "@/features/safety/admin/decision-words";
+import { ReportedThing } from "@/features/safety/admin/reported-thing";
 import { reasonLabels } from "@/features/safety/reasons";
-import { bannerText, fieldErrors } from "@/lib/api-error";
+import { cx } from "@/lib/cx";
+import { lazyPart } from "@/lib/lazy-part";
 import { displayName } from "@/lib/names";
 import { paths } from "@/lib/paths";
-import { toast } from "@/lib/toast";
-import { useSubmitLock } from "@/lib/use-submit-lock";
+
+const DecideDialog = lazyPart(
+  () => import("@/features/safety/admin/decide-dialog"),
+  "DecideDialog",
+);
 
 const titles = {
   POST: (name: string) => `Post by ${name}`,
@@ -21,59 +30,64 @@ const titles = {
   PROFILE: (name: string) => `Profile of ${name}`,
 } as const;
 
-function describeReporters({ reportCount, reasons }: Report): string {
+export function describeReporters({ reportCount, reasons, firstReportedAt }: Report): string {
+  if (firstReportedAt === null) return "Nobody reported it.";
   // Reports go with the accounts of those who wrote them.
   if (reportCount === 0) return "Nobody who reported it is here any more.";
   const fans = reportCount === 1 ? "One fan" : `${reportCount} fans`;
   return `${fans}: ${reasons.map((reason) => reasonLabels[reason]).join(", ")}`;
 }
 
-/** What was reported, by how many and why, and the three things that can be done about it. */
-export function ReportCard({ report }: { report: Report }) {
-  const { subject, subjectType } = report;
-  const name = displayName(subject.user);
-  const [action, setAction] = useState<ReportAction>("DISMISS");
-  const [note, setNote] = useState("");
-  const [days, setDays] = useState(String(reportLimits.usualDays));
-  const { mutateAsync, isPending, error } = useDecideReport();
-  const submitOnce = useSubmitLock();
-  const problems = fieldErrors(error);
-  const banner = bannerText(error, "Failed to save. Please try again.");
+interface ReportCardProps {
+  report: Report;
+  /** What is being asked about. */
+  choice?: Choice | null;
+  onChoice?: (choice: Choice | null) => void;
+  onDecided?: () => void;
+  cardRef?: RefObject<HTMLElement | null> | ((card: HTMLElement | null) => void);
+}
 
-  async function decide() {
-    try {
-      const suspension = action === "SUSPEND" ? { days: Number(days) } : {};
-      await mutateAsync({ id: report.id, action, note, ...suspension });
-      toast.success("Done, and in the log");
-    } catch {
-      // Shown above the fields, which keep what was typed.
-    }
-  }
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    void submitOnce(decide);
-  }
-
-  const title = titles[subjectType](name);
+/** What was reported, by how many, when and why, who wrote it, and what can be done about it. */
+export function ReportCard({ report, choice, onChoice, onDecided, cardRef }: ReportCardProps) {
+  const { subject, subjectType, appeal, status, firstReportedAt, lastReportedAt } = report;
+  const title = titles[subjectType](displayName(subject.user));
   return (
-    <Card aria-label={title} className="grid gap-4">
-      <CardTitle>
-        <TextLink
-          to={
-            subject.postId === null
-              ? paths.userProfile(subject.user.id)
-              : paths.post(subject.postId)
-          }
-        >
-          {title}
-        </TextLink>
-      </CardTitle>
-      {subjectType === "PROFILE" ? null : (
-        <blockquote dir="auto" className="border-s-4 border-line-strong ps-4 wrap-anywhere">
-          {subject.content ?? "Its author has deleted it."}
-        </blockquote>
-      )}
-      <p className="font-semibold">{describeReporters(report)}</p>
+    <Card
+      ref={cardRef}
+      tabIndex={-1}
+      aria-label={title}
+      className={cx("grid gap-4", appeal && "border-s-8 border-accent")}
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <CardTitle>
+          <TextLink
+            to={
+              subject.postId === null
+                ? paths.userProfile(subject.user.id)
+                : paths.post(subject.postId)
+            }
+          >
+            {title}
+          </TextLink>
+        </CardTitle>
+        <p className="text-sm text-soft">
+          {status === "open" ? "Waiting since " : "Reported "}
+          <RelativeTime instant={report.createdAt} />
+        </p>
+      </div>
+      <ReportedThing report={report} />
+      <p className="font-semibold">
+        {describeReporters(report)}
+        {firstReportedAt !== null &&
+        lastReportedAt !== null &&
+        lastReportedAt !== firstReportedAt ? (
+          <span className="font-normal text-soft">
+            {" "}
+            First <RelativeTime instant={firstReportedAt} />, last{" "}
+            <RelativeTime instant={lastReportedAt} />.
+          </span>
+        ) : null}
+      </p>
       {report.notes.length > 0 ? (
         <ul className="grid list-disc gap-1 ps-5 text-soft">
           {report.notes.map((text, place) => (
@@ -83,63 +97,47 @@ export function ReportCard({ report }: { report: Report }) {
           ))}
         </ul>
       ) : null}
-      {report.status === "closed" ? (
-        <p className="text-soft">Closed</p>
+      {appeal ? (
+        <div className="grid gap-1">
+          <p className="font-semibold">
+            An appeal, <RelativeTime instant={appeal.createdAt} />
+          </p>
+          <blockquote dir="auto" className="border-s-4 border-line-strong ps-4 wrap-anywhere">
+            {appeal.text}
+          </blockquote>
+          <p className="text-sm text-soft wrap-anywhere">
+            Against: {decisionText(appeal.decision)} by {appeal.decision.by.name ?? "an admin"},{" "}
+            <RelativeTime instant={appeal.decision.at} />: {appeal.decision.note}
+          </p>
+        </div>
+      ) : null}
+      <AuthorHistory report={report} />
+      {status === "closed" ? (
+        <DecidedReport report={report} />
       ) : (
-        <form onSubmit={onSubmit} className="grid gap-4 sm:grid-cols-2">
-          {banner ? <Banner tone="error">{banner}</Banner> : null}
-          <Field label="What to do" error={problems.action}>
-            <Select
-              value={action}
-              onChange={(event) => setAction(event.target.value as ReportAction)}
-            >
-              <option value="DISMISS">Nothing: dismiss it</option>
-              <option value="REMOVE">
-                {subjectType === "PROFILE"
-                  ? "Clear name, place and photo"
-                  : `Remove the ${subjectType.toLowerCase()}`}
-              </option>
-              <option value="SUSPEND">Suspend the fan</option>
-            </Select>
-          </Field>
-          {action === "SUSPEND" ? (
-            <Field label="For how many days" error={problems.days}>
-              <Input
-                type="number"
-                required
-                min={1}
-                max={reportLimits.days}
-                value={days}
-                onChange={(event) => setDays(event.target.value)}
-              />
-            </Field>
-          ) : null}
-          <Field
-            label="Why"
-            hint={
-              action === "SUSPEND" ? "The fan reads this, and so does the log." : "For the log."
-            }
-            error={problems.note}
-            className="sm:col-span-2"
-          >
-            <Input
-              required
-              maxLength={reportLimits.note}
-              value={note}
-              onChange={(event) => setNote(event.target.value)}
-            />
-          </Field>
-          <div>
+        <div className="flex flex-wrap gap-3">
+          {choicesFor(report).map((one) => (
             <Button
-              type="submit"
-              variant={action === "DISMISS" ? "secondary" : "danger"}
-              loading={isPending}
+              key={one}
+              variant={one === "DISMISS" || one === "GRANT" ? "secondary" : "danger"}
+              aria-haspopup="dialog"
+              onClick={() => onChoice?.(one)}
             >
-              Decide
+              {labelOf(one, report)}
             </Button>
-          </div>
-        </form>
+          ))}
+        </div>
       )}
+      {choice ? (
+        <Suspense fallback={null}>
+          <DecideDialog
+            report={report}
+            choice={choice}
+            onClose={() => onChoice?.(null)}
+            onDecided={() => onDecided?.()}
+          />
+        </Suspense>
+      ) : null}
     </Card>
   );
 }

@@ -1,13 +1,17 @@
+import type { Report } from "@contract/reports.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { type ReactNode, useRef, useState } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NextPageButton } from "@/components/ui/next-page-button";
 import { QueryView } from "@/components/ui/query-view";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
+import { type Choice, choicesFor } from "@/features/safety/admin/decision-words";
 import { ReportCard } from "@/features/safety/admin/report-card";
+import { useQueueKeys } from "@/features/safety/admin/use-queue-keys";
 import { reportsQuery } from "@/features/safety/queries";
 
-/** What waits for a decision, or was decided, newest first. */
+/** What waits for a decision, oldest and most reported first, or was decided, newest first. */
 export function ReportsQueue({ status }: { status: "open" | "closed" }) {
   const query = useInfiniteQuery(reportsQuery(useUserId(), status));
   return (
@@ -18,25 +22,89 @@ export function ReportsQueue({ status }: { status: "open" | "closed" }) {
     >
       {({ pages }) => {
         const reports = pages.flatMap((page) => page.reports);
-        if (reports.length === 0)
-          return (
-            <EmptyState title={status === "open" ? "Nothing is waiting." : "Nothing was decided."}>
-              {status === "open" ? "Everybody is behaving." : "Decisions show up here."}
-            </EmptyState>
-          );
         return (
-          <div className="grid gap-6">
-            <p className="font-semibold" role="status">
-              {countText(status, reports.length, query.hasNextPage)}
-            </p>
-            {reports.map((report) => (
-              <ReportCard key={report.id} report={report} />
-            ))}
+          <Queue
+            reports={reports}
+            status={status}
+            countText={countText(status, reports.length, query.hasNextPage)}
+          >
             <NextPageButton query={query} />
-          </div>
+          </Queue>
         );
       }}
     </QueryView>
+  );
+}
+
+interface QueueProps {
+  reports: readonly Report[];
+  status: "open" | "closed";
+  countText: string;
+  children: ReactNode;
+}
+
+function Queue({ reports, status, countText: text, children }: QueueProps) {
+  const [asked, setAsked] = useState<{ id: number; choice: Choice } | null>(null);
+  const heading = useRef<HTMLParagraphElement>(null);
+  const keys = useQueueKeys({
+    count: reports.length,
+    onNumber: (index, number) => {
+      const report = reports[index];
+      const choice = report && status === "open" ? choicesFor(report)[number - 1] : undefined;
+      if (report && choice) setAsked({ id: report.id, choice });
+    },
+  });
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <p className="font-semibold" role="status" ref={heading} tabIndex={-1}>
+          {text}
+        </p>
+        {status === "open" && reports.length > 0 ? <KeyList /> : null}
+      </div>
+      {reports.length === 0 ? (
+        <EmptyState title={status === "open" ? "Nothing is waiting." : "Nothing was decided."}>
+          {status === "open" ? "Everybody is behaving." : "Decisions show up here."}
+        </EmptyState>
+      ) : null}
+      {reports.map((report, index) => (
+        <ReportCard
+          key={report.id}
+          report={report}
+          cardRef={keys.refOf(index)}
+          choice={asked?.id === report.id ? asked.choice : null}
+          onChoice={(choice) => setAsked(choice === null ? null : { id: report.id, choice })}
+          // The next one, which has taken its place, or what says how many are left.
+          onDecided={() => {
+            const isLast = reports.length <= 1;
+            if (isLast || !keys.focus(index === reports.length - 1 ? index - 1 : index + 1))
+              heading.current?.focus();
+          }}
+        />
+      ))}
+      {children}
+    </div>
+  );
+}
+
+const keyList = [
+  ["j ↓", "next"],
+  ["k ↑", "previous"],
+  ["1 – 4", "the buttons, from the left"],
+] as const;
+
+function KeyList() {
+  return (
+    <dl className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft" aria-label="Keys">
+      {keyList.map(([key, does]) => (
+        <div key={key} className="flex gap-1.5">
+          <dt>
+            <kbd className="rounded-sm border border-line-strong px-1.5 font-semibold">{key}</kbd>
+          </dt>
+          <dd>{does}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -1,4 +1,5 @@
-import { type ReportReason, reportLimits } from "@contract/reports.ts";
+import { reportLimits } from "@contract/decisions.ts";
+import type { ReportReason } from "@contract/reports.ts";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { AskDialog } from "@/components/ui/ask-dialog";

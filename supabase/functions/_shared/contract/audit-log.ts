@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import { subjectType } from "./decisions.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { pagination } from "./pages.ts";
+import { instant, numericId, uuid } from "./values.ts";
+
+const entry = z.object({
+  id: numericId,
+  at: instant,
+  /** Null for whoever has the database: `npm run admin`. */
+  adminId: z.nullable(uuid),
+  adminName: z.nullable(z.string()),
+  action: z.enum([
+    ...["DISMISS", "REMOVE", "SUSPEND", "LIFT", "GRANT", "DECLINE", "REOPEN"],
+    ...["ADD", "CHANGE", "ACCEPT", "MERGE", "GRANT_ADMIN", "REVOKE_ADMIN"],
+  ] as const),
+  subjectType: z.enum([...subjectType.options, "ITEM", "SUGGESTION", "SERIES"]),
+  subjectId: z.string(),
+  /** Null for what was done to the catalogue and to series. */
+  fanId: z.nullable(uuid),
+  fanName: z.nullable(z.string()),
+  /** Whether the fan's account is still there. */
+  isFanHere: z.boolean(),
+  note: z.string(),
+  days: z.nullable(z.int()),
+});
+export type AuditLogEntry = z.infer<typeof entry>;
+
+/** What admins did about fans, to the catalogue and to series, newest first, fifty at a time. */
+export const listAuditLog = {
+  method: "GET",
+  path: "/reports/log",
+  isAdminOnly: true,
+  query: z.object({ cursor: z.optional(z.string()) }),
+  output: z.object({ entries: z.array(entry), pagination }),
+} as const satisfies Endpoint;

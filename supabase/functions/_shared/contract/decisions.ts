@@ -1,0 +1,93 @@
+import * as z from "zod/mini";
+import type { Endpoint } from "./endpoint.ts";
+import { cleanText, isCleanText, mostLineBreaks } from "./text.ts";
+import { instant, nothing, numericId, uuid } from "./values.ts";
+
+/** Held together with the database by a test. */
+export const reportLimits = { note: 500, days: 3650, usualDays: 7, appeal: 1000 } as const;
+
+export const subjectType = z.enum(["POST", "REPLY", "PROFILE"]);
+
+const text = (label: string, most: number) =>
+  z.pipe(z.string(), z.transform(cleanText)).check(
+    z.refine((said) => [...said].length <= most, `${label} is limited to ${most} characters`),
+    isCleanText(label, mostLineBreaks),
+  );
+
+export const noteOfReport = text("The note", reportLimits.note);
+
+/** For the log. The fan never reads it. */
+export const note = noteOfReport.check(z.refine((said) => said !== "", "Say why"));
+/** What the fan reads. */
+export const message = z.nullish(text("The message", reportLimits.note));
+
+export const days = z
+  .int()
+  .check(
+    z.gte(1, "A suspension lasts at least a day"),
+    z.lte(reportLimits.days, `A suspension lasts ${reportLimits.days} days at most`),
+  );
+
+/** SUSPEND and REMOVE can come together. LIFT, GRANT and DECLINE answer an earlier decision. */
+const decided = z.enum(["DISMISS", "REMOVE", "SUSPEND", "LIFT", "GRANT", "DECLINE"]);
+export type Decided = z.infer<typeof decided>;
+
+export const appealState = z.enum(["NONE", "OPEN", "GRANTED", "DECLINED"]);
+
+/** What an admin decided about a fan, as admins see it. */
+export const decision = z.object({
+  id: numericId,
+  actions: z.array(decided),
+  subjectType,
+  by: z.object({ id: uuid, name: z.nullable(z.string()) }),
+  at: instant,
+  note: z.string(),
+  message: z.nullable(z.string()),
+  days: z.nullable(z.int()),
+  isUndone: z.boolean(),
+  appeal: appealState,
+});
+export type Decision = z.infer<typeof decision>;
+
+/** What a suspended fan is told on every page. */
+export const suspension = z.object({
+  until: instant,
+  message: z.nullable(z.string()),
+  appeal: appealState,
+});
+export type Suspension = z.infer<typeof suspension>;
+
+/** Suspends a fan whom nobody reported, 201. Of two suspensions the later end holds. */
+export const suspendFan = {
+  method: "POST",
+  path: "/suspensions",
+  isAdminOnly: true,
+  body: z.object({ userId: uuid, days, note, message }),
+  output: z.object({
+    userId: uuid,
+    suspendedUntil: instant,
+    message: z.nullable(z.string()),
+  }),
+} as const satisfies Endpoint;
+
+/** Ends a suspension before its time; 404 for who is not suspended. */
+export const liftSuspension = {
+  method: "DELETE",
+  path: "/suspensions/:userId",
+  isAdminOnly: true,
+  params: z.object({ userId: uuid }),
+  body: z.object({ note }),
+  output: nothing,
+} as const satisfies Endpoint;
+
+/** Objects to the newest decision about the caller, 201, once to each: 409 for more, 404 where there is none. */
+export const sendAppeal = {
+  method: "POST",
+  path: "/appeals",
+  body: z.object({
+    text: text("An appeal", reportLimits.appeal).check(
+      z.refine((said) => said !== "", "Say what was wrong about it"),
+    ),
+  }),
+  output: z.object({ id: numericId }),
+} as const satisfies Endpoint;

@@ -1,0 +1,143 @@
+-- What admins decided about fans, what fans object, and who may not write for now. Everything that admins do is
+-- in a log that nobody changes and that outlives whom it is about; a decision goes with the account.
+create table private.decisions (
+  id bigint generated always as identity primary key,
+  fan_id uuid not null references public.profiles (id) on delete cascade,
+  admin_id uuid not null,
+  subject_type text not null,
+  subject_id text not null,
+  actions text[] not null,
+  note text not null,
+  message text,
+  days integer,
+  decided_at timestamptz not null default now(),
+  undone_at timestamptz,
+  constraint decisions_are_of_these_actions check (
+    cardinality(actions) > 0
+    and actions <@ array['DISMISS', 'REMOVE', 'SUSPEND', 'LIFT', 'GRANT', 'DECLINE']
+  ),
+  constraint decisions_note_is_short check (char_length(note) between 1 and 500),
+  constraint decisions_message_is_short check (char_length(message) between 1 and 500)
+);
+-- What a fan is told of and what admins look up, newest first; what became of a subject.
+create index decisions_fan_id_decided_at_idx on private.decisions (fan_id, decided_at desc);
+create index decisions_subject_id_idx on private.decisions (subject_id, subject_type, id desc);
+comment on table private.decisions is 'What admins decided about a fan, or a post or reply of this fan.';
+comment on column private.decisions.admin_id is 'Who decided. No foreign key: it stands when the admin is gone.';
+comment on column private.decisions.note is 'For the log. The fan never reads it.';
+comment on column private.decisions.message is 'What the fan reads, if the admin had something to say.';
+comment on column private.decisions.undone_at is 'Since when it does not hold any more: taken back, or appealed against.';
+
+create table private.appeals (
+  decision_id bigint primary key references private.decisions (id) on delete cascade,
+  fan_id uuid not null references public.profiles (id) on delete cascade,
+  text text not null,
+  created_at timestamptz not null default clock_timestamp(),
+  is_granted boolean,
+  constraint appeals_text_is_clean_and_short check (
+    text = private.clean_text(text) and char_length(text) between 1 and 1000
+    and private.text_problem('It', text, 10) is null
+  )
+);
+create index appeals_fan_id_idx on private.appeals (fan_id);
+comment on table private.appeals is 'What fans object to decisions, once each.';
+comment on column private.appeals.is_granted is 'Null until an admin has answered.';
+
+create table private.suspensions (
+  profile_id uuid primary key references public.profiles (id) on delete cascade,
+  suspended_until timestamptz not null,
+  message text,
+  decision_id bigint references private.decisions (id) on delete cascade
+);
+create index suspensions_suspended_until_idx on private.suspensions (suspended_until);
+create index suspensions_decision_id_idx on private.suspensions (decision_id);
+comment on table private.suspensions is
+  'Fans who may not write until then, what they are told, and the decision that it is from.';
+
+create function private.suspension_text(until timestamptz) returns text
+language plpgsql stable set search_path = ''
+as $$ begin
+  return format('Your account is suspended until %s', to_char(until at time zone 'utc', 'FMMonth FMDD, YYYY'));
+end $$;
+comment on function private.suspension_text is 'What somebody is told who is suspended until then.';
+
+create function private.suspended_ids() returns uuid[]
+language plpgsql stable security definer set search_path = ''
+as $$ begin
+  return array(select s.profile_id from private.suspensions s where s.suspended_until > now());
+end $$;
+comment on function private.suspended_ids is 'Who is suspended, and so neither found nor recommended.';
+
+-- No foreign keys: the log outlives whom it is about.
+create table private.audit_log (
+  id bigint generated always as identity primary key,
+  logged_at timestamptz not null default now(),
+  admin_id uuid,
+  action text not null,
+  subject_type text not null,
+  subject_id text not null,
+  fan_id uuid,
+  note text not null,
+  days integer
+);
+comment on table private.audit_log is
+  'What admins did about fans, to the catalogue and to series, and who became one. Written once, by nobody changed.';
+comment on column private.audit_log.admin_id is 'Who did it; null for whoever has the database: `npm run admin`.';
+comment on column private.audit_log.fan_id is 'Whom it is about; null for the catalogue and series.';
+
+create function private.tg_audit_log__stays() returns trigger
+language plpgsql volatile set search_path = ''
+as $$ begin
+  raise exception using errcode = '42501', message = 'The audit log cannot be changed.';
+end $$;
+comment on function private.tg_audit_log__stays is 'Refuses every change of the log, whoever tries.';
+
+create trigger _500_stays before update or delete or truncate on private.audit_log
+  for each statement execute function private.tg_audit_log__stays();
+
+create function private.decide(
+  fan_id uuid, subject_type text, subject_id text, actions text[], note text, message text, days integer
+) returns private.decisions
+language plpgsql volatile security definer set search_path = ''
+as $$
+#variable_conflict use_variable
+declare
+  v_decision private.decisions;
+begin
+  insert into private.decisions (fan_id, admin_id, subject_type, subject_id, actions, note, message, days)
+  values (fan_id, auth.uid(), subject_type, subject_id, actions, note, message, days)
+  returning * into v_decision;
+  insert into private.audit_log (admin_id, action, subject_type, subject_id, fan_id, note, days)
+  select auth.uid(), action, subject_type, subject_id, fan_id, note, case when action = 'SUSPEND' then days end
+  from unnest(actions) action;
+  if 'SUSPEND' = any (actions) then
+    -- Of two suspensions the later end holds.
+    insert into private.suspensions as s (profile_id, suspended_until, message, decision_id)
+    values (fan_id, now() + make_interval(days => days), message, v_decision.id)
+    on conflict (profile_id) do update set suspended_until = excluded.suspended_until,
+      message = excluded.message, decision_id = excluded.decision_id
+    where s.suspended_until < excluded.suspended_until;
+  end if;
+  return v_decision;
+end $$;
+comment on function private.decide is
+  'Keeps a decision of the caller, an admin, with its lines in the log and the suspension that it may be.';
+
+create function private.checked_decision_text(label text, input text, field text) returns text
+language plpgsql stable set search_path = ''
+as $$ declare
+  v_text constant text := nullif(private.clean_text(input), '');
+  v_problem constant text := case
+    when char_length(v_text) > 500 then format('%s is limited to 500 characters', label)
+    else private.text_problem(label, v_text, 10)
+  end;
+begin
+  if v_problem is not null then
+    raise sqlstate 'PT400' using message = v_problem, detail = field;
+  elsif v_text is null and field = 'note' then
+    raise sqlstate 'PT400' using message = 'Say why, in 500 characters at most', detail = field;
+  end if;
+  return v_text;
+end $$;
+comment on function private.checked_decision_text is
+  'A note or message of an admin as it is stored; refuses what is too long, and a note that is missing.';

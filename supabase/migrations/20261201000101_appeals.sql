@@ -1,0 +1,75 @@
+-- Who was decided about objects, once to each decision, and admins look at it again.
+
+create function private.appeal(text text) returns bigint
+language plpgsql volatile security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_me constant uuid := private.start_write('appeal');
+  v_text constant text := nullif(private.clean_text(appeal.text), '');
+  v_problem constant text := case
+    when v_text is null then 'Say what was wrong about it'
+    when char_length(v_text) > 1000 then 'An appeal is limited to 1000 characters'
+    else private.text_problem('An appeal', v_text, 10)
+  end;
+  v_decision private.decisions;
+begin
+  if v_problem is not null then
+    raise sqlstate 'PT400' using message = v_problem, detail = 'text';
+  end if;
+  select d.* into v_decision from private.decisions d
+  left join private.appeals a on a.decision_id = d.id
+  where d.fan_id = v_me and d.actions && array['REMOVE', 'SUSPEND'] and d.undone_at is null
+  order by a.decision_id is not null, d.decided_at desc, d.id desc
+  limit 1;
+  if not found then
+    raise sqlstate 'PT404' using message = 'There is no decision to appeal against';
+  end if;
+  insert into private.appeals (decision_id, fan_id, text) values (v_decision.id, v_me, v_text)
+  on conflict do nothing;
+  if not found then
+    raise sqlstate 'PT409' using message = 'You have appealed already. An admin reads it.';
+  end if;
+  insert into private.reported_subjects as s (subject_type, subject_id, fan_id, snapshot)
+  values (
+    v_decision.subject_type, v_decision.subject_id, v_me,
+    private.snapshot_of(v_decision.subject_type, v_decision.subject_id)
+  )
+  on conflict (subject_type, subject_id) do update set is_open = true,
+    opened_at = case when s.is_open then s.opened_at else clock_timestamp() end,
+    ranks_at = case when s.is_open then s.ranks_at else clock_timestamp() end;
+  return v_decision.id;
+end $$;
+grant execute on function private.appeal to authenticated;
+
+create function private.appeal_state(decision_id bigint) returns text
+language plpgsql stable security definer set search_path = ''
+as $$ begin
+  return coalesce((
+    select case a.is_granted when true then 'GRANTED' when false then 'DECLINED' else 'OPEN' end
+    from private.appeals a where a.decision_id = appeal_state.decision_id
+  ), 'NONE');
+end $$;
+comment on function private.appeal_state is 'What became of an appeal: NONE, OPEN, GRANTED or DECLINED.';
+
+create function private.suspension_of(profile_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$ begin
+  return (
+    select jsonb_build_object(
+      'until', private.rfc3339(s.suspended_until), 'message', s.message,
+      'appeal', private.appeal_state(s.decision_id)
+    )
+    from private.suspensions s
+    where s.profile_id = suspension_of.profile_id and s.suspended_until > now()
+  );
+end $$;
+comment on function private.suspension_of is
+  'What a suspended fan is told on every page, as the contract''s Suspension; null for who is not.';
+
+create function public.appeal(text text) returns bigint
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.appeal(text); end $$;
+comment on function public.appeal is
+  'Objects to the newest decision about the caller that the caller has not objected to, and has it looked at again: its id. 404 where there is none, 409 where each was objected to.';
+grant execute on function public.appeal to authenticated;

@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import { sendAppeal, suspendFan } from "@contract/decisions";
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { type Fan, newFan, visitor } from "../../testing/support/fan.ts";
+import { strict } from "../../testing/support/strict.ts";
+
+const sql = postgres(inject("databaseUrl"), { max: 1, onnotice: () => {} });
+let ann: Fan;
+let admin: Fan;
+beforeAll(async () => {
+  [ann, admin] = await Promise.all([newFan("ann"), newFan("admin")]);
+  await sql`insert into private.admins (profile_id) values (${admin.id})`;
+});
+afterAll(() => sql.end());
+
+const suspend = (userId: string, days = 3, message?: string) =>
+  admin.api("POST", "/suspensions", {
+    userId,
+    days,
+    note: "Bots",
+    ...(message ? { message } : {}),
+  });
+
+describe("suspensions: work", () => {
+  it("without a report, the later end of two, until they are lifted", async () => {
+    const ben = await newFan("ben");
+    const first = await suspend(ben.id, 10, "Enough");
+    expect(first.status).toBe(201);
+    const { suspendedUntil } = strict(suspendFan.output).parse(first.body);
+    expect((await suspend(ben.id, 2)).body).toEqual(first.body);
+    expect((await ben.api("GET", `/users/${ben.id}`)).body.suspension).toEqual({
+      ...{ until: suspendedUntil, message: "Enough", appeal: "NONE" },
+    });
+    expect((await ben.api("POST", "/posts", { content: "Hi" })).status).toBe(403);
+    const lift = () => admin.api("DELETE", `/suspensions/${ben.id}`, { note: "A mistake" });
+    expect((await lift()).status).toBe(204);
+    expect((await lift()).status).toBe(404);
+    expect((await ben.api("POST", "/posts", { content: "Hi" })).status).toBe(201);
+    expect((await ben.api("GET", `/users/${ben.id}`)).body.suspension).toBeNull();
+  });
+
+  it("leave reading, blocking, reporting, appealing and going", async () => {
+    const ben = await newFan("ben");
+    await suspend(ben.id);
+    const { body } = await ben.api("GET", "/notifications");
+    const [{ id }] = body.notifications;
+    for (const [method, path, input, status] of [
+      ["POST", "/notifications/read", { upTo: id }, 200],
+      ["POST", "/blocks", { userId: ann.id }, 201],
+      ["DELETE", `/blocks/${ann.id}`, undefined, 204],
+      ["POST", "/reports", { subjectType: "PROFILE", subjectId: ann.id, reason: "SPAM" }, 201],
+      ["GET", `/users/${ben.id}/export`, undefined, 200],
+      ["POST", "/appeals", { text: "It was my cat" }, 201],
+      ["POST", "/appeals", { text: "Really" }, 409],
+      ["POST", "/friends/request", { addresseeId: ann.id }, 403],
+      ["DELETE", `/users/${ben.id}`, { confirm: ben.email }, 204],
+    ] as const)
+      expect((await ben.api(method, path, input)).status, path).toBe(status);
+  });
+});
+
+describe("appeals: work", () => {
+  it("are read by admins, and lift the suspension when they are granted", async () => {
+    const ben = await newFan("ben");
+    expect((await ben.api("POST", "/appeals", { text: "Why?" })).status).toBe(404);
+    await suspend(ben.id);
+    const sent = await ben.api("POST", "/appeals", { text: "It was my cat" });
+    expect(sent.status).toBe(201);
+    strict(sendAppeal.output).parse(sent.body);
+    const { body } = await admin.api("GET", "/reports?status=open");
+    const open = body.reports.find((one: { subjectId: string }) => one.subjectId === ben.id);
+    expect(open).toMatchObject({ appeal: { text: "It was my cat" }, reportCount: 0 });
+    const granted = await admin.api("PATCH", `/reports/${open.id}`, {
+      ...{ action: "GRANT", note: "There is a cat", message: "Sorry, cat" },
+    });
+    expect(granted).toMatchObject({ status: 200, body: { decision: { actions: ["GRANT"] } } });
+    expect((await ben.api("POST", "/posts", { content: "Meow" })).status).toBe(201);
+  });
+});
+
+describe("suspensions: refuse", () => {
+  it("what is no fan, no time and no reason, admins, and who is none", async () => {
+    expect((await suspend(randomUUID())).status).toBe(404);
+    expect((await suspend(ann.id, 0)).status).toBe(400);
+    expect((await suspend(admin.id)).status).toBe(403);
+    const input = { userId: ann.id, days: 1, note: "x" };
+    expect((await admin.api("POST", "/suspensions", { ...input, note: "" })).status).toBe(400);
+    expect((await ann.api("POST", "/suspensions", input)).status).toBe(403);
+    expect((await visitor("POST", "/suspensions", input)).status).toBe(401);
+    const args = { profile_id: admin.id, days: 1, note: "x" };
+    for (const fan of [ann, admin])
+      expect((await fan.direct("POST", "/rest/v1/rpc/suspend_fan", args)).status).toBe(403);
+    expect((await ann.api("POST", "/appeals", { text: " " })).status).toBe(400);
+    expect((await visitor("POST", "/appeals", { text: "x" })).status).toBe(401);
+    expect((await ann.api("POST", "/posts", { content: "Free" })).status).toBe(201);
+  });
+});

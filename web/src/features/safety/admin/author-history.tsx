@@ -1,0 +1,70 @@
+import type { Report } from "@contract/reports.ts";
+import { Suspense, startTransition, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { decisionText } from "@/features/safety/admin/decision-words";
+import { useLiftSuspension } from "@/features/safety/mutations";
+import { formatInstant } from "@/lib/instants";
+import { lazyPart } from "@/lib/lazy-part";
+import { displayName } from "@/lib/names";
+
+const NoteDialog = lazyPart(() => import("@/features/safety/admin/note-dialog"), "NoteDialog");
+
+/** What else admins know of whose it is: what was decided before, what else is open, and a suspension. */
+export function AuthorHistory({ report }: { report: Report }) {
+  const { author, subject, status } = report;
+  const name = displayName(subject.user);
+  const others = author.openReports - (status === "open" ? 1 : 0);
+  const earlier = author.decisions.filter(({ id }) => id !== report.decision?.id);
+  return (
+    <div className="grid gap-1 text-sm text-soft">
+      <p>
+        {earlier.length === 0
+          ? `Nothing was decided about ${name} before.`
+          : `${earlier.length === 10 ? "10 or more" : earlier.length} earlier ${earlier.length === 1 ? "decision" : "decisions"} about ${name}:`}
+        {others > 0 ? ` ${others} more open ${others === 1 ? "report" : "reports"}.` : null}
+        {author.isAdmin ? " An admin." : null}
+      </p>
+      {earlier.length > 0 ? (
+        <ul className="grid list-disc gap-1 ps-5">
+          {earlier.slice(0, 3).map((decision) => (
+            <li key={decision.id} dir="auto" className="wrap-anywhere">
+              {decisionText(decision)}
+              {decision.isUndone ? " (undone)" : null}, <RelativeTime instant={decision.at} />:{" "}
+              {decision.note}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {author.suspendedUntil === null ? null : (
+        <Suspended fanId={subject.user.id} name={name} until={author.suspendedUntil} />
+      )}
+    </div>
+  );
+}
+
+function Suspended({ fanId, name, until }: { fanId: string; name: string; until: string }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutateAsync, isPending, error } = useLiftSuspension();
+  return (
+    <p className="flex flex-wrap items-center gap-x-3">
+      <strong>Suspended until {formatInstant(until)}</strong>
+      <Button variant="quiet" onClick={() => startTransition(() => setIsAsking(true))}>
+        Lift
+      </Button>
+      {isAsking ? (
+        <Suspense fallback={null}>
+          <NoteDialog
+            title={`Lift the suspension of ${name}?`}
+            description={`${name} can write again at once, and is told.`}
+            confirmLabel="Lift it"
+            isPending={isPending}
+            error={error}
+            send={(note) => mutateAsync({ fanId, note })}
+            onClose={() => setIsAsking(false)}
+          />
+        </Suspense>
+      ) : null}
+    </p>
+  );
+}

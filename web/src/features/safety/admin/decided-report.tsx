@@ -1,0 +1,56 @@
+import type { Report } from "@contract/reports.ts";
+import { Suspense, startTransition, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { decisionText, isUndoable } from "@/features/safety/admin/decision-words";
+import { useReopenReport } from "@/features/safety/mutations";
+import { lazyPart } from "@/lib/lazy-part";
+
+const NoteDialog = lazyPart(() => import("@/features/safety/admin/note-dialog"), "NoteDialog");
+
+/** What was decided, by whom, when and why, and the way back where there is one. */
+export function DecidedReport({ report }: { report: Report }) {
+  const { decision } = report;
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutateAsync, isPending, error } = useReopenReport();
+  if (!decision) return <p className="text-soft">Closed</p>;
+  return (
+    <div className="grid justify-items-start gap-1">
+      <p className="font-semibold wrap-anywhere">
+        {decisionText(decision)}
+        {decision.isUndone ? " (undone since)" : null} by {decision.by.name ?? "an admin"},{" "}
+        <RelativeTime instant={decision.at} />
+      </p>
+      <p dir="auto" className="wrap-anywhere">
+        Why: {decision.note}
+      </p>
+      {decision.message === null ? null : (
+        <p dir="auto" className="wrap-anywhere">
+          The fan read: {decision.message}
+        </p>
+      )}
+      {isUndoable(decision) ? (
+        <Button variant="secondary" onClick={() => startTransition(() => setIsAsking(true))}>
+          Undo
+        </Button>
+      ) : null}
+      {isAsking ? (
+        <Suspense fallback={null}>
+          <NoteDialog
+            title="Undo this decision?"
+            description={
+              decision.actions.includes("SUSPEND")
+                ? "The suspension ends, and the report waits in the queue again."
+                : "The report waits in the queue again."
+            }
+            confirmLabel="Undo it"
+            isPending={isPending}
+            error={error}
+            send={(note) => mutateAsync({ id: report.id, note })}
+            onClose={() => setIsAsking(false)}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

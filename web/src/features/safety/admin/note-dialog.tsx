@@ -1,0 +1,55 @@
+import { reportLimits } from "@contract/decisions.ts";
+import { useState } from "react";
+import { flushSync } from "react-dom";
+import { AskDialog } from "@/components/ui/ask-dialog";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { bannerText, fieldErrors } from "@/lib/api-error";
+import { toast } from "@/lib/toast";
+import { useSubmitLock } from "@/lib/use-submit-lock";
+
+interface NoteDialogProps {
+  title: string;
+  description: string;
+  confirmLabel: string;
+  isPending: boolean;
+  error: unknown;
+  send: (note: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks an admin why, before something is taken back. */
+export function NoteDialog({ send, onClose, error, ...rest }: NoteDialogProps) {
+  const [note, setNote] = useState("");
+  const submitOnce = useSubmitLock();
+  async function confirm() {
+    try {
+      await send(note);
+      toast.success("Done, and in the log");
+      flushSync(onClose);
+    } catch {
+      // Shown above the field, which keeps what was typed.
+    }
+  }
+  return (
+    <AskDialog
+      {...rest}
+      banner={bannerText(error, "Failed to save. Please try again.")}
+      onConfirm={() => void submitOnce(confirm)}
+      onClose={onClose}
+    >
+      <Field
+        label="Why"
+        hint="For the log. The fan never reads it."
+        error={fieldErrors(error).note}
+      >
+        <Input
+          required
+          maxLength={reportLimits.note}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </Field>
+    </AskDialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from "react";
+
+interface QueueKeys {
+  /** How many cards there are. */
+  count: number;
+  /** Called with the card that has the focus and the number that was pressed. */
+  onNumber: (index: number, number: number) => void;
+}
+
+const steps: Readonly<Record<string, 1 | -1>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
+
+/** Whether the key belongs to a field, or to a dialog that is open. */
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.closest("input, textarea, select, [role=dialog], [role=tab], [role=menu]") !== null)
+  );
+}
+
+/** Works through a queue by keyboard: j and k or the arrows from card to card, numbers for what can be done. */
+export function useQueueKeys({ count, onNumber }: QueueKeys) {
+  const cards = useRef<(HTMLElement | null)[]>([]);
+  const latest = useRef(onNumber);
+  latest.current = onNumber;
+  const focus = (index: number) => {
+    const card = cards.current[Math.max(0, Math.min(index, count - 1))];
+    card?.focus({ preventScroll: true });
+    card?.scrollIntoView({ block: "nearest" });
+    return card !== undefined && card !== null;
+  };
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+      if (isTyping(event.target)) return;
+      const at = cards.current.findIndex((card) => card?.contains(document.activeElement));
+      const step = steps[event.key];
+      if (step !== undefined) {
+        event.preventDefault();
+        focus(at < 0 ? 0 : at + step);
+      } else if (at >= 0 && /^[1-9]$/.test(event.key)) {
+        event.preventDefault();
+        latest.current(at, Number(event.key));
+      }
+    }
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  });
+  return {
+    focus,
+    refOf: (index: number) => (card: HTMLElement | null) => {
+      cards.current[index] = card;
+    },
+  };
+}

@@ -1,4 +1,5 @@
-// `npm run admin -- grant|revoke <email>` and `npm run admin -- list`: who may run sweepstakes.
+// `npm run admin -- grant|revoke <email>` and `npm run admin -- list`: who may run sweepstakes
+// and moderate. Who became one and who is none any more is in the log of the admins.
 // Works on the running embedded stack, or on the project that --db-url names.
 import { parseArgs } from "node:util";
 import postgres, { type Sql } from "postgres";
@@ -28,12 +29,20 @@ export async function runAdminCommand(
     if (email === undefined) throw new Error(usage);
     if (command === "grant") {
       const id = await accountId(sql, email);
-      await sql`insert into private.admins (profile_id) values (${id}) on conflict do nothing`;
+      await sql`
+        with granted as (
+          insert into private.admins (profile_id) values (${id}) on conflict do nothing returning profile_id
+        )
+        insert into private.audit_log (action, subject_type, subject_id, fan_id, note)
+        select 'GRANT_ADMIN', 'PROFILE', profile_id, profile_id, 'npm run admin' from granted`;
       return `${email} is an admin.`;
     }
     if (command === "revoke") {
       const id = await accountId(sql, email);
-      await sql`delete from private.admins where profile_id = ${id}`;
+      await sql`
+        with revoked as (delete from private.admins where profile_id = ${id} returning profile_id)
+        insert into private.audit_log (action, subject_type, subject_id, fan_id, note)
+        select 'REVOKE_ADMIN', 'PROFILE', profile_id, profile_id, 'npm run admin' from revoked`;
       return `${email} is not an admin.`;
     }
     throw new Error(usage);

@@ -11,13 +11,21 @@ const run = (command?: string, email?: string) => runAdminCommand(url, command, 
 
 it("admins are made, listed and unmade by their e-mail address", async () => {
   const email = `Admin-${randomUUID()}@example.com`;
-  await sql`insert into auth.users (id, email) values (${randomUUID()}, ${email})`;
+  const id = randomUUID();
+  await sql`insert into auth.users (id, email) values (${id}, ${email})`;
   expect(await run("list")).not.toContain(email);
   expect(await run("grant", email.toLowerCase())).toBe(`${email.toLowerCase()} is an admin.`);
   await run("grant", email);
   expect(await run("list")).toContain(email);
   expect(await run("revoke", email)).toBe(`${email} is not an admin.`);
+  await run("revoke", email);
   expect(await run("list")).not.toContain(email);
+  const log =
+    await sql`select action, admin_id from private.audit_log where fan_id = ${id} order by id`;
+  expect(log).toEqual([
+    { action: "GRANT_ADMIN", admin_id: null },
+    { action: "REVOKE_ADMIN", admin_id: null },
+  ]);
 });
 
 it("an unknown address or command is refused", async () => {

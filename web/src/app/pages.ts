@@ -123,6 +123,15 @@ export const pages: readonly AppPage[] = [
     },
   },
   {
+    ...{ path: paths.adminLog, module: "admin-log", component: "AdminLogPage" },
+    ...{ for: "fans", isForAdmins: true },
+    head: {
+      kicker: "For admins",
+      title: "Log",
+      children: "What admins did, and why. Nobody can change it.",
+    },
+  },
+  {
     ...{ path: paths.account, module: "account", component: "AccountPage", for: "fans" },
     head: { kicker: "Only you see this.", title: "Account" },
   },

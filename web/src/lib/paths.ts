@@ -39,6 +39,7 @@ export const paths = {
   notifications: "/notifications",
   admin: "/admin",
   catalogueAdmin: "/admin/catalogue",
+  adminLog: "/admin/log",
   terms: "/terms",
   privacy: "/privacy",
   rules: "/rules",

@@ -1,7 +1,7 @@
 import { headOf } from "@/app/pages";
+import { AdminLinks } from "@/app/routes/admin-links";
 import { AdminsOnly } from "@/app/routes/admins-only";
 import { Page } from "@/components/layout/page";
-import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { Tabs } from "@/components/ui/tabs";
 import { CatalogueEditor } from "@/features/catalogue/admin/catalogue-editor";
@@ -20,11 +20,7 @@ export function CatalogueAdminPage() {
     <Page>
       <PageHeader
         {...headOf(paths.catalogueAdmin)}
-        actions={
-          <LinkButton to={paths.admin} variant="secondary">
-            Reports
-          </LinkButton>
-        }
+        actions={<AdminLinks here={paths.catalogueAdmin} />}
       />
       <AdminsOnly>
         <Tabs label="Catalogue" tabs={tabs} />

@@ -1,7 +1,7 @@
 import { headOf } from "@/app/pages";
+import { AdminLinks } from "@/app/routes/admin-links";
 import { AdminsOnly } from "@/app/routes/admins-only";
 import { Page } from "@/components/layout/page";
-import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { Tabs } from "@/components/ui/tabs";
 import { ReportsQueue } from "@/features/safety/admin/reports-queue";
@@ -16,19 +16,7 @@ const tabs = [
 export function AdminPage() {
   return (
     <Page>
-      <PageHeader
-        {...headOf(paths.admin)}
-        actions={
-          <>
-            <LinkButton to={paths.sweepstakesAdmin} variant="secondary">
-              Run sweepstakes
-            </LinkButton>
-            <LinkButton to={paths.catalogueAdmin} variant="secondary">
-              Catalogue
-            </LinkButton>
-          </>
-        }
-      />
+      <PageHeader {...headOf(paths.admin)} actions={<AdminLinks here={paths.admin} />} />
       <AdminsOnly>
         <Tabs label="Reports" tabs={tabs} />
       </AdminsOnly>

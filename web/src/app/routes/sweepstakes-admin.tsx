@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { headOf } from "@/app/pages";
+import { AdminLinks } from "@/app/routes/admin-links";
 import { useSendAway } from "@/app/routes/admins-only";
-import { WaitingCount } from "@/app/shell/request-badges";
 import { Page } from "@/components/layout/page";
 import { ErrorState } from "@/components/ui/error-state";
-import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { PageLoading } from "@/components/ui/page-loading";
 import { useUserId } from "@/features/auth/auth-context";
@@ -31,12 +30,7 @@ export function SweepstakesAdminPage() {
       <Page>
         <PageHeader
           {...headOf(paths.sweepstakesAdmin)}
-          actions={
-            <LinkButton to={paths.admin} variant="secondary">
-              Reports
-              <WaitingCount count={data?.openReportCount ?? 0} what="open report" />
-            </LinkButton>
-          }
+          actions={<AdminLinks here={paths.sweepstakesAdmin} />}
         />
         {data ? <AdminTabs /> : <PageLoading />}
       </Page>

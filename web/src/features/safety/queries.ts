@@ -1,3 +1,4 @@
+import { listAuditLog } from "@contract/audit-log.ts";
 import { listBlocks } from "@contract/blocks.ts";
 import { listReports } from "@contract/reports.ts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
@@ -20,6 +21,16 @@ export const reportsQuery = (userId: string, status: "open" | "closed") =>
         { query: { status, ...(pageParam ? { cursor: pageParam } : {}) } },
         { signal },
       ),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.pagination.nextCursor,
+  });
+
+export const auditLogQuery = (userId: string) =>
+  infiniteQueryOptions({
+    // Below the reports: whatever is decided about them is in it.
+    queryKey: [...reportsKey(userId), "log"],
+    queryFn: ({ signal, pageParam }) =>
+      api(listAuditLog, { query: pageParam ? { cursor: pageParam } : {} }, { signal }),
     initialPageParam: "",
     getNextPageParam: (page) => page.pagination.nextCursor,
   });

@@ -1,0 +1,28 @@
+import { useQuery } from "@tanstack/react-query";
+import { WaitingCount } from "@/app/shell/request-badges";
+import { LinkButton } from "@/components/ui/link-button";
+import { useUserId } from "@/features/auth/auth-context";
+import { ownProfileQuery } from "@/features/profile/queries";
+import { paths } from "@/lib/paths";
+
+const desks = [
+  { to: paths.admin, label: "Reports" },
+  { to: paths.sweepstakesAdmin, label: "Run sweepstakes" },
+  { to: paths.catalogueAdmin, label: "Catalogue" },
+  { to: paths.adminLog, label: "Log" },
+] as const;
+
+/** From each page for admins to all others, with how much waits. */
+export function AdminLinks({ here }: { here: (typeof desks)[number]["to"] }) {
+  const { data } = useQuery(ownProfileQuery(useUserId()));
+  return desks
+    .filter(({ to }) => to !== here)
+    .map(({ to, label }) => (
+      <LinkButton key={to} to={to} variant="secondary">
+        {label}
+        {to === paths.admin ? (
+          <WaitingCount count={data?.openReportCount ?? 0} what="open report" />
+        ) : null}
+      </LinkButton>
+    ));
+}

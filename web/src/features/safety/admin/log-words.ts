@@ -1,0 +1,55 @@
+import type { AuditLogEntry } from "@contract/audit-log.ts";
+
+const things = {
+  POST: "a post",
+  REPLY: "a reply",
+  PROFILE: "the profile",
+  ITEM: "the catalogue",
+  SUGGESTION: "a suggestion",
+  SERIES: "a series",
+} as const;
+
+const forDays = (days: number | null) =>
+  days === null ? "" : ` for ${days === 1 ? "a day" : `${days} days`}`;
+
+/** Who did what, as a sentence around the fan whom it is about: "Ada removed a post by", the fan, "". */
+export function logSentence(entry: AuditLogEntry): { before: string; after: string } {
+  const { action, subjectType, adminId, adminName, days } = entry;
+  const who =
+    adminId === null ? "Whoever runs the database" : (adminName ?? "An admin who has left");
+  const thing = things[subjectType];
+  const of = subjectType === "PROFILE" ? "of" : "by";
+  const about = (verb: string) => ({ before: `${who} ${verb} ${thing} ${of}`, after: "" });
+  const fan = (verb: string, after = "") => ({ before: `${who} ${verb}`, after });
+  const alone = (rest: string) => ({ before: `${who} ${rest}`, after: "" });
+  switch (action) {
+    case "DISMISS":
+      return about("dismissed the report of");
+    case "REMOVE":
+      return about(subjectType === "PROFILE" ? "cleared" : "removed");
+    case "SUSPEND":
+      return fan("suspended", forDays(days));
+    case "LIFT":
+      return fan("lifted the suspension of");
+    case "GRANT":
+      return fan("granted the appeal of");
+    case "DECLINE":
+      return subjectType === "SUGGESTION"
+        ? alone("declined a suggestion")
+        : fan("declined the appeal of");
+    case "REOPEN":
+      return about("took back the decision about");
+    case "GRANT_ADMIN":
+      return fan("made", " an admin");
+    case "REVOKE_ADMIN":
+      return fan("took the rights of an admin from");
+    case "ACCEPT":
+      return alone("accepted a suggestion");
+    case "MERGE":
+      return alone(subjectType === "ITEM" ? "merged two items" : "merged a suggestion");
+    case "ADD":
+      return alone(`added to ${thing === "a series" ? "the series" : thing}`);
+    case "CHANGE":
+      return alone(`changed ${thing}`);
+  }
+}

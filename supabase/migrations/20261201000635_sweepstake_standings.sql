@@ -52,32 +52,32 @@ end $$;
 comment on function private.standings_as_json is
   'Lines of one sweepstake''s standings as the contract''s Standing, in the order given, ranked among these fans or with null all.';
 
-create function private.list_standings(sweepstake_id bigint, scope text, after text, page_size integer)
-returns json
+create function private.list_standings(
+  sweepstake_id bigint, scope text, after text, page_size integer, pool bigint
+) returns json
 language plpgsql stable security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
   v_me constant uuid := private.me();
-  v_friends constant uuid[] := case when scope = 'friends' then array(
-    select s.other_id from private.friendship_sides s where s.profile_id = v_me and s.is_friend
-  ) || v_me end;
+  v_among uuid[];
   v_after private.standings;
   v_page private.standings[];
   v_last private.standings;
 begin
   if not exists (select from public.sweepstakes s where s.id = list_standings.sweepstake_id) then
     raise sqlstate 'PT404' using message = 'Sweepstake not found';
-  elsif (scope in ('everyone', 'friends')) is not true then
-    raise sqlstate 'PT400' using message = 'Choose everyone or friends', detail = 'scope';
   elsif (page_size between 1 and 100) is not true then
     raise sqlstate 'PT400' using message = 'A page has between 1 and 100 entries', detail = 'pageSize';
   end if;
+  v_among := private.standings_among(v_me, scope, pool, sweepstake_id, (
+    select s.series_id from public.sweepstakes s where s.id = list_standings.sweepstake_id
+  ));
   -- The first page begins before everything, so that every page is one range of the index.
   v_after.minus_points := coalesce(split_part(after, ' ', 1)::smallint, -32768);
   v_after.changed_at := coalesce(split_part(after, ' ', 2)::timestamptz, '-infinity');
   v_after.entry_key := coalesce(split_part(after, ' ', 3), '00000000-0000-0000-0000-000000000000')::uuid;
-  if v_friends is null then
+  if v_among is null then
     -- All of a line stands in the index of the order, so that the table need not be read.
     v_page := array(
       select row(
@@ -95,7 +95,7 @@ begin
       from (
         -- All of them first: with a limit at hand the planner may walk the whole sweepstake to find some in order.
         select * from private.standings s
-        where s.sweepstake_id = list_standings.sweepstake_id and s.profile_id = any (v_friends)
+        where s.sweepstake_id = list_standings.sweepstake_id and s.profile_id = any (v_among)
         offset 0
       ) s
       where (s.minus_points, s.changed_at, s.entry_key) > (v_after.minus_points, v_after.changed_at, v_after.entry_key)
@@ -108,11 +108,11 @@ begin
     v_page := v_page[1:page_size];
   end if;
   return json_build_object(
-    'standings', private.standings_as_json(v_page, v_me, v_friends),
+    'standings', private.standings_as_json(v_page, v_me, v_among),
     'own', private.standings_as_json(array(
       select s from private.standings s
       where s.sweepstake_id = list_standings.sweepstake_id and s.profile_id = v_me
-    ), v_me, v_friends) -> 0,
+    ), v_me, v_among) -> 0,
     'entryCount', private.entry_count(sweepstake_id),
     'next', v_last.minus_points || ' ' || private.rfc3339(v_last.changed_at) || ' ' || v_last.entry_key
   );
@@ -121,10 +121,10 @@ grant execute on function private.list_standings to authenticated;
 
 create function public.list_standings(
   sweepstake_id bigint, scope text default 'everyone', after text default null,
-  page_size integer default 20
+  page_size integer default 20, pool bigint default null
 ) returns json
 language plpgsql stable security invoker set search_path = ''
-as $$ begin return private.list_standings(sweepstake_id, scope, after, page_size); end $$;
+as $$ begin return private.list_standings(sweepstake_id, scope, after, page_size, pool); end $$;
 comment on function public.list_standings is
-  'A page of a sweepstake''s standings, of everyone or of the caller''s friends, with the caller''s own line. `after` is the `next` of the page before.';
+  'A page of a sweepstake''s standings, of everyone, of the caller''s friends or of a pool that the caller is in, with the caller''s own line. `after` is the `next` of the page before.';
 grant execute on function public.list_standings to authenticated;

@@ -258,16 +258,15 @@ end $$;
 comment on function private.series_lines is
   'Lines of one series'' standings as the contract''s SeriesStanding, by their place among those given, ranked among these fans or with null all.';
 
-create function private.list_series_standings(series_id bigint, scope text, after text, page_size integer)
-returns json
+create function private.list_series_standings(
+  series_id bigint, scope text, after text, page_size integer, pool bigint
+) returns json
 language plpgsql stable security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
   v_me constant uuid := private.me();
-  v_friends constant uuid[] := case when scope = 'friends' then array(
-    select s.other_id from private.friendship_sides s where s.profile_id = v_me and s.is_friend
-  ) || v_me end;
+  v_among uuid[];
   -- The first page begins before everything, so that every page is one range of the index.
   v_after_score constant integer := coalesce(split_part(after, ' ', 1)::integer, -2147483648);
   v_after_key constant uuid := coalesce(split_part(after, ' ', 2), '00000000-0000-0000-0000-000000000000')::uuid;
@@ -277,12 +276,11 @@ declare
 begin
   if not exists (select from public.series s where s.id = list_series_standings.series_id) then
     raise sqlstate 'PT404' using message = 'Series not found';
-  elsif (scope in ('everyone', 'friends')) is not true then
-    raise sqlstate 'PT400' using message = 'Choose everyone or friends', detail = 'scope';
   elsif (page_size between 1 and 100) is not true then
     raise sqlstate 'PT400' using message = 'A page has between 1 and 100 entries', detail = 'pageSize';
   end if;
-  if v_friends is null then
+  v_among := private.standings_among(v_me, scope, pool, null, series_id);
+  if v_among is null then
     -- All of a line stands in the index of the order, so that the table need not be read.
     v_page := array(
       select row(
@@ -299,7 +297,7 @@ begin
       from (
         -- All of them first: with a limit at hand the planner may walk the whole series to find some in order.
         select * from private.series_standings l
-        where l.series_id = list_series_standings.series_id and l.profile_id = any (v_friends)
+        where l.series_id = list_series_standings.series_id and l.profile_id = any (v_among)
         offset 0
       ) l
       where (l.minus_score, l.line_key) > (v_after_score, v_after_key)
@@ -320,7 +318,7 @@ begin
       'entryCount', coalesce(max(l.entry_count), 0),
       'next', v_last.minus_score || ' ' || v_last.line_key
     )
-    from private.series_lines(case when v_own.series_id is null then v_page else v_page || v_own end, v_me, v_friends) l
+    from private.series_lines(case when v_own.series_id is null then v_page else v_page || v_own end, v_me, v_among) l
   );
 end $$;
 grant execute on function private.list_series_standings to authenticated;
@@ -339,12 +337,13 @@ comment on function public.get_series is 'The contract''s Series with its rounds
 grant execute on function public.get_series to authenticated;
 
 create function public.list_series_standings(
-  series_id bigint, scope text default 'everyone', after text default null, page_size integer default 20
+  series_id bigint, scope text default 'everyone', after text default null, page_size integer default 20,
+  pool bigint default null
 ) returns json
 language plpgsql stable security invoker set search_path = ''
-as $$ begin return private.list_series_standings(series_id, scope, after, page_size); end $$;
+as $$ begin return private.list_series_standings(series_id, scope, after, page_size, pool); end $$;
 comment on function public.list_series_standings is
-  'A page of a series'' standings, of everyone or of the caller''s friends, with the caller''s own line. `after` is the `next` of the page before.';
+  'A page of a series'' standings, of everyone, of the caller''s friends or of a pool that the caller is in, with the caller''s own line. `after` is the `next` of the page before.';
 grant execute on function public.list_series_standings to authenticated;
 
 create function public.create_series(series jsonb) returns json

@@ -126,6 +126,15 @@ begin
       join public.sweepstakes s on s.id = e.sweepstake_id
       where e.profile_id = v_me
     ),
+    'pools', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', p.id, 'name', p.name, 'seriesId', p.series_id, 'sweepstakeId', p.sweepstake_id,
+        'joinedAt', private.rfc3339(m.joined_at), 'isOwner', private.pool_owner(p.id) = v_me
+      ) order by m.place), '[]')
+      from private.pool_members m
+      join private.pools p on p.id = m.pool_id
+      where m.profile_id = v_me
+    ),
     'recommendations', (
       select jsonb_build_object(
         'userIds', to_jsonb(r.recommended_ids), 'computedAt', private.rfc3339(r.computed_at)
@@ -193,6 +202,7 @@ begin
   -- the other is about to, would wait for each other in a circle.
   perform pg_advisory_xact_lock(hashtextextended('accounts go one at a time', 0));
 
+  perform private.leave_all_pools(fan_id);
   delete from public.friendships f where f.ctid = any (array(
     select o.ctid from public.friendships o where fan_id in (o.user_lo, o.user_hi) limit v_left
   ));

@@ -10,6 +10,8 @@ export interface World {
   readonly sweepstakeId: number;
   /** That of the sweepstake. */
   readonly seriesId: number;
+  /** Over the sweepstake, with the first fan in it. */
+  readonly poolId: number;
 }
 
 async function asFan(backend: Backend, { token }: Session, path: string, body: unknown) {
@@ -69,7 +71,11 @@ export async function createWorld(backend: Backend, databaseUrl: string): Promis
         ...{ startTime: "2099-06-01T00:00:00Z", isFinal: first === 2 },
       })),
     });
-    return { fans, admin, posts, sweepstakeId: contest.id, seriesId: season.id };
+    const [ann] = fans as [Session, ...Session[]];
+    const pool = await asFan(backend, ann, "/pools", { name: "A pool", sweepstakeId: contest.id });
+    return {
+      ...{ fans, admin, posts, sweepstakeId: contest.id, seriesId: season.id, poolId: pool.id },
+    };
   } finally {
     await sql.end();
   }

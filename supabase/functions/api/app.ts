@@ -17,6 +17,7 @@ import { mountHealthRoute } from "./routes/health.ts";
 import { mountItemRoutes } from "./routes/items.ts";
 import { mountMatchRoutes } from "./routes/matches.ts";
 import { mountNotificationRoutes } from "./routes/notifications.ts";
+import { mountPoolRoutes } from "./routes/pools.ts";
 import { mountPostRoutes } from "./routes/posts.ts";
 import { mountQuestionRoutes } from "./routes/questions.ts";
 import { mountRankingRoutes } from "./routes/rankings.ts";
@@ -79,6 +80,7 @@ export function createApp(deps: Deps): Api {
   mountAccountRoutes(app, deps);
   mountSignInRoutes(app, deps);
   mountMatchRoutes(app, deps);
+  mountPoolRoutes(app, deps);
   mountPostRoutes(app, deps);
   mountReplyRoutes(app, deps);
   mountNotificationRoutes(app, deps);

@@ -9,6 +9,7 @@ type Subject =
   | "friendPost"
   | "sweepstake"
   | "series"
+  | "pool"
   | "game"
   | "sport"
   | `team${0 | 1 | 2 | 3 | 4 | 5}`;

@@ -5,6 +5,7 @@ import { examples as ofFans } from "./fans.ts";
 import { examples as ofFriends } from "./friends.ts";
 import { examples as ofNotifications } from "./notifications.ts";
 import { examples as ofOpinions } from "./opinions.ts";
+import { examples as ofPools } from "./pools.ts";
 import { examples as ofPosts } from "./posts.ts";
 import { examples as ofSafety } from "./safety.ts";
 import { examples as ofSeries } from "./series.ts";
@@ -22,4 +23,5 @@ export const examples: Examples = {
   ...ofSafety,
   ...ofSweepstakes,
   ...ofSeries,
+  ...ofPools,
 };

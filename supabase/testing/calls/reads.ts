@@ -5,6 +5,7 @@ import { reads as ofFriends } from "./friends.ts";
 import { reads as ofNotifications } from "./notifications.ts";
 import type { Operation } from "./operations.ts";
 import { reads as ofOpinions } from "./opinions.ts";
+import { reads as ofPools } from "./pools.ts";
 import { reads as ofPosts } from "./posts.ts";
 import { reads as ofSafety } from "./safety.ts";
 import { reads as ofSeries } from "./series.ts";
@@ -21,5 +22,6 @@ export const reads: readonly Operation[] = [
   ...ofFans,
   ...ofSweepstakes,
   ...ofSeries,
+  ...ofPools,
   ...ofCatalogue,
 ];

@@ -37,6 +37,13 @@ export const reads: readonly Operation[] = [
     draw: meAnd(theSeason),
     statement: "select public.list_series_standings($1[2]::bigint, 'friends')",
   },
+  {
+    name: "standings of a series in a pool of 500",
+    goal: goals.call,
+    draw: "select array[m.profile_id::text, p.series_id::text, p.id::text] from private.pool_members m join private.pools p on p.id = m.pool_id where p.name = 'The largest' order by random() limit 1",
+    statement:
+      "select public.list_series_standings($1[2]::bigint, 'pool', pool => $1[3]::bigint)",
+  },
 ];
 
 export const writes: readonly Operation[] = [

@@ -5,6 +5,7 @@ import { writes as ofFriends } from "./friends.ts";
 import { writes as ofNotifications } from "./notifications.ts";
 import type { Operation } from "./operations.ts";
 import { writes as ofOpinions } from "./opinions.ts";
+import { writes as ofPools } from "./pools.ts";
 import { writes as ofPosts } from "./posts.ts";
 import { writes as ofSafety } from "./safety.ts";
 import { writes as ofSeries } from "./series.ts";
@@ -21,5 +22,6 @@ export const writes: readonly Operation[] = [
   ...ofFans,
   ...ofSweepstakes,
   ...ofSeries,
+  ...ofPools,
   ...ofCatalogue,
 ];

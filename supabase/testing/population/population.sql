@@ -97,6 +97,10 @@ from public.sweepstake_entries e join public.games g on g.sweepstake_id = e.swee
 -- A season of 38 rounds: the seventeen that are over, twenty small ones, and last the contest that every fan has
 -- entered, so that every fan is in it.
 insert into public.series (name) values ('The season of everybody');
+insert into private.pools (name, code, series_id)
+select 'The largest', '22222AAAAA', max(id) from public.series;
+insert into private.pool_members (pool_id, profile_id)
+select p.id, f.id from private.pools p, (select id from public.profiles order by id limit 500) f;
 update public.sweepstakes set series_id = (select max(id) from public.series) where completed_at is not null;
 insert into public.sweepstakes (name, start_date, end_date, prize_pool, completed_at, series_id)
 select 'Round ' || r, current_date - 400 + r * 10, current_date - 399 + r * 10, 10, now(), (select max(id) from public.series)

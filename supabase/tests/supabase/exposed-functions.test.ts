@@ -42,6 +42,13 @@ beforeAll(async () => {
       values (${ownPost as number}, ${me}, 'Hello') returning id::integer`),
     sweepstake: sweepstakeId,
     series: seriesId,
+    pool: await idOf(sql`
+      with made as (
+        insert into private.pools (name, code, sweepstake_id)
+        values ('As the API', '22222AAAAA', ${sweepstakeId}) returning id
+      )
+      insert into private.pool_members (pool_id, profile_id)
+      select id, unnest(${[me, other]}::uuid[]) from made returning pool_id::integer as id`),
     game: await idOf(sql`
       insert into public.games (sweepstake_id, sport_id, side_one_id, side_two_id, start_time, is_final)
       values (${sweepstakeId}, ${one?.sport_id}, ${one?.id}, ${two?.id}, now() + interval '1 day', true)

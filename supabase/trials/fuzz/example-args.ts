@@ -7,7 +7,7 @@ import { reference } from "./values.ts";
 const subjects: Readonly<Record<string, Reference["$ref"]>> = {
   ...{ me: "self", other: "fan", friend: "fan", ownReply: "reply" },
   ...{ ownPost: "post", otherPost: "post", friendPost: "post", sport: "sport" },
-  series: "series",
+  ...{ series: "series", pool: "pool" },
 };
 
 /** The value with whatever it speaks of to be drawn. */

@@ -119,6 +119,11 @@ export async function furnish(backend: Backend, sql: Sql, people: People): Promi
       "submit_picks($1::text::bigint, $2::text::jsonb)",
       ...[sweepstake, JSON.stringify(picks)],
     );
+    const pool = await as(
+      "create_pool($1::text::jsonb)",
+      JSON.stringify({ name: "A pool", sweepstakeId: Number(sweepstake) }),
+    );
+    if (pool) markers.push({ what: `pool of ${fan.name}`, text: pool.code, readers: [fan.id] });
     const [reported, suggested, missed] = ["Report", "Suggestion", "Team"].map(
       (word) => `${word} ${crypto.randomUUID()}`,
     ) as [string, string, string];

@@ -20,6 +20,7 @@ interface Lists {
   readonly picture: readonly unknown[];
   readonly sweepstake: readonly unknown[];
   readonly series: readonly unknown[];
+  readonly pool: readonly unknown[];
   readonly game: readonly unknown[];
   readonly entity: readonly unknown[];
   readonly sport: readonly unknown[];
@@ -46,6 +47,7 @@ export async function askReferences(sql: Sql, { fans, admin }: People): Promise<
       array(select name from storage.objects where bucket_id = 'avatars' limit 10) as picture,
       array(select id::integer from public.sweepstakes order by id desc limit 2) as sweepstake,
       array(select id::integer from public.series order by id desc limit 2) as series,
+      array(select id::integer from private.pools order by id desc limit 10) as pool,
       array(select id::integer from public.games order by id desc limit 4) as game,
       array(select sport_id::integer from public.games order by id desc limit 1) as sport,
       -- The sides of the last game first, then others of its sport.

@@ -70,6 +70,7 @@ function byName(name: string): fc.Arbitrary<unknown> | undefined {
   if (/repl(y|ies)_?id/i.test(name)) return reference("reply");
   if (/sweepstakes?_?id/i.test(name)) return reference("sweepstake");
   if (/series_?id/i.test(name)) return reference("series");
+  if (/pool(_?id)?$/i.test(name)) return reference("pool");
   if (/game_?id/i.test(name)) return reference("game");
   if (/(users?|supabase|profile|fan)_?id|addressee|author|^(blocke|dismisse|requeste)/i.test(name))
     return fc.oneof(reference("fan"), reference("self"));

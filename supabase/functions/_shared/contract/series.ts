@@ -122,6 +122,8 @@ export const listSeriesStandings = {
   params: byId,
   query: z.extend(pageQueryOf("entries", pageSize, largestPage), {
     scope: z._default(standingsScope, "everyone"),
+    /** With the scope `pool`: which one, of those that the caller is in. */
+    pool: z.optional(numericIdText),
   }),
   output: seriesStandingsPage,
 } as const satisfies Endpoint;

@@ -27,7 +27,7 @@ export const standingsPage = z.object({
 });
 export type StandingsPage = z.infer<typeof standingsPage>;
 
-export const standingsScope = z.enum(["everyone", "friends"]);
+export const standingsScope = z.enum(["everyone", "friends", "pool"]);
 export type StandingsScope = z.infer<typeof standingsScope>;
 
 const { pageSize, largestPage } = sweepstakeLimits.standings;
@@ -38,6 +38,8 @@ export const listStandings = {
   params: z.object({ id: numericIdText }),
   query: z.extend(pageQueryOf("entries", pageSize, largestPage), {
     scope: z._default(standingsScope, "everyone"),
+    /** With the scope `pool`: which one, of those that the caller is in. */
+    pool: z.optional(numericIdText),
   }),
   output: standingsPage,
 } as const satisfies Endpoint;

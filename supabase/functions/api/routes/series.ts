@@ -28,12 +28,13 @@ export function mountSeriesRoutes(app: Api, deps: Deps): void {
     app,
     deps,
     listSeriesStandings,
-    async ({ call, params, query: { scope, cursor, pageSize } }) => {
+    async ({ call, params, query: { scope, pool, cursor, pageSize } }) => {
       const after = cursors.place(cursor);
       return cursors.page(
         await call("list_series_standings", {
           ...{ series_id: params.id, scope, page_size: pageSize },
           ...(after ? { after } : {}),
+          ...(pool ? { pool } : {}),
         }),
       );
     },

@@ -57,6 +57,9 @@ select public.submit_picks(
   tests.sweepstake('Cup'), tests.picks(array[tests.game('Cup', 1)], array[tests.entity('jannik-sinner')]));
 
 select tests.act_as_owner();
+insert into private.pools (name, code, sweepstake_id) values ('Office', '22222AAAAA', tests.sweepstake('Cup'));
+insert into private.pool_members (pool_id, profile_id)
+select p.id, tests.id(fan) from private.pools p, unnest(array['Cal', 'Ben', 'Ann']) fan;
 update public.sweepstake_entries set changed_at = now() + interval '1 minute' where profile_id = tests.id('Cal');
 -- Of equals in a series the first is a matter of luck.
 update private.series_standings set line_key = '00000000-0000-4000-8000-000000000000' where profile_id = tests.id('Ben');
@@ -67,6 +70,7 @@ insert into subjects values
   ('me', tests.id('Ann')), ('other', tests.id('Ben')), ('friend', tests.id('Cal')),
   ('otherPost', (select min(id) from of_ben)), ('friendPost', (select min(id) from of_cal)),
   ('sweepstake', tests.sweepstake('Cup')), ('series', (select id from public.series where name = 'Season')),
+  ('pool', (select max(id) from private.pools)),
   ('team0', (select min(id) from teams));
 -- What needs no arguments is asked without any.
 create temporary table reads as

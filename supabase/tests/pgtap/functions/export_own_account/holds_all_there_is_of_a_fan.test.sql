@@ -13,7 +13,7 @@ insert into parts values
   ('private.reports', 'reports'), ('private.reported_subjects', 'reported'),
   ('private.suggestions', 'suggestions'), ('private.suspensions', 'suspension'),
   ('private.decisions', 'moderation'), ('private.appeals', 'appeals'),
-  ('public.picks', 'sweepstakeEntries'), ('private.sweepstake_log', 'contestChanges'),
+  ('public.picks', 'sweepstakeEntries'), ('private.sweepstake_log', 'contestChanges'), ('private.pool_members', 'pools'),
   ('private.notification_reads', 'notificationsReadUpTo'),
   ('private.declined_requests', null), ('private.audit_log', null), ('private.standings', null), ('private.standing_changes', null), ('private.series_standings', null), ('private.fans', null), ('private.name_suffixes', null);
 grant select on parts to public;
@@ -63,6 +63,7 @@ select public.mark_notifications_read('1795382399123456-POST_LIKED-1');
 select public.submit_picks(tests.sweepstake('Cup'),
   tests.picks(array[tests.game('Cup', 2)], array[tests.entity('jannik-sinner')]));
 
+select public.create_pool(jsonb_build_object('name', 'Office', 'sweepstakeId', tests.sweepstake('Cup')));
 select public.cancel_sweepstake(tests.sweepstake('Cup'), 'Snow');
 
 select public.report('PROFILE', tests.id('Ben')::text, 'SPAM');

@@ -1,6 +1,6 @@
 -- Every limited action: as often as the limit says passes, and once more is 429.
 begin;
-select plan(87);
+select plan(93);
 
 select tests.create_fan('Ann');
 select tests.make_admin('Ann');
@@ -12,6 +12,8 @@ insert into public.replies (post_id, author_id, content)
 insert into auth.sessions (id, user_id, created_at, updated_at)
   select tests.id('session ' || n), tests.id('Ann'), now(), now() from generate_series(1, 9) n;
 insert into public.series (name) values ('Season');
+insert into private.pools (name, code, sweepstake_id) values ('Office', '22222AAAAA', tests.sweepstake('Cup 1'));
+insert into private.pool_members (pool_id, profile_id) select max(id), tests.id('Ann') from private.pools;
 update private.limits set most = 2 where true;
 
 create temporary table statements (action text primary key, statement text not null);
@@ -70,6 +72,10 @@ insert into statements values
       'isFinal', true))))),
   ('create_series', 'select public.create_series(''{"name": "A season"}'')'),
   ('change_series', 'select public.update_series(max(id), ''{"name": "A season %s"}'') from public.series'),
+  ('create_pool', format('select public.create_pool(%L)',
+    jsonb_build_object('name', 'Office', 'sweepstakeId', tests.sweepstake('Cup 1')))),
+  ('join_pool', 'select public.join_pool(''2222222222'')'),
+  ('change_pool', format('select public.update_pool(%s, ''{"name": "Office"}'')', (select max(id) from private.pools))),
   ('record_results', 'select public.record_results(tests.sweepstake(''Cup 3''),
     tests.results(array[tests.game(''Cup 3'', 1)], array[tests.entity(''arsenal'')]))'),
   ('search_fans', 'select public.count_read(''search_fans'')'),

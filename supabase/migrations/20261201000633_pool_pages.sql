@@ -1,0 +1,209 @@
+-- The pools that a fan is in, who else is, and whose lines their standings show.
+
+create function private.pools_as_json(viewer uuid, pool_id bigint default null) returns json
+language plpgsql stable security definer set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  return (
+    select coalesce(json_agg(json_build_object(
+      'id', p.id,
+      'name', p.name,
+      'code', p.code,
+      'seriesId', p.series_id,
+      'sweepstakeId', p.sweepstake_id,
+      'contestName', coalesce(series.name, contest.name),
+      'memberCount', (
+        select count(*) from private.pool_members m
+        join public.profiles fan on fan.id = m.profile_id
+        where m.pool_id = p.id and fan.account_id is not null
+      ),
+      'isOwner', private.pool_owner(p.id) = viewer
+    ) order by own.place desc), '[]')
+    from private.pool_members own
+    join private.pools p on p.id = own.pool_id
+    left join public.series on series.id = p.series_id
+    left join public.sweepstakes contest on contest.id = p.sweepstake_id
+    where own.profile_id = viewer and (pools_as_json.pool_id is null or p.id = pools_as_json.pool_id)
+  );
+end $$;
+comment on function private.pools_as_json is
+  'The pools that a fan is in, or only this one, as the contract''s Pools; those joined last come first.';
+
+create function private.list_pools() returns json
+language plpgsql stable security definer set search_path = ''
+as $$ begin return private.pools_as_json(private.me()); end $$;
+grant execute on function private.list_pools to authenticated;
+
+create function private.get_pool(pool_id bigint) returns json
+language plpgsql stable security definer set search_path = ''
+as $$ declare
+  v_pool constant json := private.pools_as_json(private.me(), coalesce(pool_id, 0)) -> 0;
+begin
+  if v_pool is null then
+    raise sqlstate 'PT404' using message = 'Pool not found';
+  end if;
+  return v_pool;
+end $$;
+grant execute on function private.get_pool to authenticated;
+
+create function private.list_pool_members(pool_id bigint, after bigint, page_size integer) returns json
+language plpgsql stable security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_me constant uuid := private.me();
+  v_owner constant uuid := private.pool_owner(pool_id);
+  v_page private.pool_members[];
+  v_next bigint;
+  v_ids uuid[];
+begin
+  if not exists (
+    select from private.pool_members m where m.pool_id = list_pool_members.pool_id and m.profile_id = v_me
+  ) then
+    raise sqlstate 'PT404' using message = 'Pool not found';
+  elsif (page_size between 1 and 100) is not true then
+    raise sqlstate 'PT400' using message = 'A page has between 1 and 100 members', detail = 'pageSize';
+  end if;
+  v_page := array(
+    select m from private.pool_members m
+    join public.profiles p on p.id = m.profile_id
+    where m.pool_id = list_pool_members.pool_id and m.place > coalesce(after, 0) and p.account_id is not null
+    order by m.place
+    limit page_size + 1
+  );
+  if cardinality(v_page) > page_size then
+    v_next := v_page[page_size].place;
+    v_page := v_page[1:page_size];
+  end if;
+  v_ids := array(select m.profile_id from unnest(v_page) m);
+  return json_build_object(
+    'members', (
+      select coalesce(json_agg(json_build_object(
+        'memberId', m.member_key, 'user', c.card, 'joinedAt', private.rfc3339(m.joined_at),
+        'isOwner', m.profile_id = v_owner, 'isMe', m.profile_id = v_me
+      ) order by m.place), '[]')
+      from unnest(v_page) m
+      join private.entrant_cards(v_ids, v_me, private.hidden_among(v_me, v_ids)) c on c.profile_id = m.profile_id
+    ),
+    'next', v_next
+  );
+end $$;
+grant execute on function private.list_pool_members to authenticated;
+
+create function private.standings_among(
+  viewer uuid, scope text, pool bigint, sweepstake_id bigint, series_id bigint
+) returns uuid[]
+language plpgsql stable security definer set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  if scope = 'everyone' then
+    return null;
+  elsif scope = 'friends' then
+    return array(
+      select s.other_id from private.friendship_sides s where s.profile_id = viewer and s.is_friend
+    ) || viewer;
+  elsif scope is distinct from 'pool' then
+    raise sqlstate 'PT400' using message = 'Choose everyone, friends or a pool', detail = 'scope';
+  elsif pool is null then
+    raise sqlstate 'PT400' using message = 'Choose a pool', detail = 'pool';
+  elsif not exists (
+    select from private.pools p
+    join private.pool_members m on m.pool_id = p.id
+    where p.id = pool and m.profile_id = viewer
+      and (p.sweepstake_id = standings_among.sweepstake_id or p.series_id = standings_among.series_id)
+  ) then
+    raise sqlstate 'PT404' using message = 'Pool not found';
+  end if;
+  return array(
+    select m.profile_id from private.pool_members m
+    join public.profiles p on p.id = m.profile_id
+    where m.pool_id = pool and p.account_id is not null
+  );
+end $$;
+comment on function private.standings_among is
+  'Whose lines the standings of a sweepstake (a round of this series) or of a series show; null for everybody''s. A pool only to who is in it.';
+
+create function public.list_pools() returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.list_pools(); end $$;
+comment on function public.list_pools is 'The pools that the caller is in, twenty at most: the contract''s Pools.';
+grant execute on function public.list_pools to authenticated;
+
+create function public.get_pool(pool_id bigint) returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.get_pool(pool_id); end $$;
+comment on function public.get_pool is 'The contract''s Pool. 404 to everybody who is not in it.';
+grant execute on function public.get_pool to authenticated;
+
+create function public.list_pool_members(pool_id bigint, after bigint default null, page_size integer default 20)
+returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.list_pool_members(pool_id, after, page_size); end $$;
+comment on function public.list_pool_members is
+  'A page of a pool''s members, the owner first. 404 to everybody who is not in it. `after` is the `next` of the page before.';
+grant execute on function public.list_pool_members to authenticated;
+
+create function public.create_pool(pool jsonb) returns json
+language plpgsql volatile security invoker set search_path = ''
+as $$ declare
+  v_id bigint;
+begin
+  -- Two statements: within one, reading would not see yet what writing has added.
+  v_id := private.create_pool(pool);
+  return private.get_pool(v_id);
+end $$;
+comment on function public.create_pool is
+  'Makes a pool over a series or a sweepstake, the contract''s NewPool, that the caller owns. Answers the contract''s Pool.';
+grant execute on function public.create_pool to authenticated;
+
+create function public.join_pool(code text) returns json
+language plpgsql volatile security invoker set search_path = ''
+as $$ declare
+  v_id bigint;
+begin
+  v_id := private.join_pool(code);
+  return case when v_id is not null then private.get_pool(v_id) end;
+end $$;
+comment on function public.join_pool is
+  'Lets the caller into the pool with this code, once, and answers the contract''s Pool; null where there is none.';
+grant execute on function public.join_pool to authenticated;
+
+create function public.leave_pool(pool_id bigint) returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin perform private.leave_pool(pool_id); end $$;
+comment on function public.leave_pool is
+  'Takes the caller out of a pool. Where it was the owner, who has been in it the longest owns it then; an empty pool goes.';
+grant execute on function public.leave_pool to authenticated;
+
+create function public.update_pool(pool_id bigint, changes jsonb) returns json
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin
+  perform private.update_pool(pool_id, changes);
+  return private.get_pool(pool_id);
+end $$;
+comment on function public.update_pool is 'Renames a pool. For its owner.';
+grant execute on function public.update_pool to authenticated;
+
+create function public.delete_pool(pool_id bigint) returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin perform private.delete_pool(pool_id); end $$;
+comment on function public.delete_pool is 'Ends a pool for all who are in it; what they picked stays. For its owner.';
+grant execute on function public.delete_pool to authenticated;
+
+create function public.remove_pool_member(pool_id bigint, member_id uuid) returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin perform private.remove_pool_member(pool_id, member_id); end $$;
+comment on function public.remove_pool_member is
+  'Takes a fan, by the own id or by that of the membership, out of a pool. For its owner.';
+grant execute on function public.remove_pool_member to authenticated;
+
+create function public.renew_pool_code(pool_id bigint) returns json
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin
+  perform private.renew_pool_code(pool_id);
+  return private.get_pool(pool_id);
+end $$;
+comment on function public.renew_pool_code is 'Gives a pool a new code; the old one lets nobody in any more. For its owner.';
+grant execute on function public.renew_pool_code to authenticated;

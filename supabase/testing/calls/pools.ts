@@ -1,0 +1,93 @@
+import { type Examples, the } from "./example.ts";
+import { goals, me, meAnd, type Operation } from "./operations.ts";
+
+/** Who acts owns a new pool over the contest of everybody, with another in it; and values of it. */
+const aPool = (...values: string[]) =>
+  `with p as (insert into private.pools (name, code, sweepstake_id) select 'Thrown away', private.new_pool_code(), max(id) from public.sweepstakes returning *), m as (insert into private.pool_members (pool_id, profile_id) select p.id, f.id from p, (select id from public.profiles order by id limit 2) f returning *) select array[(array_agg(m.profile_id::text order by m.place))[1], ${["min(p.id)::text", ...values].join(", ")}] from p join m on m.pool_id = p.id`;
+const throwAway = "delete from private.pools where name = 'Thrown away'";
+
+const aMemberOfTheLargest =
+  "select array[m.profile_id::text, m.pool_id::text] from private.pool_members m join private.pools p on p.id = m.pool_id where p.name = 'The largest' order by random() limit 1";
+
+export const reads: readonly Operation[] = [
+  { name: "own pools", goal: goals.call, draw: me, statement: "select public.list_pools()" },
+  {
+    name: "a pool of 500",
+    goal: goals.call,
+    draw: aMemberOfTheLargest,
+    statement: "select public.get_pool($1[2]::bigint)",
+  },
+  {
+    name: "members of a pool of 500",
+    goal: goals.call,
+    draw: aMemberOfTheLargest,
+    statement: "select public.list_pool_members($1[2]::bigint)",
+  },
+];
+
+export const writes: readonly Operation[] = [
+  {
+    name: "make a pool",
+    goal: goals.call,
+    draw: meAnd("select max(id) from public.sweepstakes"),
+    statement:
+      "select public.create_pool(jsonb_build_object('name', 'Thrown away', 'sweepstakeId', $1[2]::bigint))",
+    undo: throwAway,
+  },
+  {
+    name: "join a pool",
+    goal: goals.call,
+    draw: aPool("min(p.code)"),
+    statement: "select public.join_pool($1[3])",
+    undo: throwAway,
+  },
+  {
+    name: "leave a pool",
+    goal: goals.call,
+    draw: aPool(),
+    statement: "select public.leave_pool($1[2]::bigint)",
+    undo: throwAway,
+  },
+  {
+    name: "rename a pool",
+    goal: goals.call,
+    draw: aPool(),
+    statement: `select public.update_pool($1[2]::bigint, '{"name": "Thrown away"}')`,
+    undo: throwAway,
+  },
+  {
+    name: "end a pool",
+    goal: goals.call,
+    draw: aPool(),
+    statement: "select public.delete_pool($1[2]::bigint)",
+    undo: throwAway,
+  },
+  {
+    name: "remove a member of a pool",
+    goal: goals.call,
+    draw: aPool("(array_agg(m.profile_id::text order by m.place))[2]"),
+    statement: "select public.remove_pool_member($1[2]::bigint, $1[3]::uuid)",
+    undo: throwAway,
+  },
+  {
+    name: "a new code for a pool",
+    goal: goals.call,
+    draw: aPool(),
+    statement: "select public.renew_pool_code($1[2]::bigint)",
+    undo: throwAway,
+  },
+];
+
+const ofPool = { pool_id: the("pool") };
+
+export const examples: Examples = {
+  create_pool: { args: { pool: { name: "The office", sweepstakeId: the("sweepstake") } } },
+  delete_pool: { args: ofPool },
+  get_pool: { args: ofPool },
+  join_pool: { args: { code: "22222AAAAA" } },
+  leave_pool: { args: ofPool },
+  list_pool_members: { args: { ...ofPool, page_size: 10 }, showsOther: true },
+  remove_pool_member: { args: { ...ofPool, member_id: the("other") } },
+  renew_pool_code: { args: ofPool },
+  update_pool: { args: { ...ofPool, changes: { name: "The other office" } } },
+};

@@ -1,0 +1,49 @@
+begin;
+select plan(10);
+select tests.create_fan(fan) from unnest(array['Ann', 'Ben', 'Cal', 'Dee']) fan;
+update public.profiles p set first_name = fan from unnest(array['Ann', 'Ben', 'Cal', 'Dee']) fan where p.id = tests.id(fan);
+select tests.create_sweepstake('Cup', '1 day', '2 days');
+create function pg_temp.code() returns text language sql security definer as $$ select code from private.pools order by id limit 1 $$;
+create function pg_temp.pool() returns bigint language sql security definer as $$ select min(id) from private.pools $$;
+create function pg_temp.members() returns text language sql security definer as $$
+  select string_agg(p.first_name, ', ' order by m.place)
+  from private.pool_members m join public.profiles p on p.id = m.profile_id where m.pool_id = (select min(id) from private.pools)
+$$;
+grant execute on function pg_temp.code, pg_temp.pool, pg_temp.members to public;
+select tests.act_as('Ann');
+select public.create_pool(jsonb_build_object('name', 'Office', 'sweepstakeId', tests.sweepstake('Cup')));
+select tests.act_as('Ben');
+select public.join_pool(pg_temp.code());
+select tests.act_as('Cal');
+select public.join_pool(pg_temp.code());
+
+select tests.act_as('Dee');
+select throws_ok('select public.leave_pool(pg_temp.pool())', 'PT404', null, 'who is not in it cannot leave');
+select is(pg_temp.members(), 'Ann, Ben, Cal', 'and nobody has left');
+select tests.act_as('Ann');
+select public.leave_pool(pg_temp.pool());
+select throws_ok('select public.get_pool(pg_temp.pool())', 'PT404', null, 'who left does not see it any more');
+select tests.act_as('Ben');
+select is(public.get_pool(pg_temp.pool()) ->> 'isOwner', 'true', 'who has been in it the longest owns it then');
+select tests.act_as('Ann');
+select public.join_pool(pg_temp.code());
+select is(public.get_pool(pg_temp.pool()) ->> 'isOwner', 'false', 'who comes back is the last');
+select tests.act_as_owner();
+update public.profiles set account_id = null where id = tests.id('Ben');
+delete from auth.users where id = tests.id('Ben');
+select tests.act_as('Cal');
+select is(public.get_pool(pg_temp.pool()) ->> 'isOwner', 'true', 'an owner who deletes the account is followed at once');
+select is(public.get_pool(pg_temp.pool()) ->> 'memberCount', '2', 'and not counted any more');
+select tests.act_as_owner();
+delete from public.profiles where id = tests.id('Ben');
+select is(pg_temp.members(), 'Cal, Ann', 'nor kept');
+select tests.act_as('Cal');
+select public.leave_pool(pg_temp.pool());
+select tests.act_as_owner();
+select private.remove_rows(tests.id('Ann'), 2000);
+select is((select count(*)::integer from private.pools), 0, 'with its last member a pool goes');
+select tests.act_as_visitor();
+select throws_ok('select public.leave_pool(1)', '42501', null, 'visitors are in none');
+
+select * from finish();
+rollback;

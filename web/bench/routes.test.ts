@@ -8,6 +8,8 @@ it("has an id for every page that needs one", () => {
     active: id,
     past: id,
     series: id,
+    pool: id,
+    code: id,
     team: id,
     athlete: id,
     sport: id,

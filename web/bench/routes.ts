@@ -18,6 +18,8 @@ interface DemoIds {
   readonly active: string;
   readonly past: string;
   readonly series: string;
+  readonly pool: string;
+  readonly code: string;
   readonly team: string;
   readonly athlete: string;
   readonly sport: string;
@@ -34,6 +36,8 @@ export function routesOf(ids: DemoIds): Route[] {
     "/sweepstakes/:sweepstakeId/entries": ids.past,
     "/sweepstakes/:sweepstakeId/entries/:profileId": ids.past,
     "/series/:seriesId": ids.series,
+    "/pools/:poolId": ids.pool,
+    "/pools/join/:code": ids.code,
     "/teams/:slugOrId": ids.team,
     "/athletes/:slugOrId": ids.athlete,
     "/sports/:slugOrId": ids.sport,
@@ -69,6 +73,8 @@ export async function listRoutes(sql: Sql): Promise<Route[]> {
       (select min(id) from public.sweepstakes where completed_at is null)::text as active,
       (select min(id) from public.sweepstakes where completed_at is not null)::text as past,
       (select min(id) from public.series)::text as series,
+      (select min(m.pool_id) from private.pool_members m, fan where m.profile_id = fan.id)::text as pool,
+      (select min(code) from private.pools) as code,
       (select slug from busiest where kind = 'TEAM') as team,
       (select slug from busiest where kind = 'ATHLETE') as athlete,
       (select slug from busiest where kind = 'SPORT') as sport,

@@ -88,7 +88,9 @@ test("No page of a fan or an admin asks for more than its budget, and nothing mo
   await enterResults(past, admin, ["Arsenal", "Jannik Sinner"]);
   const series = await newSeries(admin, "Season of budgets");
   await newSweepstake(admin, [3600, 7200], "First round", 0, series.id);
+  const pool = await callApi(ann, "POST", "/pools", { name: "The office", seriesId: series.id });
   const ids = {
+    ...{ pool: String(pool.id), code: pool.code },
     series: String(series.id),
     ...{ friend: ben.id, active: String(active.id), past: String(past.id), post: String(post) },
     ...{ team: "arsenal", athlete: "jannik-sinner", sport: "tennis" },

@@ -193,6 +193,8 @@ test("No page needs more scripts for its data than a slow phone can take", async
     sport: id,
     post: id,
     series: id,
+    pool: id,
+    code: id,
   };
   for (const { path } of routesOf(ids)) {
     const scripts = await scriptsFor(request, path);

@@ -68,7 +68,7 @@ const season = {
 };
 
 /**
- * One sweepstake that is open and two that are over, the rounds of a series, made, entered and decided through the product's
+ * One sweepstake that is open and two that are over, the rounds of a series with a pool over it, made, entered and decided through the product's
  * own functions. Past ones are created ahead of time and moved back before their results come in.
  */
 export async function runSweepstakes(
@@ -80,6 +80,8 @@ export async function runSweepstakes(
   chance: Chance,
 ): Promise<void> {
   const seriesId = await createSeries(sql, adminId);
+  const colleagues = fans.slice(0, 6).flatMap(({ email }) => ids.get(email) ?? []);
+  await createPool(sql, seriesId, colleagues);
   for (const contest of contests) {
     const isPast = contest.ends < 0;
     const id = await create(sql, adminId, seriesId, contest, item);
@@ -128,6 +130,20 @@ export async function runSweepstakes(
       await tx`select public.record_results(${id}, ${tx.json(results)})`;
     });
   }
+}
+
+/** The account to try out has brought a few. */
+async function createPool(sql: Sql, seriesId: number, members: readonly string[]): Promise<void> {
+  let code = "";
+  for (const fan of members)
+    await actAs(sql, fan, async (tx) => {
+      const pool = { name: "The office", seriesId };
+      const [row] =
+        code === ""
+          ? await tx`select public.create_pool(${tx.json(pool)}) ->> 'code' as code`
+          : await tx`select public.join_pool(${code}) ->> 'code' as code`;
+      code = row?.code;
+    });
 }
 
 async function createSeries(sql: Sql, adminId: string): Promise<number> {

@@ -41,8 +41,7 @@ export const reads: readonly Operation[] = [
     name: "standings of a series in a pool of 500",
     goal: goals.call,
     draw: "select array[m.profile_id::text, p.series_id::text, p.id::text] from private.pool_members m join private.pools p on p.id = m.pool_id where p.name = 'The largest' order by random() limit 1",
-    statement:
-      "select public.list_series_standings($1[2]::bigint, 'pool', pool => $1[3]::bigint)",
+    statement: "select public.list_series_standings($1[2]::bigint, 'pool', pool => $1[3]::bigint)",
   },
 ];
 

@@ -1,4 +1,4 @@
-import { poolMembersPage, getPool } from "@contract/pools";
+import { getPool, poolMembersPage } from "@contract/pools";
 import { seriesStandingsPage } from "@contract/series";
 import { standingsPage } from "@contract/standings";
 import postgres from "postgres";
@@ -64,8 +64,7 @@ describe("a pool", () => {
     });
     expect(pool.code).toMatch(/^[2-9A-HJKMNP-Z]{10}$/);
     const path = `/pools/${pool.id}`;
-    for (const to of [path, `${path}/members`])
-      expect((await ben.api("GET", to)).status).toBe(404);
+    for (const to of [path, `${path}/members`]) expect((await ben.api("GET", to)).status).toBe(404);
     expect((await join(ben, "AAAAAAAAAA")).status).toBe(404);
     for (const code of [pool.code, pool.code.toLowerCase()])
       expect(await join(ben, code)).toMatchObject({

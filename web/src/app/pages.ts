@@ -95,6 +95,8 @@ export const pages: readonly AppPage[] = [
     ...{ component: "SweepstakeEntryPage", for: "fans" },
   },
   { path: "/series/:seriesId", module: "series", component: "SeriesPage", for: "fans" },
+  { path: "/pools/join/:code", module: "join-pool", component: "JoinPoolPage", for: "fans" },
+  { path: "/pools/:poolId", module: "pool", component: "PoolPage", for: "fans" },
   { path: paths.profile, module: "own-profile", component: "OwnProfilePage", for: "fans" },
   {
     ...{ path: paths.welcome, module: "welcome", component: "WelcomePage", for: "fans" },

@@ -31,6 +31,8 @@ export const paths = {
     `/sweepstakes/${id}/entries/${encodeURIComponent(profileId)}`,
   sweepstakeFriends: (id: number) => `/sweepstakes/${id}/entries`,
   series: (id: number) => `/series/${id}`,
+  pool: (id: number) => `/pools/${id}`,
+  joinPool: (code: string) => `/pools/join/${encodeURIComponent(code)}`,
   nextRoundLike: (id: number) => `/sweepstakes/admin?like=${id}`,
   profile: "/profile",
   friendRequests: `/profile#${friendRequestsId}`,

@@ -4,6 +4,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { AuthLayout } from "@/features/auth/components/auth-layout";
 import { ConfirmAccountForm } from "@/features/auth/components/confirm-account-form";
 import { SendConfirmationAgain } from "@/features/auth/components/send-confirmation-again";
+import { pathAfterConfirming } from "@/features/auth/return-path";
 import { useLinkOfMail } from "@/features/auth/use-link-of-mail";
 import { QuestionCover } from "@/features/items/components/question-cover";
 import { paths } from "@/lib/paths";
@@ -43,7 +44,7 @@ export function ConfirmAccountPage() {
     >
       <ConfirmAccountForm
         tokenHash={tokenHash}
-        onDone={() => navigate(paths.welcome, { replace: true })}
+        onDone={() => navigate(pathAfterConfirming(paths.welcome), { replace: true })}
         onDeadLink={() => setIsDead(true)}
       />
     </AuthLayout>

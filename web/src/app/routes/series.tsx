@@ -11,6 +11,7 @@ import { QueryView } from "@/components/ui/query-view";
 import { useUserId } from "@/features/auth/auth-context";
 import { StandingsTabs } from "@/features/sweepstakes/play/standings-tabs";
 import { StandingsSkeleton } from "@/features/sweepstakes/play/sweepstakes-skeleton";
+import { PoolsCard } from "@/features/sweepstakes/pools/pools-card";
 import { NextRound } from "@/features/sweepstakes/series/next-round";
 import { seriesQuery } from "@/features/sweepstakes/series/queries";
 import { RoundsList } from "@/features/sweepstakes/series/rounds-list";
@@ -60,10 +61,14 @@ function SeriesOf({ series }: { series: Series }) {
             <h2 id="standings" className="headline text-2xl">
               Standings
             </h2>
-            <StandingsTabs of={(scope) => <SeriesStandings id={id} scope={scope} />} />
+            <StandingsTabs
+              contest={{ sweepstakeId: null, seriesId: id }}
+              of={(whose) => <SeriesStandings id={id} whose={whose} />}
+            />
           </section>
         )}
         <Deferred>
+          <PoolsCard contest={{ sweepstakeId: null, seriesId: id }} />
           <RoundsList rounds={rounds} />
           {rules ? (
             <Card aria-labelledby="series-rules" className="grid gap-3">

@@ -12,6 +12,7 @@ import { StandingsTabs } from "@/features/sweepstakes/play/standings-tabs";
 import { SweepstakeLoader } from "@/features/sweepstakes/play/sweepstake-loader";
 import { StandingsSkeleton } from "@/features/sweepstakes/play/sweepstakes-skeleton";
 import { Winners } from "@/features/sweepstakes/play/winners";
+import { PoolsCard } from "@/features/sweepstakes/pools/pools-card";
 import { ContestKicker } from "@/features/sweepstakes/series/series-link";
 import { paths } from "@/lib/paths";
 
@@ -33,9 +34,10 @@ export function SweepstakeStandingsPage() {
           <div className="grid gap-10">
             <Winners contest={sweepstake} />
             <StandingsTabs
-              of={(scope) => (
+              contest={{ sweepstakeId: sweepstake.id, seriesId: sweepstake.seriesId }}
+              of={(whose) => (
                 <div className="grid gap-4">
-                  {scope === "friends" ? (
+                  {whose === "friends" ? (
                     <LinkButton
                       to={paths.sweepstakeFriends(sweepstake.id)}
                       variant="secondary"
@@ -44,11 +46,15 @@ export function SweepstakeStandingsPage() {
                       Who picked what
                     </LinkButton>
                   ) : null}
-                  <StandingsList sweepstake={sweepstake} scope={scope} />
+                  <StandingsList sweepstake={sweepstake} whose={whose} />
                 </div>
               )}
             />
             <Below sweepstakeId={sweepstake.id}>
+              <PoolsCard
+                contest={{ sweepstakeId: sweepstake.id, seriesId: sweepstake.seriesId }}
+                seriesName={sweepstake.seriesName}
+              />
               <OrganisersLog sweepstake={sweepstake} />
               <div className="flex flex-wrap gap-3">
                 <LinkButton to={paths.sweepstakeResults(sweepstake.id)} variant="secondary">

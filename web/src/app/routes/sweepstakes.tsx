@@ -8,6 +8,8 @@ import { useUserId } from "@/features/auth/auth-context";
 import { ownProfileQuery } from "@/features/profile/queries";
 import { SweepstakeSection } from "@/features/sweepstakes/play/sweepstake-section";
 import { SweepstakesSkeleton } from "@/features/sweepstakes/play/sweepstakes-skeleton";
+import { OwnPools } from "@/features/sweepstakes/pools/own-pools";
+import { poolsQuery } from "@/features/sweepstakes/pools/queries";
 import { sweepstakesQuery } from "@/features/sweepstakes/queries";
 import { seriesListQuery } from "@/features/sweepstakes/series/queries";
 import { SeriesSection } from "@/features/sweepstakes/series/series-section";
@@ -17,8 +19,9 @@ export function SweepstakesPage() {
   const userId = useUserId();
   const sweepstakes = useQuery(sweepstakesQuery(userId));
   const series = useQuery(seriesListQuery(userId));
-  // The page shows both at once: what came later would push down what is being read.
-  const isWaiting = series.isPending && !series.error;
+  // The page shows all at once: what came later would push down what is being read.
+  const pools = useQuery(poolsQuery(userId));
+  const isWaiting = [series, pools].some(({ isPending, error }) => isPending && !error);
   const { data: profile } = useQuery({ ...ownProfileQuery(userId), meta: {} });
   const adminLink = profile?.isAdmin ? (
     <LinkButton to={paths.sweepstakesAdmin} variant="secondary">
@@ -49,6 +52,7 @@ export function SweepstakesPage() {
                 {() => null}
               </QueryView>
             ) : null}
+            <OwnPools />
             <SweepstakeSection
               title="Past Sweepstakes"
               sweepstakes={data.past}

@@ -31,7 +31,7 @@ export function TabSet<V extends string>({ label, tabs, open, onOpen }: TabSetPr
             key={tab.value}
             value={tab.value}
             className={cx(
-              "label-type min-h-11 rounded-t-md px-5 text-base text-soft transition-colors hover:text-ink data-active:bg-ink data-active:text-paper forced-colors:data-active:bg-[Highlight] forced-colors:data-active:text-[HighlightText] forced-colors:data-active:forced-color-adjust-none",
+              "label-type min-h-11 max-w-full wrap-anywhere rounded-t-md px-5 text-base text-soft transition-colors hover:text-ink data-active:bg-ink data-active:text-paper forced-colors:data-active:bg-[Highlight] forced-colors:data-active:text-[HighlightText] forced-colors:data-active:forced-color-adjust-none",
               // Three stand in one line on most phones, two on all.
               tabs.length > 2
                 ? "max-[26rem]:px-3 max-[26rem]:text-sm"

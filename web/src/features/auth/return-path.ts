@@ -15,6 +15,29 @@ interface PathParts {
   hash: string;
 }
 
+const keptAs = "pathAfterConfirming";
+
+/** For who has to confirm the sign-up by a mail first, whose link opens a page without this state. */
+export function keepPathForConfirming(state: unknown): void {
+  const from = rememberedPath(state, "");
+  try {
+    if (from !== "") localStorage.setItem(keptAs, from);
+  } catch {
+    // Without room to remember it in, the way is the usual one.
+  }
+}
+
+/** The path that was kept, once. */
+export function pathAfterConfirming(otherwise: string): string {
+  try {
+    const from = localStorage.getItem(keptAs);
+    localStorage.removeItem(keptAs);
+    return rememberedPath({ from }, otherwise);
+  } catch {
+    return otherwise;
+  }
+}
+
 /** Where to go after login: the remembered path, if it is one of ours, else home or where else is said. */
 export function rememberedPath(state: unknown, otherwise: string = paths.home): string {
   const from = (state as LoginState | null)?.from;

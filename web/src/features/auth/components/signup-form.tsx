@@ -7,6 +7,7 @@ import { AuthForm } from "@/features/auth/components/auth-form";
 import { EmailField } from "@/features/auth/components/email-field";
 import { NewPasswordFields, passwordsMatch } from "@/features/auth/components/new-password-fields";
 import { SendConfirmationAgain } from "@/features/auth/components/send-confirmation-again";
+import { keepPathForConfirming } from "@/features/auth/return-path";
 import { signUp } from "@/features/auth/sign-up-calls";
 import { useAuthForm } from "@/features/auth/use-auth-form";
 import { useTypedEmail, withEmail } from "@/features/auth/use-typed-email";
@@ -25,7 +26,10 @@ export function SignupForm({ onBusyChange }: SignupFormProps) {
   const form = useAuthForm(async () => {
     const isSignedIn = await signUp(email.trim(), passwords.password);
     if (isSignedIn) toast.success("Account created successfully!");
-    else setMustConfirm(true);
+    else {
+      keepPathForConfirming(state);
+      setMustConfirm(true);
+    }
   }, onBusyChange);
 
   if (mustConfirm) {

@@ -1,23 +1,23 @@
-import type { StandingsScope } from "@contract/standings.ts";
 import type { Sweepstake } from "@contract/sweepstakes.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useUserId } from "@/features/auth/auth-context";
 import { StandingsPages } from "@/features/sweepstakes/play/standings-pages";
 import { standingsQuery } from "@/features/sweepstakes/play/standings-query";
 import { TrophyNote } from "@/features/sweepstakes/play/standings-table";
+import type { Whose } from "@/features/sweepstakes/play/whose";
 import { paths } from "@/lib/paths";
 
 interface StandingsListProps {
   sweepstake: Pick<Sweepstake, "id" | "status">;
-  scope: StandingsScope;
+  whose: Whose;
 }
 
 /** The standings of a sweepstake. */
-export function StandingsList({ sweepstake, scope }: StandingsListProps) {
+export function StandingsList({ sweepstake, whose }: StandingsListProps) {
   return (
     <StandingsPages
-      query={useInfiniteQuery(standingsQuery(useUserId(), sweepstake.id, scope))}
-      scope={scope}
+      query={useInfiniteQuery(standingsQuery(useUserId(), sweepstake.id, whose))}
+      whose={whose}
       noRanks={noRanks[sweepstake.status]}
       pathOf={(profileId) => paths.sweepstakeEntry(sweepstake.id, profileId)}
       note={({ finalCorrect }) => (finalCorrect ? <TrophyNote>Called the final</TrophyNote> : null)}

@@ -1,4 +1,3 @@
-import type { StandingsScope } from "@contract/standings.ts";
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -11,11 +10,12 @@ import {
   linesOf,
 } from "@/features/sweepstakes/play/standing-lines";
 import { OwnStanding, StandingsTable } from "@/features/sweepstakes/play/standings-table";
+import type { Whose } from "@/features/sweepstakes/play/whose";
 import { formatCount } from "@/lib/numbers";
 
 interface StandingsPagesProps<Line extends AnyStanding> {
   query: UseInfiniteQueryResult<InfiniteData<AnyStandingsPage<Line>>>;
-  scope: StandingsScope;
+  whose: Whose;
   /** Why nobody has a rank. */
   noRanks: string;
   /** What stands below a name. */
@@ -24,9 +24,9 @@ interface StandingsPagesProps<Line extends AnyStanding> {
   pathOf?: (profileId: string) => string;
 }
 
-/** The standings of everybody or of friends, a page at a time: of a sweepstake or of a series. */
+/** The standings of everybody, of friends or of a pool, a page at a time: of a sweepstake or of a series. */
 export function StandingsPages<Line extends AnyStanding>(props: StandingsPagesProps<Line>) {
-  const { query, scope, noRanks, note, pathOf } = props;
+  const { query, whose, noRanks, note, pathOf } = props;
   return (
     <QueryView
       query={query}
@@ -35,13 +35,15 @@ export function StandingsPages<Line extends AnyStanding>(props: StandingsPagesPr
     >
       {({ pages }) => {
         const { lines, ownApart, isRanked, entryCount } = linesOf(pages);
-        if (lines.length === 0) return <NobodyYet scope={scope} />;
+        if (lines.length === 0) return <NobodyYet whose={whose} />;
         return (
           // No grid: in one, what is sticky could not leave its row.
           <div className="flex flex-col gap-4">
             <p role="status">
-              {entryCount === 1 ? "1 fan has" : `${formatCount(entryCount)} fans have`} entered
-              {scope === "friends" ? " in all" : ""}.{isRanked ? null : ` ${noRanks}`}
+              {typeof whose === "number"
+                ? "Everyone in the pool who has entered."
+                : `${entryCount === 1 ? "1 fan has" : `${formatCount(entryCount)} fans have`} entered${whose === "friends" ? " in all" : ""}.`}
+              {isRanked ? null : ` ${noRanks}`}
             </p>
             <StandingsTable lines={lines} note={note} pathOf={pathOf} />
             <NextPageButton query={query} />
@@ -57,8 +59,14 @@ export function StandingsPages<Line extends AnyStanding>(props: StandingsPagesPr
   );
 }
 
-function NobodyYet({ scope }: { scope: StandingsScope }) {
-  return scope === "friends" ? (
+function NobodyYet({ whose }: { whose: Whose }) {
+  if (typeof whose === "number")
+    return (
+      <EmptyState title="Nobody in the pool has entered.">
+        It takes one of you to make the first picks.
+      </EmptyState>
+    );
+  return whose === "friends" ? (
     <EmptyState title="None of your friends has entered.">
       Tell them about it: beating strangers is only half the fun.
     </EmptyState>

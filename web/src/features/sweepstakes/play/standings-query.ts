@@ -1,18 +1,19 @@
-import { listStandings, listSweepstakeLog, type StandingsScope } from "@contract/standings.ts";
+import { listStandings, listSweepstakeLog } from "@contract/standings.ts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { scopeOf, type Whose } from "@/features/sweepstakes/play/whose";
 import { api } from "@/lib/api";
 
 // The keys begin as the sweepstake's own: whatever changes picks or results invalidates them. And as
 // with the sweepstake, a screen that opens looks again.
-export const standingsQuery = (userId: string, id: number, scope: StandingsScope) =>
+export const standingsQuery = (userId: string, id: number, whose: Whose) =>
   infiniteQueryOptions({
-    queryKey: [userId, "sweepstakes", String(id), "standings", scope],
+    queryKey: [userId, "sweepstakes", String(id), "standings", whose],
     queryFn: ({ signal, pageParam }) =>
       api(
         listStandings,
         {
           params: { id: String(id) },
-          query: { scope, ...(pageParam ? { cursor: pageParam } : {}) },
+          query: { ...scopeOf(whose), ...(pageParam ? { cursor: pageParam } : {}) },
         },
         { signal },
       ),

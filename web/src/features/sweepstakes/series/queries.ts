@@ -1,6 +1,6 @@
 import { getSeries, listSeries, listSeriesStandings } from "@contract/series.ts";
-import type { StandingsScope } from "@contract/standings.ts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { scopeOf, type Whose } from "@/features/sweepstakes/play/whose";
 import { api } from "@/lib/api";
 import { nullIfAbsent } from "@/lib/null-if-absent";
 
@@ -25,15 +25,15 @@ export const seriesQuery = (userId: string, id: string) =>
     meta: { errorMessage: "Failed to load the series", isExactMessage: true },
   });
 
-export const seriesStandingsQuery = (userId: string, id: number, scope: StandingsScope) =>
+export const seriesStandingsQuery = (userId: string, id: number, whose: Whose) =>
   infiniteQueryOptions({
-    queryKey: [userId, "sweepstakes", "series", "of", String(id), "standings", scope],
+    queryKey: [userId, "sweepstakes", "series", "of", String(id), "standings", whose],
     queryFn: ({ signal, pageParam }) =>
       api(
         listSeriesStandings,
         {
           params: { id: String(id) },
-          query: { scope, ...(pageParam ? { cursor: pageParam } : {}) },
+          query: { ...scopeOf(whose), ...(pageParam ? { cursor: pageParam } : {}) },
         },
         { signal },
       ),

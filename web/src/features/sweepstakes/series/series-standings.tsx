@@ -1,16 +1,16 @@
-import type { StandingsScope } from "@contract/standings.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useUserId } from "@/features/auth/auth-context";
 import { StandingsPages } from "@/features/sweepstakes/play/standings-pages";
 import { TrophyNote } from "@/features/sweepstakes/play/standings-table";
+import type { Whose } from "@/features/sweepstakes/play/whose";
 import { seriesStandingsQuery } from "@/features/sweepstakes/series/queries";
 
 /** The standings of a series: the sums over its rounds. */
-export function SeriesStandings({ id, scope }: { id: number; scope: StandingsScope }) {
+export function SeriesStandings({ id, whose }: { id: number; whose: Whose }) {
   return (
     <StandingsPages
-      query={useInfiniteQuery(seriesStandingsQuery(useUserId(), id, scope))}
-      scope={scope}
+      query={useInfiniteQuery(seriesStandingsQuery(useUserId(), id, whose))}
+      whose={whose}
       noRanks="There are no ranks before the first result."
       note={({ rounds, roundsWon }) => (
         <span className="numerals flex flex-wrap gap-x-3 text-sm">

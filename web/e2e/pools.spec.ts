@@ -1,0 +1,89 @@
+import { expectAccessible } from "./support/axe.ts";
+import { heading, notice, startSession } from "./support/pages.ts";
+import { newFan, password } from "./support/stack.ts";
+import {
+  enterResults,
+  newAdmin,
+  newSeries,
+  newSweepstake,
+  submitPicks,
+} from "./support/sweepstakes.ts";
+import { expect, test } from "./support/test.ts";
+
+const day = 24 * 3600;
+
+test("A fan brings a pool, and a newcomer joins it by the link", async ({ page, browser }) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const admin = await newAdmin();
+  const season = await newSeries(admin, `Pool season ${process.pid}`);
+  const contest = await newSweepstake(admin, [day, 2 * day], undefined, 0, season.id);
+  const fan = await newFan({ firstName: "Alma", lastName: "Reyes" });
+  await submitPicks(contest, fan, ["Chelsea", "Jannik Sinner"]);
+  await startSession(page, fan);
+
+  const link = await test.step("it is started at a round, over the series", async () => {
+    await page.goto(`/sweepstakes/${contest.id}/standings`);
+    const pools = page.getByRole("region", { name: "Pools" });
+    await expectAccessible(page);
+    await pools.getByLabel("Name of a new pool").fill("The office");
+    await pools.getByRole("button", { name: "Start a pool" }).click();
+    await expect(heading(page, "The office")).toBeVisible();
+    await expect(page.getByRole("link", { name: season.name })).toBeVisible();
+    await expect(page.getByText("Owner")).toBeVisible();
+    await expectAccessible(page);
+    return await page.getByLabel("Invite link").inputValue();
+  });
+
+  const other = await browser.newContext({ reducedMotion: "reduce" });
+  const guest = await other.newPage();
+  await test.step("a visitor signs up and is in it", async () => {
+    await guest.goto(link);
+    await guest.getByRole("link", { name: "Sign up" }).first().click();
+    await guest.getByLabel("Email").fill(`pool-${process.pid}-${Date.now()}@example.com`);
+    await guest.getByLabel("Password", { exact: true }).fill(password);
+    await guest.getByLabel("Confirm password").fill(password);
+    await guest.getByRole("button", { name: "Sign up" }).click();
+    await expect(heading(guest, "Join the pool")).toBeVisible();
+    await expectAccessible(guest);
+    await guest.getByRole("button", { name: "Join the pool" }).click();
+    await expect(heading(guest, "The office")).toBeVisible();
+    await expect(guest.getByText("Had enough?")).toBeVisible();
+  });
+
+  await test.step("it has standings of its own", async () => {
+    await enterResults(contest, admin, ["Chelsea"]);
+    await page.reload();
+    await expect(
+      page.getByRole("listitem").filter({ hasText: "Alma Reyes" }).first(),
+    ).toBeVisible();
+    await page.goto(`/series/${season.id}`);
+    await page.getByRole("tab", { name: "The office" }).click();
+    await expect(page.getByText("Everyone in the pool who has entered.")).toBeVisible();
+    await expect(page.getByText("100%")).toBeVisible();
+  });
+
+  await test.step("its owner renames it, renews the link and removes a member", async () => {
+    await page.getByRole("link", { name: "The office" }).click();
+    await page.getByLabel("Name of the pool").fill("The old office");
+    await page.getByRole("button", { name: "Rename" }).click();
+    await expect(heading(page, "The old office")).toBeVisible();
+    await page.getByRole("button", { name: "New link" }).click();
+    await page.getByRole("button", { name: "Make a new link" }).click();
+    await expect(page.getByLabel("Invite link")).not.toHaveValue(link);
+    await page.getByRole("button", { name: /^Remove / }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+    await expect(notice(page, /is out$/)).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Members" })).toBeFocused();
+    await guest.goto(link);
+    await guest.getByRole("button", { name: "Join the pool" }).click();
+    await expect(guest.getByText("This link has expired or was mistyped.")).toBeVisible();
+  });
+
+  await test.step("and deletes it", async () => {
+    await page.getByRole("button", { name: "Delete the pool" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    await expect(heading(page, season.name)).toBeVisible();
+    await expect(page.getByRole("tab", { name: /office/ })).toHaveCount(0);
+  });
+});

@@ -1,0 +1,86 @@
+import type { Pool } from "@contract/pools.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router-dom";
+import { Deferred } from "@/components/layout/deferred";
+import { Page } from "@/components/layout/page";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { PageHeader } from "@/components/ui/page-header";
+import { QueryView } from "@/components/ui/query-view";
+import { TextLink } from "@/components/ui/text-link";
+import { useUserId } from "@/features/auth/auth-context";
+import { StandingsList } from "@/features/sweepstakes/play/standings-list";
+import { StandingsSkeleton } from "@/features/sweepstakes/play/sweepstakes-skeleton";
+import { PoolInvite } from "@/features/sweepstakes/pools/pool-invite";
+import { PoolMembers } from "@/features/sweepstakes/pools/pool-members";
+import { contestPath, PoolSettings } from "@/features/sweepstakes/pools/pool-settings";
+import { poolQuery } from "@/features/sweepstakes/pools/queries";
+import { SeriesStandings } from "@/features/sweepstakes/series/series-standings";
+import { paths } from "@/lib/paths";
+import { useDocumentTitle } from "@/lib/use-document-title";
+
+export function PoolPage() {
+  const { poolId = "" } = useParams();
+  const query = useQuery(poolQuery(useUserId(), poolId));
+  useDocumentTitle(query.data?.name ?? "Pool");
+  return (
+    <Page>
+      <QueryView
+        query={query}
+        errorTitle="Failed to load the pool"
+        as="h1"
+        loading={<StandingsSkeleton />}
+      >
+        {(pool) =>
+          pool ? (
+            <PoolOf key={pool.id} pool={pool} />
+          ) : (
+            <EmptyState
+              as="h1"
+              title="Pool not found"
+              action={<LinkButton to={paths.sweepstakes}>See all sweepstakes</LinkButton>}
+            >
+              Only its members see it. Ask one of them for the link.
+            </EmptyState>
+          )
+        }
+      </QueryView>
+    </Page>
+  );
+}
+
+function PoolOf({ pool }: { pool: Pool }) {
+  const { id, name, sweepstakeId, seriesId, contestName } = pool;
+  return (
+    <>
+      <PageHeader
+        kicker={
+          <span className="wrap-anywhere">
+            Pool ·{" "}
+            <TextLink isAlone dir="auto" to={contestPath(pool)}>
+              {contestName}
+            </TextLink>
+          </span>
+        }
+        title={name}
+      />
+      <div className="grid gap-10">
+        <section aria-labelledby="standings" className="grid gap-4">
+          <h2 id="standings" className="headline text-2xl">
+            Standings
+          </h2>
+          {sweepstakeId === null ? (
+            <SeriesStandings id={seriesId ?? 0} whose={id} />
+          ) : (
+            <StandingsList sweepstake={{ id: sweepstakeId, status: "active" }} whose={id} />
+          )}
+        </section>
+        <Deferred>
+          <PoolInvite pool={pool} />
+          <PoolMembers pool={pool} />
+          <PoolSettings pool={pool} />
+        </Deferred>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import {
+  createPool,
+  deletePool,
+  joinPool,
+  leavePool,
+  type NewPool,
+  removePoolMember,
+  renewPoolCode,
+  updatePool,
+} from "@contract/pools.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useInvalidateSweepstakes } from "@/features/sweepstakes/invalidate";
+import { poolQuery, poolsKey } from "@/features/sweepstakes/pools/queries";
+import { invalidate, setCachedData } from "@/lib/after-write";
+import { api } from "@/lib/api";
+
+export function useCreatePool(userId: string) {
+  const onSuccess = useInvalidateSweepstakes(userId);
+  return useMutation({
+    mutationFn: (pool: NewPool) => api(createPool, { body: pool }),
+    onSuccess,
+  });
+}
+
+export function useJoinPool(userId: string) {
+  const onSuccess = useInvalidateSweepstakes(userId);
+  return useMutation({
+    mutationFn: (code: string) => api(joinPool, { body: { code } }),
+    onSuccess,
+  });
+}
+
+/** What is done about one pool; the page of it shows at once what came of it. */
+export function usePoolChanges(userId: string, poolId: number) {
+  const client = useQueryClient();
+  const afterwards = useInvalidateSweepstakes(userId);
+  const params = { id: String(poolId) };
+  const { queryKey } = poolQuery(userId, params.id);
+  return {
+    rename: useMutation({
+      mutationFn: (name: string) => api(updatePool, { params, body: { name } }),
+      onSuccess: async (saved) => {
+        await setCachedData(client, queryKey, () => saved);
+        await afterwards();
+      },
+    }),
+    renewCode: useMutation({
+      mutationFn: () => api(renewPoolCode, { params }),
+      onSuccess: (saved) => setCachedData(client, queryKey, () => saved),
+    }),
+    removeMember: useMutation({
+      mutationFn: (memberId: string) =>
+        api(removePoolMember, { params: { ...params, userId: memberId } }),
+      onSettled: afterwards,
+    }),
+    // Whoever is out of it is led away first: its page would say that it is not there.
+    leave: useMutation({ mutationFn: () => api(leavePool, { params }) }),
+    end: useMutation({ mutationFn: () => api(deletePool, { params }) }),
+    forget: async () => {
+      client.removeQueries({ queryKey });
+      await invalidate(client, { queryKey: poolsKey(userId) });
+    },
+  };
+}

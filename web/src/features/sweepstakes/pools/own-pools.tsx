@@ -1,0 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+import { Card } from "@/components/ui/card";
+import { TextLink } from "@/components/ui/text-link";
+import { useUserId } from "@/features/auth/auth-context";
+import { membersOf } from "@/features/sweepstakes/pools/pool-words";
+import { poolsQuery } from "@/features/sweepstakes/pools/queries";
+import { paths } from "@/lib/paths";
+
+/** All pools of the fan; nothing where there is none. */
+export function OwnPools() {
+  const { data: pools = [] } = useQuery(poolsQuery(useUserId()));
+  if (pools.length === 0) return null;
+  return (
+    <section aria-labelledby="own-pools" className="grid gap-5">
+      <h2 id="own-pools" className="headline text-2xl">
+        Your pools
+      </h2>
+      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {pools.map((pool) => (
+          <li key={pool.id}>
+            <Card className="grid h-full content-start gap-2">
+              <h3 dir="auto" className="headline text-xl wrap-anywhere">
+                <TextLink to={paths.pool(pool.id)}>{pool.name}</TextLink>
+              </h3>
+              <p className="numerals wrap-anywhere text-soft">
+                <span dir="auto">{pool.contestName}</span> · {membersOf(pool)}
+              </p>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

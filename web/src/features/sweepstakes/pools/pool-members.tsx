@@ -1,0 +1,93 @@
+import type { Pool, PoolMember } from "@contract/pools.ts";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { Avatar } from "@/components/ui/avatar";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { ConfirmPopover } from "@/components/ui/confirm-popover";
+import { NextPageButton } from "@/components/ui/next-page-button";
+import { QueryView } from "@/components/ui/query-view";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { useUserId } from "@/features/auth/auth-context";
+import { FanName } from "@/features/sweepstakes/play/fan-name";
+import { usePoolChanges } from "@/features/sweepstakes/pools/mutations";
+import { poolMembersQuery } from "@/features/sweepstakes/pools/queries";
+import { writeErrorText } from "@/lib/api-error";
+import { displayName } from "@/lib/names";
+import { toast } from "@/lib/toast";
+
+/** Who is in a pool, in the order in which they came; its owner can remove the others. */
+export function PoolMembers({ pool }: { pool: Pool }) {
+  const userId = useUserId();
+  const query = useInfiniteQuery(poolMembersQuery(userId, pool.id));
+  const { removeMember } = usePoolChanges(userId, pool.id);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  async function remove({ memberId, user }: PoolMember) {
+    try {
+      await removeMember.mutateAsync(memberId);
+      toast.success(`${displayName(user)} is out`);
+      heading.current?.focus();
+    } catch (failure) {
+      toast.error(writeErrorText(failure, "Failed to remove the member. Please try again."));
+    }
+  }
+
+  return (
+    <section aria-labelledby="members" className="grid gap-4">
+      <h2 ref={heading} id="members" tabIndex={-1} className="headline text-2xl">
+        Members
+      </h2>
+      <QueryView
+        query={query}
+        errorTitle="Failed to load the members"
+        loading={<SkeletonRows label="Loading the members" rows={3} rowStyle="h-14" />}
+      >
+        {({ pages }) => (
+          <>
+            <ul className="grid rounded-lg bg-sheet px-4 shadow-raised sm:px-5">
+              {pages
+                .flatMap(({ members }) => members)
+                .map((member) => (
+                  <li
+                    key={member.memberId}
+                    className="flex min-h-15 items-center gap-3 border-b border-line py-2 last:border-b-0"
+                  >
+                    <Avatar
+                      name={displayName(member.user)}
+                      imageUrl={member.user.profileImageUrl}
+                      size="sm"
+                    />
+                    <span className="min-w-0 flex-1">
+                      <FanName user={member.user} />
+                      {member.isMe ? " (you)" : null}
+                    </span>
+                    {member.isOwner ? <Badge>Owner</Badge> : null}
+                    {pool.isOwner && !member.isMe ? (
+                      <ConfirmPopover
+                        trigger={
+                          <Button
+                            variant="quiet"
+                            aria-label={`Remove ${displayName(member.user)}`}
+                            loading={
+                              removeMember.isPending && removeMember.variables === member.memberId
+                            }
+                          >
+                            Remove
+                          </Button>
+                        }
+                        question={`Remove ${displayName(member.user)}? The link still works for them until you make a new one.`}
+                        confirmLabel="Remove"
+                        onConfirm={() => void remove(member)}
+                      />
+                    ) : null}
+                  </li>
+                ))}
+            </ul>
+            <NextPageButton query={query} />
+          </>
+        )}
+      </QueryView>
+    </section>
+  );
+}

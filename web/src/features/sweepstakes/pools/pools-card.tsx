@@ -1,0 +1,48 @@
+import { useQuery } from "@tanstack/react-query";
+import { Card, CardTitle } from "@/components/ui/card";
+import { TextLink } from "@/components/ui/text-link";
+import { useUserId } from "@/features/auth/auth-context";
+import { NewPool } from "@/features/sweepstakes/pools/new-pool";
+import { membersOf } from "@/features/sweepstakes/pools/pool-words";
+import { type Contest, isOver, poolsQuery } from "@/features/sweepstakes/pools/queries";
+import { paths } from "@/lib/paths";
+
+interface PoolsCardProps {
+  contest: Contest;
+  /** The series that a sweepstake is a round of. */
+  seriesName?: string | null;
+}
+
+/** The fan's pools over a contest, and a new one. */
+export function PoolsCard({ contest, seriesName = null }: PoolsCardProps) {
+  const { data: pools = [] } = useQuery(poolsQuery(useUserId()));
+  const own = pools.filter((pool) => isOver(pool, contest));
+  return (
+    <Card aria-labelledby="pools" className="grid gap-5">
+      <div className="grid gap-2">
+        <CardTitle id="pools">Pools</CardTitle>
+        <p className="max-w-text text-soft">
+          Same contest, your own table: for the office, the family, the people who talk the most.
+        </p>
+      </div>
+      {own.length === 0 ? null : (
+        <ul className="grid">
+          {own.map((pool) => (
+            <li
+              key={pool.id}
+              className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-b border-line py-2 last:border-b-0"
+            >
+              <span className="wrap-anywhere">
+                <TextLink isAlone dir="auto" to={paths.pool(pool.id)}>
+                  {pool.name}
+                </TextLink>
+              </span>
+              <span className="numerals text-soft">{membersOf(pool)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <NewPool contest={contest} seriesName={seriesName} />
+    </Card>
+  );
+}

@@ -85,6 +85,47 @@ begin
 end $$;
 comment on function private.pool_owner is 'Who has been in a pool the longest.';
 
+create function private.pools_as_json(
+  viewer uuid, pool_id bigint default null, sweepstake_id bigint default null, series_id bigint default null
+) returns json
+language plpgsql stable security definer set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  return (
+    select coalesce(json_agg(json_build_object(
+      'id', p.id,
+      'name', p.name,
+      'code', p.code,
+      'seriesId', p.series_id,
+      'sweepstakeId', p.sweepstake_id,
+      'contestName', coalesce(series.name, contest.name),
+      'memberCount', (
+        select count(*) from private.pool_members m
+        join public.profiles fan on fan.id = m.profile_id
+        where m.pool_id = p.id and fan.account_id is not null
+      ),
+      'isOwner', private.pool_owner(p.id) = viewer
+    ) order by own.place desc), '[]')
+    from private.pool_members own
+    join private.pools p on p.id = own.pool_id
+    left join public.series on series.id = p.series_id
+    left join public.sweepstakes contest on contest.id = p.sweepstake_id
+    where own.profile_id = viewer and (
+      num_nonnulls(pools_as_json.pool_id, pools_as_json.sweepstake_id, pools_as_json.series_id) = 0
+      or p.id = pools_as_json.pool_id or p.sweepstake_id = pools_as_json.sweepstake_id or p.series_id = pools_as_json.series_id
+    )
+  );
+end $$;
+comment on function private.pools_as_json is
+  'The pools that a fan is in, as the contract''s Pools, or only this one, or those over a sweepstake and its series; those joined last come first.';
+
+create function private.own_pools(sweepstake_id bigint, series_id bigint) returns json
+language plpgsql stable security definer set search_path = ''
+as $$ begin return private.pools_as_json(private.me(), null, sweepstake_id, series_id); end $$;
+comment on function private.own_pools is 'The caller''s pools over a sweepstake and its series, or over a series.';
+grant execute on function private.own_pools to authenticated;
+
 create function private.lock_pool(pool_id bigint, fan_id uuid) returns private.pools
 language plpgsql volatile security definer set search_path = ''
 as $$

@@ -240,7 +240,8 @@ begin
     'winnerCount', winners.winner_count,
     'winners', winners.cards,
     'regularGames', coalesce(games.regular, '[]'),
-    'finalGame', games.final -> 0
+    'finalGame', games.final -> 0,
+    'pools', private.own_pools(s.id, s.series_id)
   )
   into v_sweepstake
   from public.sweepstakes s

@@ -1,35 +1,5 @@
 -- The pools that a fan is in, who else is, and whose lines their standings show.
 
-create function private.pools_as_json(viewer uuid, pool_id bigint default null) returns json
-language plpgsql stable security definer set search_path = ''
-as $$
-#variable_conflict use_column
-begin
-  return (
-    select coalesce(json_agg(json_build_object(
-      'id', p.id,
-      'name', p.name,
-      'code', p.code,
-      'seriesId', p.series_id,
-      'sweepstakeId', p.sweepstake_id,
-      'contestName', coalesce(series.name, contest.name),
-      'memberCount', (
-        select count(*) from private.pool_members m
-        join public.profiles fan on fan.id = m.profile_id
-        where m.pool_id = p.id and fan.account_id is not null
-      ),
-      'isOwner', private.pool_owner(p.id) = viewer
-    ) order by own.place desc), '[]')
-    from private.pool_members own
-    join private.pools p on p.id = own.pool_id
-    left join public.series on series.id = p.series_id
-    left join public.sweepstakes contest on contest.id = p.sweepstake_id
-    where own.profile_id = viewer and (pools_as_json.pool_id is null or p.id = pools_as_json.pool_id)
-  );
-end $$;
-comment on function private.pools_as_json is
-  'The pools that a fan is in, or only this one, as the contract''s Pools; those joined last come first.';
-
 create function private.list_pools() returns json
 language plpgsql stable security definer set search_path = ''
 as $$ begin return private.pools_as_json(private.me()); end $$;

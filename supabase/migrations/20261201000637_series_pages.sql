@@ -201,6 +201,7 @@ begin
     'rules', s.rules,
     'nextRound', private.next_round(s.id),
     'ownRank', private.own_series_rank(s.id, v_me),
+    'pools', private.own_pools(null, s.id),
     'rounds', private.rounds_as_json(s.id, v_me)
   )
   into v_series

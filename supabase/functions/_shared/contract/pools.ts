@@ -3,7 +3,7 @@ import type { Endpoint } from "./endpoint.ts";
 import { pageQueryOf, pagination } from "./pages.ts";
 import { cleanText, isCleanText } from "./text.ts";
 import { userCard } from "./users.ts";
-import { hasOneOf, instant, nothing, numericId, numericIdText, uuid } from "./values.ts";
+import { instant, nothing, numericId, numericIdText, uuid } from "./values.ts";
 
 /** Held together with the database's rules by a test. */
 export const poolLimits = {
@@ -14,7 +14,7 @@ export const poolLimits = {
   page: { size: 20, largest: 100 },
 } as const;
 
-const pool = z.object({
+export const pool = z.object({
   id: numericId,
   name: z.string(),
   /** What lets a fan in; every member may hand it on. */
@@ -83,9 +83,18 @@ const newPool = z
     sweepstakeId: z.nullish(numericId),
   })
   .check(
-    z.superRefine(
-      hasOneOf("sweepstakeId", "seriesId", "A pool is over a series or over a sweepstake"),
+    z.refine(
+      ({ seriesId, sweepstakeId }) =>
+        (seriesId ?? null) === null || (sweepstakeId ?? null) === null,
+      {
+        path: ["seriesId"],
+        error: "A pool is over a series or over a sweepstake, not both",
+      },
     ),
+    z.refine(({ seriesId, sweepstakeId }) => (seriesId ?? sweepstakeId ?? null) !== null, {
+      path: ["sweepstakeId"],
+      error: "A pool is over a series or over a sweepstake",
+    }),
   );
 export type NewPool = z.input<typeof newPool>;
 

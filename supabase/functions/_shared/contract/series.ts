@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
 import { pageQueryOf, pagination } from "./pages.ts";
+import { pool } from "./pools.ts";
 import { standingsScope } from "./standings.ts";
 import { sweepstakeLimits, sweepstakeStatus } from "./sweepstakes.ts";
 import { cleanText, isCleanText, optionalText } from "./text.ts";
@@ -69,6 +70,8 @@ export const series = z.object({
   ...overview,
   sportId: z.nullable(numericId),
   rules: z.nullable(z.string()),
+  /** The caller's pools over it. */
+  pools: z.array(pool),
   /** By their start. */
   rounds: z.array(seriesRound).check(z.maxLength(seriesLimits.rounds)),
 });

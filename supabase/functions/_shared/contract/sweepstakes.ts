@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
+import { pool } from "./pools.ts";
 import { userCard } from "./users.ts";
 import { instant, numericId, numericIdText } from "./values.ts";
 
@@ -113,6 +114,8 @@ export const sweepstake = z.object({
   winners: z.array(userCard).check(z.maxLength(sweepstakeLimits.winners)),
   regularGames: z.array(game),
   finalGame: game,
+  /** The caller's pools over it, and over its series. */
+  pools: z.array(pool),
 });
 export type Sweepstake = z.infer<typeof sweepstake>;
 

@@ -1,5 +1,5 @@
 import type { Pool } from "@contract/pools.ts";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
 import { Deferred } from "@/components/layout/deferred";
 import { Page } from "@/components/layout/page";
@@ -10,11 +10,13 @@ import { QueryView } from "@/components/ui/query-view";
 import { TextLink } from "@/components/ui/text-link";
 import { useUserId } from "@/features/auth/auth-context";
 import { StandingsList } from "@/features/sweepstakes/play/standings-list";
+import { standingsQuery } from "@/features/sweepstakes/play/standings-query";
 import { StandingsSkeleton } from "@/features/sweepstakes/play/sweepstakes-skeleton";
 import { PoolInvite } from "@/features/sweepstakes/pools/pool-invite";
 import { PoolMembers } from "@/features/sweepstakes/pools/pool-members";
 import { contestPath, PoolSettings } from "@/features/sweepstakes/pools/pool-settings";
 import { poolQuery } from "@/features/sweepstakes/pools/queries";
+import { seriesStandingsQuery } from "@/features/sweepstakes/series/queries";
 import { SeriesStandings } from "@/features/sweepstakes/series/series-standings";
 import { paths } from "@/lib/paths";
 import { useDocumentTitle } from "@/lib/use-document-title";
@@ -51,6 +53,17 @@ export function PoolPage() {
 
 function PoolOf({ pool }: { pool: Pool }) {
   const { id, name, sweepstakeId, seriesId, contestName } = pool;
+  const userId = useUserId();
+  const ofContest = useInfiniteQuery({
+    ...standingsQuery(userId, sweepstakeId ?? 0, id),
+    enabled: false,
+  });
+  const ofSeries = useInfiniteQuery({
+    ...seriesStandingsQuery(userId, seriesId ?? 0, id),
+    enabled: false,
+  });
+  // What follows the standings would be pushed down by them.
+  const isWaiting = (sweepstakeId === null ? ofSeries : ofContest).isPending;
   return (
     <>
       <PageHeader
@@ -75,11 +88,13 @@ function PoolOf({ pool }: { pool: Pool }) {
             <StandingsList sweepstake={{ id: sweepstakeId, status: "active" }} whose={id} />
           )}
         </section>
-        <Deferred>
-          <PoolInvite pool={pool} />
-          <PoolMembers pool={pool} />
-          <PoolSettings pool={pool} />
-        </Deferred>
+        {isWaiting ? null : (
+          <Deferred>
+            <PoolInvite pool={pool} />
+            <PoolSettings pool={pool} />
+            <PoolMembers pool={pool} />
+          </Deferred>
+        )}
       </div>
     </>
   );

@@ -50,7 +50,7 @@ export function SeriesPage() {
 }
 
 function SeriesOf({ series }: { series: Series }) {
-  const { id, name, sportName, rules, nextRound, rounds } = series;
+  const { id, name, sportName, rules, nextRound, rounds, pools } = series;
   return (
     <>
       <PageHeader kicker={sportName ? `Series · ${sportName}` : "Series"} title={name} />
@@ -62,13 +62,13 @@ function SeriesOf({ series }: { series: Series }) {
               Standings
             </h2>
             <StandingsTabs
-              contest={{ sweepstakeId: null, seriesId: id }}
+              pools={pools}
               of={(whose) => <SeriesStandings id={id} whose={whose} />}
             />
           </section>
         )}
         <Deferred>
-          <PoolsCard contest={{ sweepstakeId: null, seriesId: id }} />
+          <PoolsCard pools={pools} contest={{ sweepstakeId: null, seriesId: id }} />
           <RoundsList rounds={rounds} />
           {rules ? (
             <Card aria-labelledby="series-rules" className="grid gap-3">

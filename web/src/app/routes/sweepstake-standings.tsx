@@ -34,7 +34,7 @@ export function SweepstakeStandingsPage() {
           <div className="grid gap-10">
             <Winners contest={sweepstake} />
             <StandingsTabs
-              contest={{ sweepstakeId: sweepstake.id, seriesId: sweepstake.seriesId }}
+              pools={sweepstake.pools}
               of={(whose) => (
                 <div className="grid gap-4">
                   {whose === "friends" ? (
@@ -52,6 +52,7 @@ export function SweepstakeStandingsPage() {
             />
             <Below sweepstakeId={sweepstake.id}>
               <PoolsCard
+                pools={sweepstake.pools}
                 contest={{ sweepstakeId: sweepstake.id, seriesId: sweepstake.seriesId }}
                 seriesName={sweepstake.seriesName}
               />

@@ -52,7 +52,7 @@ export function SweepstakesPage() {
                 {() => null}
               </QueryView>
             ) : null}
-            <OwnPools />
+            <OwnPools pools={pools.data ?? []} />
             <SweepstakeSection
               title="Past Sweepstakes"
               sweepstakes={data.past}

@@ -3,8 +3,8 @@ import { paths } from "@/lib/paths";
 export interface NavEntry {
   to: string;
   label: string;
-  /** Another page that this link is marked on, and on those below it. */
-  alsoOn?: string;
+  /** Other pages that this link is marked on, and on those below them. */
+  alsoOn?: readonly string[];
   /** Marks the link only on this very page, not on those below it. */
   end?: boolean;
   adminsOnly?: boolean;
@@ -15,13 +15,13 @@ const everybodysEntries: readonly NavEntry[] = [
   { to: paths.feed, label: "Feed" },
   { to: paths.fans, label: "Find A Fan" },
   { to: paths.leaderboard, label: "Rankings" },
-  { to: paths.sweepstakes, alsoOn: "/series", label: "Sweepstakes" },
+  { to: paths.sweepstakes, alsoOn: ["/series", "/pools"], label: "Sweepstakes" },
 ];
 
 /** The links of a signed-in user, in order. */
 export const signedInEntries: readonly NavEntry[] = [
   ...everybodysEntries,
-  { to: paths.sweepstakesAdmin, alsoOn: paths.admin, label: "Admin", adminsOnly: true },
+  { to: paths.sweepstakesAdmin, alsoOn: [paths.admin], label: "Admin", adminsOnly: true },
   { to: paths.profile, label: "Profile", end: true },
 ];
 
@@ -29,10 +29,9 @@ export const signedInEntries: readonly NavEntry[] = [
 export function currentEntry(entries: readonly NavEntry[], pathname: string): NavEntry | undefined {
   return entries
     .filter(
-      ({ to, alsoOn, end }) =>
+      ({ to, alsoOn = [], end }) =>
         pathname === to ||
-        pathname === alsoOn ||
-        (alsoOn !== undefined && pathname.startsWith(`${alsoOn}/`)) ||
+        alsoOn.some((other) => pathname === other || pathname.startsWith(`${other}/`)) ||
         (!end && pathname.startsWith(`${to}/`)),
     )
     .toSorted((a, b) => b.to.length - a.to.length)[0];

@@ -29,7 +29,8 @@ export const NavItems = memo(function NavItems({
   const entries = isSignedIn
     ? signedInEntries.filter(({ adminsOnly = false }) => isAdmin || !adminsOnly)
     : signedOutEntries;
-  const current = currentEntry(entries, useLocation().pathname);
+  const { pathname, state } = useLocation();
+  const current = currentEntry(entries, pathname);
   return (
     <ul className="grid nav:flex nav:items-stretch">
       {entries.map((entry) => (
@@ -37,6 +38,8 @@ export const NavItems = memo(function NavItems({
           <Link
             // The number on it is of requests, so it leads to them.
             to={entry.to === paths.profile && requestCount > 0 ? paths.friendRequests : entry.to}
+            // From the one form to the other the way back goes along.
+            state={entry.to === paths.login || entry.to === paths.signup ? state : undefined}
             aria-current={entry === current ? "page" : undefined}
             className={itemStyle}
           >

@@ -186,6 +186,7 @@ it("a sweepstake that is there fills the form as it would have been typed, the f
     entryCount: 0,
     winnerCount: 0,
     winners: [],
+    pools: [],
     regularGames: [
       {
         ...game,

@@ -17,7 +17,7 @@ const round: Sweepstake = {
   ...{ id: 7, name: "Round 1", startDate: "2026-06-01", endDate: "2026-06-02", prizePool: 25 },
   ...{ rules: null, seriesId: 3, seriesName: "Season", status: "completed", isCancelled: false },
   ...{ hasSubmittedPicks: false, canChangePicks: false, entryCount: 2, winnerCount: 0 },
-  ...{ winners: [], regularGames: [], finalGame: teamGame(1) },
+  ...{ winners: [], pools: [], regularGames: [], finalGame: teamGame(1) },
 };
 beforeEach(() => {
   mocks.api.mockReset().mockResolvedValue(round);

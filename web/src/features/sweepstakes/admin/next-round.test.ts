@@ -22,7 +22,7 @@ const round = {
     isCancelled: false,
   },
   ...{ hasSubmittedPicks: false, canChangePicks: false, entryCount: 2, winnerCount: 0 },
-  ...{ winners: [], regularGames: [], finalGame: teamGame(1) },
+  ...{ winners: [], pools: [], regularGames: [], finalGame: teamGame(1) },
 };
 const sports = [
   { id: 1, name: "Soccer", slug: "soccer", isPlayerBased: false, hasDraws: true, aliases: [] },

@@ -48,6 +48,7 @@ const contest: Sweepstake = {
   entryCount: 12,
   winnerCount: 0,
   winners: [],
+  pools: [],
   regularGames: [first],
   finalGame: last,
 };

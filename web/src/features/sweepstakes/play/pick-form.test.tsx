@@ -29,7 +29,7 @@ const contest = (change: Partial<Sweepstake> = {}): Sweepstake => ({
     canChangePicks: false,
   },
   ...{ seriesId: null, seriesName: null },
-  ...{ entryCount: 0, winnerCount: 0, winners: [], regularGames: [teamGame(1, open)] },
+  ...{ entryCount: 0, winnerCount: 0, winners: [], pools: [], regularGames: [teamGame(1, open)] },
   finalGame: playerGame(3, open),
   ...change,
 });

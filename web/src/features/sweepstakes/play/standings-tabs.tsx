@@ -1,28 +1,27 @@
-import { useQuery } from "@tanstack/react-query";
+import type { Pool } from "@contract/pools.ts";
 import type { ReactNode } from "react";
 import { Tabs } from "@/components/ui/tabs";
-import { useUserId } from "@/features/auth/auth-context";
 import type { Whose } from "@/features/sweepstakes/play/whose";
-import { type Contest, isOver, poolsQuery } from "@/features/sweepstakes/pools/queries";
 
 interface StandingsTabsProps {
-  /** What the standings are of; the fan's pools over it have a tab each. */
-  contest: Contest;
+  /** Those of the fan that have standings of it; each has a tab. */
+  pools: readonly Pool[];
   of: (whose: Whose) => ReactNode;
 }
 
 /** The standings of everyone, of friends and of pools, of a contest or of a series. */
-export function StandingsTabs({ contest, of }: StandingsTabsProps) {
-  const { data: pools = [] } = useQuery(poolsQuery(useUserId()));
+export function StandingsTabs({ pools, of }: StandingsTabsProps) {
   return (
     <Tabs
       label="Whose standings"
       tabs={[
         { value: "everyone", label: "Everyone", content: of("everyone") },
         { value: "friends", label: "Friends", content: of("friends") },
-        ...pools
-          .filter((pool) => isOver(pool, contest))
-          .map(({ id, name }) => ({ value: `pool-${id}`, label: name, content: of(id) })),
+        ...pools.map(({ id, name }) => ({
+          value: `pool-${id}`,
+          label: name,
+          content: of(id),
+        })),
       ]}
     />
   );

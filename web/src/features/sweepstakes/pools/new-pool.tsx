@@ -8,10 +8,15 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { useUserId } from "@/features/auth/auth-context";
 import { useCreatePool } from "@/features/sweepstakes/pools/mutations";
-import type { Contest } from "@/features/sweepstakes/pools/queries";
 import { bannerText, fieldErrors, writeErrorText } from "@/lib/api-error";
 import { paths } from "@/lib/paths";
 import { useSubmitLock } from "@/lib/use-submit-lock";
+
+/** What a pool can be over: a sweepstake, which may be a round of a series, or a series. */
+export interface Contest {
+  readonly sweepstakeId: number | null;
+  readonly seriesId: number | null;
+}
 
 /** Starts a pool; of a round it can be over the whole series. */
 export function NewPool({ contest, seriesName }: { contest: Contest; seriesName: string | null }) {

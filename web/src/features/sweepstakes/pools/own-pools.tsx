@@ -1,14 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
+import type { Pool } from "@contract/pools.ts";
 import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
-import { useUserId } from "@/features/auth/auth-context";
 import { membersOf } from "@/features/sweepstakes/pools/pool-words";
-import { poolsQuery } from "@/features/sweepstakes/pools/queries";
 import { paths } from "@/lib/paths";
 
 /** All pools of the fan; nothing where there is none. */
-export function OwnPools() {
-  const { data: pools = [] } = useQuery(poolsQuery(useUserId()));
+export function OwnPools({ pools }: { pools: readonly Pool[] }) {
   if (pools.length === 0) return null;
   return (
     <section aria-labelledby="own-pools" className="grid gap-5">

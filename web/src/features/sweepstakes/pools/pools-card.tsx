@@ -1,22 +1,19 @@
-import { useQuery } from "@tanstack/react-query";
+import type { Pool } from "@contract/pools.ts";
 import { Card, CardTitle } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
-import { useUserId } from "@/features/auth/auth-context";
-import { NewPool } from "@/features/sweepstakes/pools/new-pool";
+import { type Contest, NewPool } from "@/features/sweepstakes/pools/new-pool";
 import { membersOf } from "@/features/sweepstakes/pools/pool-words";
-import { type Contest, isOver, poolsQuery } from "@/features/sweepstakes/pools/queries";
 import { paths } from "@/lib/paths";
 
 interface PoolsCardProps {
+  pools: readonly Pool[];
   contest: Contest;
   /** The series that a sweepstake is a round of. */
   seriesName?: string | null;
 }
 
 /** The fan's pools over a contest, and a new one. */
-export function PoolsCard({ contest, seriesName = null }: PoolsCardProps) {
-  const { data: pools = [] } = useQuery(poolsQuery(useUserId()));
-  const own = pools.filter((pool) => isOver(pool, contest));
+export function PoolsCard({ pools, contest, seriesName = null }: PoolsCardProps) {
   return (
     <Card aria-labelledby="pools" className="grid gap-5">
       <div className="grid gap-2">
@@ -25,9 +22,9 @@ export function PoolsCard({ contest, seriesName = null }: PoolsCardProps) {
           Same contest, your own table: for the office, the family, the people who talk the most.
         </p>
       </div>
-      {own.length === 0 ? null : (
+      {pools.length === 0 ? null : (
         <ul className="grid">
-          {own.map((pool) => (
+          {pools.map((pool) => (
             <li
               key={pool.id}
               className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-b border-line py-2 last:border-b-0"

@@ -1,4 +1,4 @@
-import { getPool, listPoolMembers, listPools, type Pool } from "@contract/pools.ts";
+import { getPool, listPoolMembers, listPools } from "@contract/pools.ts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "@/lib/api";
 import { nullIfAbsent } from "@/lib/null-if-absent";
@@ -41,13 +41,3 @@ export const poolMembersQuery = (userId: string, id: number) =>
     staleTime,
     meta: { errorMessage: "Failed to load the members", isExactMessage: true },
   });
-
-/** What a pool can be over: a sweepstake, which may be a round of a series, or a series. */
-export interface Contest {
-  readonly sweepstakeId: number | null;
-  readonly seriesId: number | null;
-}
-
-/** Whether a pool has standings of this: one of a series also of its rounds. */
-export const isOver = (pool: Pool, { sweepstakeId, seriesId }: Contest) =>
-  pool.sweepstakeId === null ? pool.seriesId === seriesId : pool.sweepstakeId === sweepstakeId;

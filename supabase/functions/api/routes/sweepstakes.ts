@@ -61,14 +61,19 @@ export function mountSweepstakeRoutes(app: Api, deps: Deps): void {
     entries: await call("list_friends_entries", { sweepstake_id: params.id }),
   }));
 
-  mount(app, deps, listStandings, async ({ call, params, query: { scope, pool, cursor, pageSize } }) => {
-    const after = cursors.place(cursor);
-    return cursors.page(
-      await call("list_standings", {
-        ...{ sweepstake_id: params.id, scope, page_size: pageSize },
-        ...(after ? { after } : {}),
-        ...(pool ? { pool } : {}),
-      }),
-    );
-  });
+  mount(
+    app,
+    deps,
+    listStandings,
+    async ({ call, params, query: { scope, pool, cursor, pageSize } }) => {
+      const after = cursors.place(cursor);
+      return cursors.page(
+        await call("list_standings", {
+          ...{ sweepstake_id: params.id, scope, page_size: pageSize },
+          ...(after ? { after } : {}),
+          ...(pool ? { pool } : {}),
+        }),
+      );
+    },
+  );
 }

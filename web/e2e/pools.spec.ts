@@ -25,6 +25,7 @@ test("A fan brings a pool, and a newcomer joins it by the link", async ({ page, 
   const link = await test.step("it is started at a round, over the series", async () => {
     await page.goto(`/sweepstakes/${contest.id}/standings`);
     const pools = page.getByRole("region", { name: "Pools" });
+    await expect(pools).toBeVisible();
     await expectAccessible(page);
     await pools.getByLabel("Name of a new pool").fill("The office");
     await pools.getByRole("button", { name: "Start a pool" }).click();

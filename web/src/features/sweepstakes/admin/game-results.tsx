@@ -1,8 +1,11 @@
-import type { Sweepstake } from "@contract/sweepstakes.ts";
+import type { Game, Sweepstake } from "@contract/sweepstakes.ts";
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
 import { CancelSweepstake } from "@/features/sweepstakes/admin/cancel-sweepstake";
 import { GameActions } from "@/features/sweepstakes/admin/game-actions";
 import { ResultFields } from "@/features/sweepstakes/admin/result-fields";
+import { daysOf } from "@/features/sweepstakes/game-days";
 import { type Choices, gamesOf, matchupOf } from "@/features/sweepstakes/matchup";
 
 interface GameResultsProps {
@@ -10,13 +13,32 @@ interface GameResultsProps {
   choices: Choices;
   onChoose: (gameId: number, sideId: number | null) => void;
   onEdit: () => void;
+  /** What takes results from a file, above the games. */
+  children: ReactNode;
 }
 
-/** The games of one contest, with their winners and what can be changed about them. */
-export function GameResults({ sweepstake, choices, onChoose, onEdit }: GameResultsProps) {
+const isWaiting = ({ isCompleted, isVoid }: Game) => !isCompleted && !isVoid;
+
+/** The games of one contest, those that wait for a result first, and what can be changed about them. */
+export function GameResults(props: GameResultsProps) {
+  const { sweepstake, choices, onChoose, onEdit, children } = props;
   const games = gamesOf(sweepstake);
-  const open = games.filter(({ isCompleted, isVoid }) => !isCompleted && !isVoid).length;
+  const waiting = games.filter(isWaiting);
+  const decided = games.filter((game) => !isWaiting(game));
+  const open = waiting.length;
   const isOver = sweepstake.status === "completed";
+  const line = (game: Game) => (
+    <ResultFields
+      key={game.id}
+      game={game}
+      isFinal={game === sweepstake.finalGame}
+      choice={choices[game.id]}
+      onChoose={(sideId) => onChoose(game.id, sideId === matchupOf(game).outcome ? null : sideId)}
+      isOver={isOver}
+      actions={<GameActions sweepstake={sweepstake} game={game} />}
+    />
+  );
+  const keepFocusIn = useFocusOnMove(sweepstake);
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -47,19 +69,72 @@ export function GameResults({ sweepstake, choices, onChoose, onEdit }: GameResul
           </div>
         )}
       </div>
-      {games.map((game) => (
-        <ResultFields
-          key={game.id}
-          game={game}
-          isFinal={game === sweepstake.finalGame}
-          choice={choices[game.id]}
-          onChoose={(sideId) =>
-            onChoose(game.id, sideId === matchupOf(game).outcome ? null : sideId)
-          }
-          isOver={isOver}
-          actions={<GameActions sweepstake={sweepstake} game={game} />}
-        />
-      ))}
+      {children}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut between the radios within, which have their own keys */}
+      <div className="grid gap-8" onKeyDown={toNextGame} onFocus={keepFocusIn}>
+        {isOver ? null : (
+          <p className="-mb-4 text-sm text-soft pointer-coarse:hidden">
+            By keyboard: ← and → choose, ↑ and ↓ lead to the next game, Backspace takes a choice
+            back.
+          </p>
+        )}
+        <Days title="Waiting for a result" games={waiting} line={line} />
+        <Days title="Decided" games={decided} line={line} />
+      </div>
     </>
   );
+}
+
+interface DaysProps {
+  title: string;
+  games: readonly Game[];
+  line: (game: Game) => ReactNode;
+}
+
+function Days({ title, games, line }: DaysProps) {
+  if (games.length === 0) return null;
+  return (
+    <div className="grid gap-4">
+      <h3 className="headline text-xl">{title}</h3>
+      {daysOf(games).map((day) => (
+        <section key={day.date} aria-label={`${title}, ${day.title}`} className="grid gap-2">
+          <p className="label-type text-sm text-soft">{day.title}</p>
+          <Card flush>{day.games.map(line)}</Card>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** A game that is decided or waits again moves to the others like it: the keyboard goes on where it stands then. */
+function useFocusOnMove(sweepstake: Sweepstake) {
+  const last = useRef<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is new about the contest may move a game
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      const isLost = document.activeElement === null || document.activeElement === document.body;
+      if (isLost && last.current) document.getElementById(last.current)?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [sweepstake]);
+  // Told of what has the focus in a dialog of a game, too, which is in none.
+  return ({ target }: FocusEvent<HTMLElement>) => {
+    const titleId = target.closest("[role=group]")?.getAttribute("aria-labelledby");
+    if (titleId) last.current = titleId;
+  };
+}
+
+/** Up and down lead to the same side of the game before and after, where left and right choose. */
+function toNextGame(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  const { target, currentTarget } = event;
+  if (step === undefined || !(target instanceof HTMLInputElement) || target.type !== "radio")
+    return;
+  event.preventDefault();
+  const groups = [...currentTarget.querySelectorAll("[role=group]")]
+    .map((group) => [...group.querySelectorAll<HTMLInputElement>("input[type=radio]")])
+    .filter((radios) => radios.length > 0);
+  const at = groups.findIndex((radios) => radios.includes(target));
+  const next = groups[at + step];
+  (next?.find(({ checked }) => checked) ?? next?.[0])?.focus();
 }

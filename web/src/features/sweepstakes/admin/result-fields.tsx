@@ -1,8 +1,8 @@
 import type { Game } from "@contract/sweepstakes.ts";
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
+import { IconButton } from "@/components/ui/icon-button";
+import { timeOfDay } from "@/features/sweepstakes/game-days";
 import { drawId, matchupOf } from "@/features/sweepstakes/matchup";
 import { WinnerBadge } from "@/features/sweepstakes/winner-badge";
 import { cx } from "@/lib/cx";
@@ -23,50 +23,61 @@ interface ResultFieldsProps {
 /** The id of the heading of a game's result. */
 export const resultId = (gameId: number) => `result-${gameId}`;
 
-/** A game of which the admin tells the winner; one that is known can still be corrected. */
+/** A game of which the admin tells the result, in a line; one that is known can still be corrected. */
 export function ResultFields(props: ResultFieldsProps) {
   const { game, isFinal, choice, onChoose, isOver, actions } = props;
   const { options, outcome, title } = matchupOf(game);
   const shown = choice ?? outcome;
   const titleId = resultId(game.id);
+  const takeBack = () => {
+    onChoose(null);
+    document.getElementById(titleId)?.focus();
+  };
   return (
-    <Card role="group" aria-labelledby={titleId} className="grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div>
-          <h3 id={titleId} tabIndex={-1} className="headline text-xl">
-            {title}
-          </h3>
-          <p className="numerals text-sm text-soft">
-            {game.sportName} · {formatInstant(game.startTime)}
-          </p>
-        </div>
-        <div className="flex flex-wrap gap-2">
-          {isFinal ? <Badge tone="strong">Final Game</Badge> : null}
-          {game.isVoid ? <Badge tone="strong">Void</Badge> : null}
-          {game.isCompleted || game.isVoid ? null : <Badge tone="outline">No winner yet</Badge>}
-        </div>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line
+    <div
+      role="group"
+      aria-labelledby={titleId}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-3 first:border-t-0 sm:px-5"
+    >
+      <div className="flex w-full items-baseline gap-2 text-sm text-soft lg:w-24 lg:flex-col lg:gap-0">
+        <h4 id={titleId} tabIndex={-1} className="min-w-0 font-semibold text-ink lg:sr-only">
+          {title}
+        </h4>
+        <span className="numerals shrink-0 max-lg:ml-auto" aria-hidden="true">
+          {timeOfDay(game)}
+        </span>
+        <span className="sr-only">{formatInstant(game.startTime)}</span>
+        <span className="shrink-0 max-sm:hidden">{game.sportName}</span>
+        {isFinal ? (
+          <Badge tone="strong" className="self-center lg:self-start">
+            Final
+          </Badge>
+        ) : null}
       </div>
-      {game.isVoid ? (
-        <p dir="auto" className="wrap-anywhere">
-          {game.voidReason}
-        </p>
-      ) : null}
-      <div className={cx("grid gap-3", options.length > 2 ? "sm:grid-cols-3" : "sm:grid-cols-2")}>
-        {options.map((side) =>
-          isOver || game.isVoid ? (
-            <p
-              key={side.id}
-              className="flex min-h-13 items-center gap-3 rounded-md border-2 border-line px-4 py-2"
-            >
-              <span className="min-w-0 flex-1 font-semibold">{side.name}</span>
+      <div className="flex min-w-0 flex-1 basis-72 items-stretch gap-2">
+        {options.map((side) => {
+          const name = (
+            <>
+              <span className="min-w-0 font-semibold wrap-anywhere hyphens-auto">{side.name}</span>
               {outcome === side.id ? <WinnerBadge isDraw={side.id === drawId} /> : null}
+            </>
+          );
+          const width = side.id === drawId ? "flex-[0.5]" : "flex-1";
+          return isOver || game.isVoid ? (
+            <p key={side.id} className={cx(chip, width, "border-line")}>
+              {name}
             </p>
           ) : (
             <label
               key={side.id}
               className={cx(
-                "flex min-h-13 cursor-pointer items-center gap-3 rounded-md border-2 px-4 py-2",
-                shown === side.id ? "border-ink bg-sunken" : "border-line-strong hover:border-ink",
+                chip,
+                width,
+                "cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink",
+                shown === side.id
+                  ? "border-ink bg-ink text-paper"
+                  : "border-line-strong hover:border-ink",
               )}
             >
               <input
@@ -74,33 +85,43 @@ export function ResultFields(props: ResultFieldsProps) {
                 name={`winner-${game.id}`}
                 checked={shown === side.id}
                 onChange={() => onChoose(side.id)}
-                className="size-5 shrink-0"
+                onKeyDown={(event) => {
+                  if (event.key !== "Backspace" && event.key !== "Delete") return;
+                  event.preventDefault();
+                  if (choice !== undefined) onChoose(null);
+                }}
+                className="absolute inset-0 size-full cursor-pointer opacity-0"
               />
-              <span className="min-w-0 flex-1 font-semibold">{side.name}</span>
-              {outcome === side.id ? <WinnerBadge isDraw={side.id === drawId} /> : null}
+              {name}
             </label>
-          ),
+          );
+        })}
+        {choice === undefined ? null : (
+          <IconButton
+            icon="close"
+            label="Take my choice back"
+            onClick={takeBack}
+            className="self-center"
+          />
         )}
       </div>
-      {choice === undefined ? null : (
-        <Button
-          variant="quiet"
-          className="-my-2 -ml-2 justify-self-start"
-          onClick={() => {
-            onChoose(null);
-            document.getElementById(titleId)?.focus();
-          }}
-        >
-          Take my choice back
-          <span className="sr-only">: {title}</span>
-        </Button>
-      )}
+      <div className="flex flex-wrap items-center gap-2 *:mb-0">
+        {game.isVoid ? <Badge tone="strong">Void</Badge> : null}
+        {actions}
+      </div>
+      {game.isVoid ? (
+        <p dir="auto" className="w-full text-sm wrap-anywhere text-soft">
+          {game.voidReason}
+        </p>
+      ) : null}
       {outcome !== null && choice !== undefined && choice !== outcome ? (
-        <p className="text-sm font-semibold">
+        <p className="w-full text-sm font-semibold">
           This replaces the recorded result. Picks are scored again.
         </p>
       ) : null}
-      {actions}
-    </Card>
+    </div>
   );
 }
+
+const chip =
+  "relative flex min-h-11 min-w-0 basis-0 flex-wrap items-center justify-center gap-x-2 gap-y-1 rounded-md border-2 px-2 py-1.5 text-center text-sm leading-tight sm:px-3";

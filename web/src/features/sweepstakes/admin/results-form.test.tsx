@@ -46,7 +46,8 @@ it("asks why a recorded winner is replaced, and sends which one the page showed"
       ? { sweepstakeCompleted: false, updatedGames: 1 }
       : contest(1)) as typeof api);
   const { user } = renderInApp(<ResultsForm id="7" onEdit={() => {}} />);
-  const [chelsea] = await screen.findAllByRole("radio", { name: /Chelsea/ });
+  // The game that waits comes first.
+  const [, chelsea] = await screen.findAllByRole("radio", { name: /Chelsea/ });
   await user.click(chelsea as HTMLElement);
   expect(screen.getByText(/Another result stands: Arsenal vs Chelsea/)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: /Take my choice back/ }));
@@ -65,4 +66,42 @@ it("asks why a recorded winner is replaced, and sends which one the page showed"
     recordResults,
     expect.objectContaining({ body: { gameResults } }),
   );
+});
+
+it("is filled in by the arrow keys, and a choice is taken back by a key", async () => {
+  const sent: unknown[] = [];
+  vi.mocked(api).mockImplementation((async (endpoint: Endpoint, input: { body: unknown }) => {
+    if ((endpoint as object) !== recordResults)
+      return { ...contest(null), finalGame: teamGame(2, { isLocked: true, canDraw: true }) };
+    sent.push(input.body);
+    return { sweepstakeCompleted: false, updatedGames: 1 };
+  }) as typeof api);
+  const { user } = renderInApp(<ResultsForm id="7" onEdit={() => {}} />);
+  const [arsenal, second] = await screen.findAllByRole("radio", { name: /Arsenal/ });
+  await user.click(arsenal as HTMLElement);
+  expect(screen.getByText("1 result chosen")).toBeTruthy();
+  await user.keyboard("{ArrowDown}");
+  expect(document.activeElement).toBe(second);
+  expect((second as HTMLInputElement).checked).toBe(false);
+  await user.keyboard("{ArrowRight}");
+  expect(screen.getByText("2 results chosen")).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: /Draw/ }).checked).toBe(true);
+  await user.keyboard("{ArrowUp}");
+  expect(document.activeElement).toBe(arsenal);
+  await user.keyboard("{Backspace}");
+  expect((arsenal as HTMLInputElement).checked).toBe(false);
+  expect(screen.getByText("1 result chosen")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Submit Results" }));
+  expect(sent).toEqual([{ gameResults: [{ gameId: 2, draw: true, expected: null }] }]);
+});
+
+it("has the games that wait first, by their days", async () => {
+  vi.mocked(api).mockImplementation((async () => contest(1)) as typeof api);
+  renderInApp(<ResultsForm id="7" onEdit={() => {}} />);
+  const headings = await screen.findAllByRole("heading", { level: 3 });
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
+    "Waiting for a result",
+    "Decided",
+  ]);
+  expect(screen.getByRole("region", { name: /^Decided, / }).textContent).toContain("Arsenal");
 });

@@ -18,6 +18,7 @@ import {
   choose,
   gamesOf,
   matchupOf,
+  newChoices,
   overturnedBy,
   resultsOf,
 } from "@/features/sweepstakes/matchup";
@@ -29,6 +30,14 @@ import { toast } from "@/lib/toast";
 import { useSubmitLock } from "@/lib/use-submit-lock";
 
 const AskDialog = lazyPart(() => import("@/components/ui/ask-dialog"), "AskDialog");
+
+const PasteResults = lazyPart(
+  () => import("@/features/sweepstakes/admin/results/paste-results"),
+  "PasteResults",
+);
+
+const chosenWords = (count: number) =>
+  count === 0 ? "No result chosen" : count === 1 ? "1 result chosen" : `${count} results chosen`;
 
 const failed = "Failed to update game results";
 
@@ -54,6 +63,7 @@ export function ResultsForm({
   const [reason, setReason] = useState("");
   const reasonPlace = useRef<HTMLDivElement>(null);
   const [isReasonAsked, setIsReasonAsked] = useState(false);
+  const [isPasting, setIsPasting] = useState(false);
   const overturned = data ? overturnedBy(gamesOf(data), choices) : [];
   const problem = overturned.length > 0 ? reasonProblem(reason) : null;
 
@@ -98,7 +108,8 @@ export function ResultsForm({
         event.preventDefault();
         submit();
       }}
-      className="grid gap-6"
+      // No grid: in one, what is sticky could not leave its row.
+      className="flex flex-col gap-6"
     >
       {id === "" ? (
         <p className="text-soft">Choose a sweepstake to see its games.</p>
@@ -122,7 +133,28 @@ export function ResultsForm({
                 choices={choices}
                 onEdit={() => onEdit(sweepstake)}
                 onChoose={(gameId, sideId) => setChoices(choose(choices, gameId, sideId))}
-              />
+              >
+                {sweepstake.status === "completed" ? null : isPasting ? (
+                  <Suspense fallback={<Skeleton shape="card" className="h-72" />}>
+                    <PasteResults
+                      games={gamesOf(sweepstake)}
+                      onChoose={(chosen) =>
+                        setChoices((before) =>
+                          newChoices(gamesOf(sweepstake), { ...before, ...chosen }),
+                        )
+                      }
+                    />
+                  </Suspense>
+                ) : (
+                  <Button
+                    variant="secondary"
+                    className="self-start"
+                    onClick={() => setIsPasting(true)}
+                  >
+                    Paste results
+                  </Button>
+                )}
+              </GameResults>
             ) : null
           }
         </QueryView>
@@ -142,9 +174,14 @@ export function ResultsForm({
       ) : null}
       {error ? <Banner tone="error">{writeErrorText(error, failed)}</Banner> : null}
       {data?.status === "completed" ? null : (
-        <Button type="submit" size="lg" loading={isPending}>
-          Submit Results
-        </Button>
+        <div className="sticky bottom-3 z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg bg-sheet p-3 shadow-floating ring-1 ring-line *:last:grow sm:p-4 sm:*:last:grow-0">
+          <p className="numerals" role="status">
+            <strong>{chosenWords(Object.keys(choices).length)}</strong>
+          </p>
+          <Button type="submit" size="lg" loading={isPending}>
+            Submit Results
+          </Button>
+        </div>
       )}
       {warning && data ? (
         <Suspense fallback={null}>

@@ -42,7 +42,7 @@ export function PickTable({ label, games, columns }: PickTableProps) {
               Game
             </th>
             {columns.map(({ key, head, isOwn }) => (
-              <th key={key} scope="col" className={cx(cell, "min-w-28", isOwn && "bg-sunken")}>
+              <th key={key} scope="col" className={cx(cell, "min-w-32", isOwn && "bg-sunken")}>
                 {head}
               </th>
             ))}
@@ -71,9 +71,9 @@ export function PickTable({ label, games, columns }: PickTableProps) {
   );
 }
 
-const cell = "border-line px-3 py-3 align-top wrap-anywhere sm:px-4";
+const cell = "border-line px-3 py-3 align-top break-words sm:px-4";
 const sticky =
-  "sticky left-0 z-1 w-36 min-w-36 max-w-44 border-r bg-sheet sm:w-auto sm:max-w-none sm:min-w-60";
+  "sticky left-0 z-1 wrap-anywhere w-36 min-w-36 max-w-44 border-r bg-sheet sm:w-auto sm:max-w-none sm:min-w-60";
 
 const marks: Readonly<Record<PickWords["kind"], { icon: IconName | null; said: string | null }>> = {
   right: { icon: "check", said: "right" },
@@ -89,7 +89,7 @@ function PickCell({ kind, text }: PickWords) {
   return (
     <span
       className={cx(
-        "flex items-start gap-1.5",
+        "flex items-start gap-1.5 text-sm sm:text-base",
         kind === "right" && "font-bold",
         (kind === "none" || kind === "sealed") && "text-sm text-soft",
         kind === "void" && "text-soft line-through",

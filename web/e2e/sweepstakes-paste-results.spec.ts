@@ -1,0 +1,50 @@
+// A matchday's results at once: pasted, looked over, sent.
+import { expectAccessible } from "./support/axe.ts";
+import { notice, startSession } from "./support/pages.ts";
+import { newFan } from "./support/stack.ts";
+import { newAdmin, newSweepstake, startGames, submitPicks } from "./support/sweepstakes.ts";
+import { expect, test } from "./support/test.ts";
+
+const day = 24 * 3600;
+
+test("Results are pasted, chosen in their games, and sent once they were looked over", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const admin = await newAdmin();
+  const contest = await newSweepstake(admin, [day, 2 * day, 3 * day]);
+  await submitPicks(contest, await newFan(), ["Arsenal", "Jannik Sinner"]);
+  await startGames(contest, admin, ["Arsenal", "Liverpool"]);
+  await startSession(page, admin);
+  await page.goto("/sweepstakes/admin?tab=results");
+  await page.getByLabel("Sweepstake", { exact: true }).selectOption(String(contest.id));
+  await page.getByRole("button", { name: "Paste results" }).click();
+  const results = page.getByRole("textbox", { name: "Results" });
+
+  await results.fill("nothing to see here");
+  await page.getByRole("button", { name: "Read results" }).click();
+  await expect(page.getByText("No game of it has a result.")).toBeVisible();
+  await expect(results).toBeFocused();
+  await expect(results).toHaveValue("nothing to see here");
+
+  await results.fill("Chelsea 0-2 Arsenal\nLiverpool 1-1 Evertn\nLeeds United 3-0 Burnley");
+  await page.getByRole("button", { name: "Read results" }).click();
+  await expect(
+    page.getByText("3 results read, 2 of this contest. Look them over, then submit."),
+  ).toBeVisible();
+  await expect(page.getByText("Leeds United – Burnley: no game of this contest.")).toBeVisible();
+  await expect(page.getByText("taken for Liverpool vs Everton. Is that right?")).toBeVisible();
+  const game = (title: string) => page.getByRole("group", { name: title });
+  await expect(game("Arsenal vs Chelsea").getByLabel("Arsenal")).toBeChecked();
+  await expect(game("Liverpool vs Everton").getByLabel("Draw")).toBeChecked();
+  await expect(page.getByText("2 results chosen")).toBeInViewport();
+  await expectAccessible(page);
+
+  await game("Liverpool vs Everton").getByRole("button", { name: "Take my choice back" }).click();
+  await expect(game("Liverpool vs Everton").getByLabel("Draw")).not.toBeChecked();
+  await page.getByRole("button", { name: "Submit Results" }).click();
+  await expect(notice(page, "Game results updated successfully")).toBeVisible();
+  await expect(page.getByRole("region", { name: /^Decided, / })).toContainText("WINNER");
+  await expect(page.getByText("2 games are waiting for a winner.")).toBeVisible();
+  await expect(page.getByText("No result chosen")).toBeVisible();
+});

@@ -1,0 +1,39 @@
+import type { Game } from "@contract/sweepstakes.ts";
+import { localDateTimeOf } from "@/lib/instants";
+import { once } from "@/lib/once";
+import { serverNow } from "@/lib/server-clock";
+
+export interface GameDay {
+  /** "2026-11-28", on the viewer's clock. */
+  date: string;
+  /** "Saturday, November 28", with the year where it is not this one. */
+  title: string;
+  games: readonly Game[];
+}
+
+const long = { weekday: "long", month: "long", day: "numeric", timeZone: "UTC" } as const;
+const thisYear = once(() => new Intl.DateTimeFormat("en-US", long));
+const anyYear = once(() => new Intl.DateTimeFormat("en-US", { ...long, year: "numeric" }));
+const titleOf = (date: string) => {
+  const isThisYear = date.slice(0, 4) === String(new Date(serverNow()).getFullYear());
+  return (isThisYear ? thisYear() : anyYear()).format(new Date(`${date}T00:00:00Z`));
+};
+const clock = once(() => new Intl.DateTimeFormat("en-US", { timeStyle: "short" }));
+
+/** Games by the day on which they start on the viewer's clock, in the order in which they are played. */
+export function daysOf(games: readonly Game[]): GameDay[] {
+  const days = new Map<string, Game[]>();
+  const ordered = games.toSorted((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime));
+  for (const game of ordered) {
+    const date = localDateTimeOf(game.startTime).slice(0, "2026-11-28".length);
+    days.set(date, [...(days.get(date) ?? []), game]);
+  }
+  return [...days].map(([date, of]) => ({
+    date,
+    title: titleOf(date),
+    games: of,
+  }));
+}
+
+/** When a game starts on its day: "3:00 PM". */
+export const timeOfDay = ({ startTime }: Game): string => clock().format(new Date(startTime));

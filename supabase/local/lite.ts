@@ -75,6 +75,8 @@ function liteConfig(config: StackConfig): object {
       enabled: true,
       // The library limits nobody, and refuses to hear of limits.
       rate_limit: undefined,
+      // Nor does it know the hook: auth/sign-up.ts asks it.
+      hook: undefined,
       site_url: webUrl(config),
       additional_redirect_urls: ["/change-password", "/account"].map(
         (page) => webUrl(config) + page,

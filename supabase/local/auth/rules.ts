@@ -9,7 +9,12 @@ import {
   tellNoStranger,
 } from "./passwords.ts";
 import { leaveRolesAlone, noteDevice, noteRecovery } from "./sessions.ts";
-import { answerRepeatedSignUp, nameFailedSignUp, sendConfirmationAgain } from "./sign-up.ts";
+import {
+  answerRepeatedSignUp,
+  askBeforeCreation,
+  nameFailedSignUp,
+  sendConfirmationAgain,
+} from "./sign-up.ts";
 
 export interface AuthStack {
   /** The library, past these rules. */
@@ -39,6 +44,7 @@ const rules: readonly (readonly [call: string, rule: Rule])[] = [
   ["POST signup", refuseLongPasswords],
   ["POST signup", answerRepeatedSignUp],
   ["POST signup", nameFailedSignUp],
+  ["POST signup", askBeforeCreation],
   ["POST token", tellNoStranger],
   ["POST resend", sendConfirmationAgain],
   ["PUT user", leaveRolesAlone],

@@ -44,6 +44,15 @@ function newcomer(email: unknown) {
   };
 }
 
+/** Asks what Auth asks by its hook before it makes an account. */
+export const askBeforeCreation: Rule = async ({ said: { email }, stack: { sql } }, next) => {
+  const event = { user: { email: String(email) } };
+  const [row] = await sql<{ answer: { error?: { http_code: number; message: string } } }[]>`
+    select private.before_user_created(${sql.json(event)}) as answer`;
+  const error = row?.answer.error;
+  return error ? refusal(error.http_code, "unknown", error.message) : next();
+};
+
 /** Of two who sign up at once with one address Auth tells the late one why when asked again. */
 export const nameFailedSignUp: Rule = async (_, next) => {
   const answer = await next();

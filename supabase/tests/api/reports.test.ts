@@ -1,8 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { listAuditLog } from "@contract/audit-log";
 import { report } from "@contract/reports";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { type Fan, newFan, visitor } from "../../testing/support/fan.ts";
+import { call, type Fan, newFan, visitor } from "../../testing/support/fan.ts";
 import { strict } from "../../testing/support/strict.ts";
 
 const sql = postgres(inject("databaseUrl"), { max: 1, onnotice: () => {} });
@@ -182,6 +183,43 @@ describe("reports: are decided", () => {
     await admin.api("PATCH", `/reports/${id}`, { action: "DISMISS", note: "Fine" });
     const reopened = await admin.api("POST", `/reports/${id}/reopen`, { note: "Not fine" });
     expect(reopened).toMatchObject({ status: 200, body: { status: "open" } });
+  });
+});
+
+describe("reports: a removed profile", () => {
+  it("loses its picture, which nobody has again", async () => {
+    const dan = await newFan("dan");
+    const png = new Uint8Array(64).map((_, place) => (place * 31 + Date.now()) % 251);
+    const upload = (fan: Fan, path: string) =>
+      fan.direct("POST", `/storage/v1/object/avatars/${path}`, png, {
+        "content-type": "image/png",
+      });
+    const path = `public/${randomUUID()}.png`;
+    expect((await upload(dan, path)).status).toBe(200);
+    const publicUrl = `/storage/v1/object/public/avatars/${path}`;
+    const profileImageUrl = `${inject("supabaseUrl")}${publicUrl}`;
+    const wear = () => dan.api("PATCH", `/users/${dan.id}`, { firstName: "Dan", profileImageUrl });
+    expect((await wear()).status).toBe(200);
+    const input = { subjectType: "PROFILE", subjectId: dan.id, reason: "HATE" };
+    await ann.api("POST", "/reports", input);
+    const { id, snapshot } = await openReport(dan.id);
+    expect(snapshot).toMatchObject({ name: "Dan", profileImageUrl });
+    await admin.api("PATCH", `/reports/${id}`, { action: "REMOVE", note: "Hate" });
+
+    expect((await call("GET", publicUrl)).status).toBeGreaterThanOrEqual(400);
+    const { body: own } = await dan.api("GET", `/users/${dan.id}`);
+    expect(own).toMatchObject({ firstName: null, profileImageUrl: null });
+    expect((await wear()).status).toBe(400);
+    expect((await upload(dan, path)).status).toBe(400);
+    expect((await upload(ann, path)).status).toBe(400);
+    const other = `public/${randomUUID()}.png`;
+    const uploaded = await upload(dan, other);
+    const worn = await dan.api("PATCH", `/users/${dan.id}`, {
+      profileImageUrl: profileImageUrl.replace(path, other),
+    });
+    // The same bytes under another name, too.
+    expect([uploaded.status, worn.status]).toContain(400);
+    expect((await dan.api("GET", `/users/${dan.id}`)).body.profileImageUrl).toBeNull();
   });
 });
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sendAppeal, suspendFan } from "@contract/decisions";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { type Fan, newFan, visitor } from "../../testing/support/fan.ts";
+import { call, type Fan, newFan, visitor } from "../../testing/support/fan.ts";
 import { strict } from "../../testing/support/strict.ts";
 
 const sql = postgres(inject("databaseUrl"), { max: 1, onnotice: () => {} });
@@ -76,6 +76,27 @@ describe("appeals: work", () => {
     });
     expect(granted).toMatchObject({ status: 200, body: { decision: { actions: ["GRANT"] } } });
     expect((await ben.api("POST", "/posts", { content: "Meow" })).status).toBe(201);
+  });
+});
+
+describe("suspensions: outlive the account", () => {
+  it("so that nobody signs up with its address, and is told until when", async () => {
+    const ben = await newFan("ben");
+    await suspend(ben.id, 3);
+    const input = { confirm: ben.email };
+    expect((await ben.api("DELETE", `/users/${ben.id}`, input)).status).toBe(204);
+    for (const email of [ben.email, ben.email.toUpperCase()]) {
+      const again = await call("POST", "/auth/v1/signup", {
+        body: { email, password: "long enough 1" },
+      });
+      expect(again).toMatchObject({
+        status: 403,
+        body: { msg: expect.stringMatching(/^Your account is suspended until \w+ \d+, \d{4}$/) },
+      });
+    }
+    const [{ count } = { count: -1 }] =
+      await sql`select count(*)::integer as count from auth.users where email = ${ben.email}`;
+    expect(count).toBe(0);
   });
 });
 

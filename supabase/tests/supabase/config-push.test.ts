@@ -40,6 +40,8 @@ it("sends the settings that are meant for a hosted project, and no others", asyn
         security_refresh_token_reuse_interval: 10,
         mailer_otp_exp: 3600,
         mailer_otp_length: 6,
+        hook_before_user_created_enabled: true,
+        hook_before_user_created_uri: "pg-functions://postgres/private/before_user_created",
         smtp_max_frequency: 60,
         rate_limit_otp: 30,
         rate_limit_verify: 30,

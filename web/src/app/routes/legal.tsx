@@ -100,6 +100,7 @@ export function PrivacyPage() {
           about you, and delete your account. Then your profile, photo, posts, replies, likes,
           ratings, tagline, friendships and blocks are gone at once. Your contest entries stay,
           without your name, so that standings hold. So does the admins' log of what they decided.
+          If you're suspended then, a code made of your email address stays until that's over.
         </p>
       </Section>
     </LegalPage>
@@ -132,7 +133,8 @@ export function RulesPage() {
       <Section title="What admins do">
         <p>
           They dismiss a report, remove what was reported, or suspend its author for a while. Every
-          decision has a reason and is in a log that nobody can change.
+          decision has a reason and is in a log that nobody can change. You can appeal once against
+          each that is about you.
         </p>
       </Section>
     </LegalPage>

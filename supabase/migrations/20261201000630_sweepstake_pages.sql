@@ -169,6 +169,30 @@ comment on function private.winners is
   'How many have the most points of a completed sweepstake, and the first twenty of them as UserCards; nobody where nobody was right or it was called off.';
 grant execute on function private.winners to authenticated;
 
+create function private.own_place(sweepstake_id bigint) returns json
+language plpgsql stable security definer set search_path = ''
+as $$ declare
+  v_points constant smallint := (
+    select s.points from private.standings s
+    where s.sweepstake_id = own_place.sweepstake_id and s.profile_id = private.me()
+  );
+begin
+  if v_points is null or not exists (
+    select from public.games g where g.sweepstake_id = own_place.sweepstake_id and g.outcome is not null
+  ) then
+    return null;
+  end if;
+  return (
+    select json_build_object(
+      'rank', 1 + coalesce(sum(c.n) filter (where c.value::smallint > v_points), 0), 'entryCount', sum(c.n)
+    )
+    from private.current_counters c where c.kind = 'POINTS' and c.subject_id = own_place.sweepstake_id
+  );
+end $$;
+comment on function private.own_place is
+  'The rank of the caller among how many, as the contract''s OwnPlace; null without an entry, and before the first result.';
+grant execute on function private.own_place to authenticated;
+
 create function public.list_sweepstakes() returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ declare
@@ -194,6 +218,7 @@ begin
       'status', case when s.completed_at is null then 'active' else 'completed' end,
       'isCancelled', s.is_cancelled,
       'hasSubmittedPicks', e.profile_id is not null,
+      'ownPlace', case when e.profile_id is not null and not s.is_cancelled then private.own_place(s.id) end,
       'gameCount', g.game_count,
       'takesPicks', g.takes_picks,
       'nextLockAt', private.rfc3339(g.next_lock_at)

@@ -174,6 +174,7 @@ describe("sweepstakes: works", () => {
       seriesId: null,
       seriesName: null,
       hasSubmittedPicks: true,
+      ownPlace: null,
       gameCount: 2,
       takesPicks: true,
       nextLockAt: [...cup.regularGames, cup.finalGame]

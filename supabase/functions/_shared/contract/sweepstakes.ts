@@ -38,6 +38,8 @@ const overview = {
 
 const sweepstakeListItem = z.object({
   ...overview,
+  /** The caller's rank so far or in the end; null without an entry, a result, and where it was called off. */
+  ownPlace: z.nullable(z.object({ rank: z.int(), entryCount: z.int() })),
   gameCount: z.int(),
   /** Whether it can be entered: the final still takes picks. */
   takesPicks: z.boolean(),

@@ -4,7 +4,7 @@ import { Card } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { gamesOf } from "@/features/sweepstakes/matchup";
-import { FinalGame, RegularGames } from "@/features/sweepstakes/play/game-sections";
+import { FinalGame, isCompactList, RegularGames } from "@/features/sweepstakes/play/game-sections";
 import { PerformanceCard } from "@/features/sweepstakes/play/performance-card";
 import { ResultCard } from "@/features/sweepstakes/play/result-card";
 import { SweepstakeFacts } from "@/features/sweepstakes/play/sweepstake-facts";
@@ -64,13 +64,14 @@ function Games({ sweepstake, onLock }: { sweepstake: Sweepstake; onLock: () => v
       key={game.id}
       game={game}
       isFinal={game === finalGame}
+      isCompact={game !== finalGame && isCompactList(regularGames)}
       now={now}
       hasEntered={hasSubmittedPicks}
     />
   );
   return (
     <>
-      <RegularGames>{regularGames.map(card)}</RegularGames>
+      <RegularGames games={regularGames}>{card}</RegularGames>
       <FinalGame>{card(finalGame)}</FinalGame>
     </>
   );

@@ -55,6 +55,7 @@ export function SweepstakesPage() {
             <OwnPools pools={pools.data ?? []} />
             <SweepstakeSection
               title="Past Sweepstakes"
+              byMonth
               sweepstakes={data.past}
               emptyTitle="No past sweepstakes available."
               emptyText="Once every game of a sweepstake is decided, it moves here."

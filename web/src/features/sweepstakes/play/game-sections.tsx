@@ -1,14 +1,35 @@
-import { Children, type ReactNode, type Ref } from "react";
+import type { Game } from "@contract/sweepstakes.ts";
+import type { ReactNode, Ref } from "react";
+import { daysOf } from "@/features/sweepstakes/game-days";
 
-/** The list of regular games; nothing at all where a sweepstake is just its final. */
-export function RegularGames({ children }: { children: ReactNode }) {
-  if (Children.count(children) === 0) return null;
+/** So many regular games stand a line each: a full Saturday would be seventeen screens of a phone. */
+const many = 7;
+export const isCompactList = (games: readonly Game[]) => games.length >= many;
+
+interface RegularGamesProps {
+  games: readonly Game[];
+  children: (game: Game) => ReactNode;
+}
+
+/** The regular games by their days; nothing at all where a sweepstake is just its final. */
+export function RegularGames({ games, children }: RegularGamesProps) {
+  if (games.length === 0) return null;
+  const isCompact = isCompactList(games);
   return (
     <section aria-labelledby="regular-games" className="grid gap-4">
       <h2 id="regular-games" className="headline text-2xl">
         Regular Games
       </h2>
-      {children}
+      {daysOf(games).map((day) => (
+        <section
+          key={day.date}
+          aria-label={day.title}
+          className={isCompact ? "grid gap-2" : "grid gap-4"}
+        >
+          <p className="label-type text-sm text-soft">{day.title}</p>
+          {day.games.map(children)}
+        </section>
+      ))}
     </section>
   );
 }

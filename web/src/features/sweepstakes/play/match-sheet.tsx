@@ -8,6 +8,8 @@ interface MatchSheetProps {
   game: Game;
   /** The final is set apart from the others. */
   isFinal?: boolean;
+  /** One of many: its sides stand in a line. */
+  isCompact?: boolean;
   /** What stands at the top beside the sport: when it locks, for instance. */
   status: ReactNode;
   renderSide: (side: Side) => ReactNode;
@@ -19,6 +21,7 @@ interface MatchSheetProps {
 export function MatchSheet({
   game,
   isFinal = false,
+  isCompact = false,
   status,
   renderSide,
   children,
@@ -31,13 +34,14 @@ export function MatchSheet({
       role="group"
       aria-labelledby={id}
       className={cx(
-        game.isCompleted ? "deferred-128" : "deferred-63",
+        isCompact ? "deferred-30" : game.isCompleted ? "deferred-128" : "deferred-63",
         isFinal && "border-4 border-ink",
       )}
     >
       <div
         className={cx(
-          "flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 text-sm",
+          "flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 text-sm",
+          isCompact ? "py-1.5" : "py-3",
           isFinal ? "bg-ink text-paper" : "bg-sunken",
         )}
       >
@@ -49,7 +53,12 @@ export function MatchSheet({
         </h3>
         {status}
       </div>
-      <div className="flex items-stretch gap-2 p-3 sm:gap-3 sm:p-4">
+      <div
+        className={cx(
+          "flex items-stretch",
+          isCompact ? "gap-1.5 p-2 sm:gap-2" : "gap-2 p-3 sm:gap-3 sm:p-4",
+        )}
+      >
         {renderSide(sides[0])}
         {options[1] === sides[1] ? (
           <span className="headline self-center text-lg text-soft" aria-hidden="true">

@@ -6,9 +6,13 @@ type Dated = Pick<Sweepstake, "startDate" | "endDate"> & {
   finalGame: { startTime: string };
 };
 
+const dayBeside = (date: string, days: number) =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, date.length);
+
 /**
  * The first and the last day of the games on the viewer's clock, where they lie outside the dates that the
- * organizers gave: an evening in Los Angeles is the next day in London. Null where they do not.
+ * organizers gave: an evening in Los Angeles is the next day in London. What lies further out no clock explains:
+ * a game was moved. Null where they do not.
  */
 export function ownDates({ startDate, endDate, regularGames, finalGame }: Dated) {
   const days = [...regularGames, finalGame]
@@ -16,5 +20,6 @@ export function ownDates({ startDate, endDate, regularGames, finalGame }: Dated)
     .sort();
   const [first = startDate] = days;
   const last = days.at(-1) ?? endDate;
-  return first < startDate || last > endDate ? { first, last } : null;
+  const isMoved = first < dayBeside(startDate, -1) || last > dayBeside(endDate, 1);
+  return first < startDate || last > endDate ? { first, last, isMoved } : null;
 }

@@ -11,6 +11,8 @@ import { cx } from "@/lib/cx";
 interface PickCardProps {
   game: Game;
   isFinal?: boolean;
+  /** One of many: its sides stand in a line. */
+  isCompact?: boolean;
   /** The server's time at the last lock. */
   now: number;
   /** The side that is picked, or a draw, submitted or not. */
@@ -25,7 +27,16 @@ interface PickCardProps {
 
 /** A game to pick the winner of. Pressing the picked side again takes the pick back. */
 export function PickCard(props: PickCardProps) {
-  const { game, isFinal = false, now, selection, isOpen, onSelect, error } = props;
+  const {
+    game,
+    isFinal = false,
+    isCompact = false,
+    now,
+    selection,
+    isOpen,
+    onSelect,
+    error,
+  } = props;
   const { outcome, kind } = matchupOf(game);
   const canPick = isOpen && isOpenAt(game, now);
 
@@ -40,7 +51,7 @@ export function PickCard(props: PickCardProps) {
       aria-pressed={selection === side.id}
       onClick={() => onSelect(selection === side.id ? null : side.id)}
       className={cx(
-        sideTile(side, toneOf(side)),
+        sideTile(side, toneOf(side), isCompact),
         "transition-colors",
         canPick && selection !== side.id && "hover:border-ink hover:bg-accent hover:text-on-accent",
         !canPick && selection !== side.id && "border-dashed",
@@ -52,6 +63,7 @@ export function PickCard(props: PickCardProps) {
         isPicked={selection === side.id}
         isWinner={outcome === side.id}
         isOpen={canPick}
+        isCompact={isCompact}
       />
     </button>
   );
@@ -60,6 +72,7 @@ export function PickCard(props: PickCardProps) {
     <MatchSheet
       game={game}
       isFinal={isFinal}
+      isCompact={isCompact}
       status={<LockStatus game={game} now={now} />}
       renderSide={renderSide}
     >

@@ -91,6 +91,22 @@ describe("the pick slip", () => {
     ]);
   });
 
+  it("has a full Saturday by its days, and each pick says in words that it is one", async () => {
+    const in2Days = new Date(Date.now() + 3 * 86_400_000).toISOString();
+    const games = Array.from({ length: 8 }, (_, n) =>
+      teamGame(10 + n, { ...open, ...(n < 3 ? {} : { startTime: in2Days }) }),
+    );
+    const { user } = show(contest({ regularGames: games }));
+    const days = within(screen.getByRole("region", { name: "Regular Games" })).getAllByRole(
+      "region",
+    );
+    expect(days.map((day) => within(day).getAllByRole("group").length)).toEqual([3, 5]);
+    const [arsenal] = within(days[1] as HTMLElement).getAllByRole("button", { name: /Arsenal/ });
+    await user.click(arsenal as HTMLElement);
+    expect(arsenal?.textContent).toContain("Your pick");
+    expect(within(slip()).getByRole("status").textContent).toContain("1 of 9 picked");
+  });
+
   it("is not sent without the final, and leads there", async () => {
     const { user } = show(contest());
     await user.click(side("Arsenal"));
@@ -108,10 +124,10 @@ describe("the pick slip", () => {
       startTime: new Date(Date.now() - 60_000).toISOString(),
       isLocked: true,
     });
-    const { user } = show(contest({ regularGames: [teamGame(1, open), locked] }));
+    const { user } = show(contest({ regularGames: [locked, teamGame(1, open)] }));
     const first = screen.getAllByRole("button", { name: /Arsenal/ });
-    expect((first[1] as HTMLButtonElement).disabled).toBe(true);
-    await user.click(first[0] as HTMLElement);
+    expect((first[0] as HTMLButtonElement).disabled).toBe(true);
+    await user.click(first[1] as HTMLElement);
     await user.click(side("Carlos Alcaraz"));
     await user.click(submit());
     await waitFor(() => expect(mocks.api).toHaveBeenCalled());

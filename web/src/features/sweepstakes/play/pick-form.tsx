@@ -4,7 +4,7 @@ import { LeaveGuard } from "@/components/layout/leave-guards";
 import { Banner } from "@/components/ui/banner";
 import { useUserId } from "@/features/auth/auth-context";
 import { type Choices, matchupOf, pickOf, picksOf } from "@/features/sweepstakes/matchup";
-import { FinalGame, RegularGames } from "@/features/sweepstakes/play/game-sections";
+import { FinalGame, isCompactList, RegularGames } from "@/features/sweepstakes/play/game-sections";
 import { useSendPicks } from "@/features/sweepstakes/play/mutations";
 import { PickCard } from "@/features/sweepstakes/play/pick-card";
 import { PickReceipt } from "@/features/sweepstakes/play/pick-receipt";
@@ -84,6 +84,7 @@ export function PickForm(props: PickFormProps) {
       key={game.id}
       game={game}
       isFinal={game === finalGame}
+      isCompact={game !== finalGame && isCompactList(regularGames)}
       now={now}
       isOpen={isOpen}
       isSent={hasSubmittedPicks}
@@ -111,7 +112,7 @@ export function PickForm(props: PickFormProps) {
         what="your changed picks"
         onLeave={() => onChange(null)}
       />
-      <RegularGames>{regularGames.map(pickCard)}</RegularGames>
+      <RegularGames games={regularGames}>{pickCard}</RegularGames>
       <FinalGame ref={final} hint={isOpen && isFinalOpen ? "Required" : null}>
         {pickCard(finalGame)}
       </FinalGame>

@@ -11,13 +11,16 @@ import { cx } from "@/lib/cx";
 interface ResultCardProps {
   game: Game;
   isFinal?: boolean;
+  /** One of many: its sides stand in a line. */
+  isCompact?: boolean;
   now: number;
   /** Whether the fan takes part: only then is a missing pick worth a word. */
   hasEntered: boolean;
 }
 
 /** A game with the fan's pick and the winner side by side, and in words how that went. */
-export function ResultCard({ game, isFinal = false, now, hasEntered }: ResultCardProps) {
+export function ResultCard(props: ResultCardProps) {
+  const { game, isFinal = false, isCompact = false, now, hasEntered } = props;
   const matchup = matchupOf(game);
   const outcome = hasEntered || game.isVoid ? outcomeOf(game, matchup) : null;
   const toneOf = (side: Side) => {
@@ -25,13 +28,14 @@ export function ResultCard({ game, isFinal = false, now, hasEntered }: ResultCar
     return game.isCompleted && matchup.outcome !== side.id ? "missed" : "picked";
   };
   const renderSide = (side: Side) => (
-    <div className={sideTile(side, toneOf(side))}>
+    <div className={sideTile(side, toneOf(side), isCompact)}>
       <SideFace
         side={side}
         kind={matchup.kind}
         isPicked={pickOf(game) === side.id}
         isWinner={matchup.outcome === side.id}
         isLinked
+        isCompact={isCompact}
       />
     </div>
   );
@@ -39,6 +43,7 @@ export function ResultCard({ game, isFinal = false, now, hasEntered }: ResultCar
     <MatchSheet
       game={game}
       isFinal={isFinal}
+      isCompact={isCompact}
       status={<LockStatus game={game} now={now} />}
       renderSide={renderSide}
     >

@@ -15,22 +15,40 @@ interface SideFaceProps {
   isOpen?: boolean;
   /** It stands on no button, so that its name can lead to its page. */
   isLinked?: boolean;
+  /** It stands in a line with the other. */
+  isCompact?: boolean;
 }
 
 /** One side of a game, or a draw: crest, name, and in words whether it is the fan's pick and whether it won. */
 export function SideFace(props: SideFaceProps) {
   const { side, kind, isPicked, isWinner, isOpen = false, isLinked = false } = props;
+  const { isCompact = false } = props;
   const isDraw = side.id === drawId;
   return (
     <>
       {isDraw ? (
-        <span aria-hidden="true" className="headline grid h-14 place-items-center text-3xl sm:h-16">
-          =
-        </span>
+        isCompact ? null : (
+          <span
+            aria-hidden="true"
+            className="headline grid h-14 place-items-center text-3xl sm:h-16"
+          >
+            =
+          </span>
+        )
       ) : (
-        <Crest name={side.name} kind={kind} id={side.id} className="size-14 sm:size-16" />
+        <Crest
+          name={side.name}
+          kind={kind}
+          id={side.id}
+          className={isCompact ? "size-7" : "size-14 sm:size-16"}
+        />
       )}
-      <span className="headline text-lg break-words hyphens-auto sm:text-xl">
+      <span
+        className={cx(
+          "headline min-w-0 break-words hyphens-auto",
+          isCompact ? "text-sm sm:text-base" : "text-lg sm:text-xl",
+        )}
+      >
         {isLinked && !isDraw ? (
           // By its id, which the page knows as well as the name in its address.
           <ItemLink entityType={kind} slug={String(side.id)}>
@@ -40,13 +58,18 @@ export function SideFace(props: SideFaceProps) {
           side.name
         )}
       </span>
-      <span className="flex min-h-7 flex-wrap items-center justify-center gap-1.5">
+      <span
+        className={cx(
+          "flex flex-wrap items-center justify-center gap-1.5 empty:hidden",
+          !isCompact && "min-h-7",
+        )}
+      >
         {isPicked ? (
           <span className="label-type inline-flex items-center gap-1 text-sm">
             <Icon name="check" className="size-4" />
-            Your pick
+            <span className={isCompact ? "sr-only" : ""}>Your pick</span>
           </span>
-        ) : isOpen ? (
+        ) : isOpen && !isCompact ? (
           <span
             aria-hidden="true"
             className="label-type text-sm text-soft in-[button:hover]:text-on-accent"
@@ -68,9 +91,12 @@ const tones = {
 } as const;
 
 /** The tile that a side stands on; a picked one is filled, and says so in SideFace. */
-export const sideTile = (side: Side, tone: keyof typeof tones) =>
+export const sideTile = (side: Side, tone: keyof typeof tones, isCompact = false) =>
   cx(
-    "grid min-w-0 basis-0 content-start justify-items-center gap-2 rounded-md border-2 py-4 text-center",
+    "min-w-0 basis-0 rounded-md border-2 text-center",
+    isCompact
+      ? "flex min-h-11 flex-wrap items-center justify-center gap-x-2 gap-y-1 py-1.5"
+      : "grid content-start justify-items-center gap-2 py-4",
     side.id === drawId ? "flex-[0.6] px-1" : "flex-1 px-2",
     tones[tone],
   );

@@ -6,14 +6,16 @@ import { Icon, type IconName } from "@/components/ui/icon";
 import { LinkButton } from "@/components/ui/link-button";
 import { TextLink } from "@/components/ui/text-link";
 import { FirstLock } from "@/features/sweepstakes/play/first-lock";
+import { ordinal } from "@/features/sweepstakes/play/score-poster";
 import { SeriesLink } from "@/features/sweepstakes/series/series-link";
 import { formatDate } from "@/lib/dates";
-import { formatDollars } from "@/lib/numbers";
+import { formatCount, formatDollars } from "@/lib/numbers";
 import { paths } from "@/lib/paths";
 
 /** One sweepstake of the list, with the way to its picks or to its results. */
 export function SweepstakeCard({ sweepstake }: { sweepstake: SweepstakeListItem }) {
-  const { id, name, startDate, endDate, prizePool, gameCount, hasSubmittedPicks } = sweepstake;
+  const { id, name, startDate, endDate, prizePool, gameCount, hasSubmittedPicks, ownPlace } =
+    sweepstake;
   const isActive = sweepstake.status === "active";
   const isOpen = isActive && sweepstake.takesPicks;
   const headingId = `sweepstake-${id}`;
@@ -56,6 +58,12 @@ export function SweepstakeCard({ sweepstake }: { sweepstake: SweepstakeListItem 
           {formatDollars(prizePool)}
         </Fact>
         <Fact icon="list">{gameCount === 1 ? "1 game" : `${gameCount} games`}</Fact>
+        {ownPlace ? (
+          <Fact icon="flag">
+            {isActive ? "You're" : "You came"} <strong>{ordinal(ownPlace.rank)}</strong> of{" "}
+            {formatCount(ownPlace.entryCount)}
+          </Fact>
+        ) : null}
         {isActive && !hasSubmittedPicks ? (
           <Fact icon="clock">
             <FirstLock {...sweepstake} />

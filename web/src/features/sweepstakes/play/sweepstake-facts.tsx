@@ -27,7 +27,9 @@ export function SweepstakeFacts({ sweepstake }: { sweepstake: Sweepstake }) {
       </dl>
       {own ? (
         <p className="text-sm text-soft">
-          In your time zone, the games are on{" "}
+          {own.isMoved
+            ? "A game was moved. In your time zone, the games are now on "
+            : "In your time zone, the games are on "}
           {[...new Set([own.first, own.last])].map(formatDate).join(" to ")}.
         </p>
       ) : null}

@@ -10,11 +10,14 @@ export interface SweepstakeRows {
   sides: [string, string];
 }
 
-/** A contest whose games start tomorrow, a round of a series of its own. */
+/** A contest whose games start tomorrow, a round of this series, or of one of its own. */
 export async function insertSweepstake(
   sql: postgres.Sql | postgres.TransactionSql,
+  seriesId?: string,
 ): Promise<SweepstakeRows> {
-  const [series] = await sql`insert into public.series (name) values ('Walks') returning id`;
+  const [series] = seriesId
+    ? [{ id: seriesId }]
+    : await sql`insert into public.series (name) values ('Walks') returning id`;
   const [contest] = await sql`
     insert into public.sweepstakes (name, start_date, end_date, prize_pool, series_id)
     values ('Walk', '2026-06-01', '2026-06-02', 1, ${series?.id}) returning id`;

@@ -15,7 +15,7 @@ const picks = fc.tuple(
 );
 
 /** Anything that can happen to a contest. Time itself only ever starts games. */
-const anyStep = fc.oneof(
+export const anyStep = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant("submit"), fan, picks }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant("change"), fan, picks }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant("result"), game, side }) },

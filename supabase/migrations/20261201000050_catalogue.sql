@@ -29,6 +29,7 @@ create table public.entities (
   aliases_folded text not null generated always as (private.fold_names(aliases)) stored,
   edited_at timestamptz,
   retired_at timestamptz,
+  merged_into_id bigint references public.entities (id),
   constraint entities_kind_is_known_and_shows_in_the_id check (
     (kind = 'SPORT' and id between 1 and 999)
     or (kind = 'TEAM' and id between 1000 and 99999)
@@ -48,6 +49,8 @@ create table public.entities (
   constraint entities_code_is_short check (code ~ '^[A-Z0-9]{1,4}$'),
   constraint entities_colours_are_hexadecimal check (colour ~ '^[0-9a-f]{6}$' and second_colour ~ '^[0-9a-f]{6}$'),
   constraint entities_colours_come_in_pairs check ((colour is null) = (second_colour is null)),
+  constraint entities_merged_ones_are_retired check (merged_into_id is null or retired_at is not null),
+  constraint entities_are_not_merged_into_themselves check (merged_into_id <> id),
   unique (kind, slug),
   unique (id, sport_id),
   foreign key (team_id, sport_id) references public.entities (id, sport_id)
@@ -56,6 +59,7 @@ create table public.entities (
 create index entities_team_id_sport_id_idx on public.entities (team_id, sport_id);
 create index entities_kind_name_idx on public.entities (kind, name_normalised, id);
 create index entities_sport_id_idx on public.entities (sport_id, kind);
+create index entities_merged_into_id_idx on public.entities (merged_into_id);
 -- Any part of a name, for the rankings' search; and what else it is called.
 create index entities_name_normalised_idx
   on public.entities using gin (name_normalised extensions.gin_trgm_ops);
@@ -88,6 +92,8 @@ comment on column public.entities.edited_at is
 comment on column public.entities.aliases_folded is 'The aliases as searches compare them: |sixers|.';
 comment on column public.entities.retired_at is
   'Since when it cannot be picked any more. Ratings, pages and sweepstakes stay.';
+comment on column public.entities.merged_into_id is
+  'The item that this one turned out to be: opinions and posts have moved there, and its page leads there.';
 comment on column public.entities.is_player_based is
   'Of a sport: its athletes compete singly (tennis, golf, boxing), so sweepstakes are between players and not between teams.';
 comment on column public.entities.has_draws is

@@ -11,10 +11,18 @@ as $$ begin
 end $$;
 comment on function private.item_as_json is 'An item as the contract''s CatalogueItem.';
 
+create function private.with_single_spaces(input text) returns text
+language plpgsql immutable set search_path = ''
+as $$ begin
+  return regexp_replace(input, '[ \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+', ' ', 'g');
+end $$;
+comment on function private.with_single_spaces is
+  'A name with one plain space wherever there is white space: names that read the same are the same.';
+
 create function private.checked_item_name(name text) returns text
 language plpgsql stable set search_path = ''
 as $$ declare
-  v_name constant text := private.clean_text(checked_item_name.name);
+  v_name constant text := private.with_single_spaces(private.clean_text(checked_item_name.name));
   v_problem constant text := case
     when coalesce(v_name, '') = '' then 'Enter a name'
     when char_length(v_name) > 80 then 'A name is limited to 80 characters'
@@ -50,7 +58,7 @@ as $$ declare
   v_aliases constant text[] := array(
     select cleaned
     from unnest(aliases) with ordinality a (alias, n)
-    cross join lateral (select private.clean_text(a.alias) as cleaned) c
+    cross join lateral (select private.with_single_spaces(private.clean_text(a.alias)) as cleaned) c
     where cleaned <> ''
     group by cleaned
     order by min(n)
@@ -239,6 +247,9 @@ begin
   select * into v_before from public.entities e where e.id = update_item.entity_id for no key update;
   if not found then
     raise sqlstate 'PT404' using message = 'Not found';
+  end if;
+  if v_before.merged_into_id is not null then
+    raise sqlstate 'PT409' using message = format('%s was merged into another item', v_before.name);
   end if;
   v_item := v_before;
   if 'name' = any (fields) then

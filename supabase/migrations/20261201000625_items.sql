@@ -196,10 +196,12 @@ begin
   end if;
   if v_item.id is null then
     raise sqlstate 'PT404' using message = 'Not found';
+  elsif v_item.merged_into_id is not null then
+    select * into strict v_item from public.entities e where e.id = v_item.merged_into_id;
   end if;
   return v_item;
 end $$;
-comment on function private.find_item is 'The item of a kind with this slug or id; 404 when there is none.';
+comment on function private.find_item is 'The item of a kind with this slug or id, of one that was merged the one that it is; 404 when there is none.';
 
 create function private.get_item(entity_type text, slug_or_id text) returns json
 language plpgsql stable security definer set search_path = ''

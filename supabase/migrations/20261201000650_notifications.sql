@@ -98,7 +98,12 @@ union all
 -- A report that was dismissed is nothing that its subject learns of.
 select d.fan_id, d.decided_at, 'MODERATION', d.id::text, null
 from private.decisions d
-where d.actions <> '{DISMISS}' and d.undone_at is null;
+where d.actions <> '{DISMISS}' and d.undone_at is null
+union all
+select o.fan_id, s.decided_at, 'SUGGESTION_DECIDED', s.id::text, null
+from private.suggestions o
+join private.suggested_items s on s.id = o.suggested_id
+where s.decided_at is not null;
 comment on view private.notification_events is
   'Whatever fans may be told of, with who did it: a request, one that was accepted, the newest like of each of an author''s newest 200 posts, a reply, how sweepstakes go on, a decision of the admins.';
 
@@ -173,6 +178,16 @@ begin
         'type', 'SWEEPSTAKE', 'id', k.id, 'name', k.name, 'closesAt', private.rfc3339(k.closes_at)
       )
       from private.closing_sweepstakes k where k.id = subject_id::bigint
+    )
+    when 'SUGGESTION_DECIDED' then (
+      select json_build_object(
+        'type', 'SUGGESTION', 'id', s.id, 'name', s.name, 'state', s.state, 'answer', s.answer,
+        'item', case when e.id is not null then
+          json_build_object('id', e.id, 'type', e.kind, 'name', e.name, 'slug', e.slug) end
+      )
+      from private.suggested_items s
+      left join public.entities e on e.id = s.entity_id
+      where s.id = subject_id::bigint
     )
     when 'MODERATION' then (
       select json_build_object(

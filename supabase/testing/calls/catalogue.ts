@@ -78,6 +78,13 @@ export const writes: readonly Operation[] = [
     seconds: 1,
   },
   {
+    name: "merge two items",
+    goal: withLists,
+    draw: "insert into public.entities (id, kind, slug, name, sport_id, edited_at) select (select max(id) from public.entities where kind = 'TEAM') + 1, 'TEAM', gen_random_uuid()::text, gen_random_uuid()::text, 1, now() returning array[(select profile_id::text from private.admins limit 1), id::text, (select min(id)::text from public.entities where kind = 'TEAM' and sport_id = 1)]",
+    statement: "select public.merge_items($1[2]::bigint, $1[3]::bigint)",
+    seconds: 1,
+  },
+  {
     name: "decline a suggestion",
     goal: goals.call,
     draw: "insert into private.suggested_items (entity_type, name, sport_id) select 'TEAM', gen_random_uuid()::text, 1 returning array[(select profile_id::text from private.admins limit 1), id::text]",
@@ -95,6 +102,11 @@ export const examples: Examples = {
   },
   list_athletes: { args: { sports: "{tennis,golf}" } },
   list_catalogue_items: { args: { query: "man" }, as: "admin" },
+  merge_items: {
+    args: { entity_id: 1_000_000, into_id: the("team5") },
+    as: "admin",
+    refusal: "PT404",
+  },
   search_cities: { args: { input: "bost" } },
   update_item: {
     args: { entity_id: the("team5"), fields: ["name"], name: "Another name" },

@@ -68,12 +68,32 @@ describe("changes of the catalogue: works", () => {
     expect((await admin.api("GET", "/catalogue?query=zwack&isRetired=true")).body).toEqual([]);
   });
 
+  it("merges two that are one, and the page of the first leads to the second", async () => {
+    const { body: twin } = await add("FC  Zwilling");
+    const { body: real } = await add("Zwilling FC");
+    expect(twin.name).toBe("FC Zwilling");
+    const merge = (fan: Fan, intoId: number) =>
+      fan.api("POST", `/catalogue/${twin.id}/merge`, { intoId });
+    expect((await merge(ann, real.id)).status).toBe(403);
+    expect((await merge(admin, twin.id)).status).toBe(400);
+    expect((await merge(admin, 1)).status).toBe(400);
+    const merged = await merge(admin, real.id);
+    expect(merged.status).toBe(200);
+    expect(strict(catalogueItem).parse(merged.body)).toMatchObject({
+      ...{ id: real.id, aliases: ["FC Zwilling"] },
+    });
+    expect((await ann.api("GET", `/teams/${twin.slug}`)).body).toMatchObject({
+      ...{ slug: real.slug, name: "Zwilling FC" },
+    });
+    expect((await merge(admin, real.id)).status).toBe(409);
+  });
+
   it("writes all of it down", async () => {
     const { body } = await add("Zorro United");
     await admin.api("PATCH", `/catalogue/${body.id}`, { isRetired: true });
-    const { body: log } = await admin.api("GET", "/reports/log");
+    const { entries } = (await admin.api("GET", "/reports/log")).body;
     // Ids that a test before this gave back are given out again.
-    const of = log.filter(
+    const of = entries.filter(
       ({ subjectId, note }: { subjectId: string; note: string }) =>
         subjectId === `${body.id}` && note.includes("Zorro"),
     );

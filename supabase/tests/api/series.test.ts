@@ -92,7 +92,7 @@ describe("a series", () => {
     expect((await admin.api("PATCH", "/series/999999", { name: "x" })).status).toBe(404);
     expect((await ann.api("GET", "/series/999999")).status).toBe(404);
     const { body } = await admin.api("GET", "/reports/log");
-    expect(body[0]).toMatchObject({ action: "CHANGE", subjectType: "SERIES", fanId: null });
+    expect(body.entries[0]).toMatchObject({ action: "CHANGE", subjectType: "SERIES", fanId: null });
   });
 
   it("is named by its rounds, which are put into it and taken out until somebody enters", async () => {

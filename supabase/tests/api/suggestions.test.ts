@@ -1,3 +1,4 @@
+import { notificationsPage } from "@contract/notifications";
 import { ownSuggestion, suggestion } from "@contract/suggestions";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
@@ -48,6 +49,11 @@ describe("suggestions: works", () => {
     expect(accepted).toMatchObject({
       status: 200,
       body: { state: "ACCEPTED", item: { type: "TEAM", slug: "quux-rovers" } },
+    });
+    const { body: told } = await ben.api("GET", "/notifications");
+    expect(strict(notificationsPage).parse(told).notifications[0]).toMatchObject({
+      kind: "SUGGESTION_DECIDED",
+      subject: { id, state: "ACCEPTED", answer: "Hi", item: { slug: "quux-rovers" } },
     });
     const { body: item } = await ann.api("GET", "/teams/quux-rovers");
     expect(item).toMatchObject({ name: "Quux Rovers", isRetired: false });

@@ -10,7 +10,11 @@ export const itemLimits = { name: 80, aliases: 10, aliasesTogether: 300 } as con
 const lengthOf = (text: string) => [...text].length;
 
 /** The name of an item; no bar, which parts names in searches. */
-export const itemName = z.pipe(z.string("Enter a name"), z.transform(cleanText)).check(
+/** White space of all kinds is one plain space: names that read the same are the same. */
+const withSingleSpaces = (text: string) =>
+  cleanText(text).replace(/[ \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+/g, " ");
+
+export const itemName = z.pipe(z.string("Enter a name"), z.transform(withSingleSpaces)).check(
   z.refine((text) => text !== "", "Enter a name"),
   z.refine(
     (text) => lengthOf(text) <= itemLimits.name,
@@ -107,5 +111,15 @@ export const updateItem = {
       isRetired: z.optional(z.boolean()),
     })
     .check(z.refine((change) => Object.keys(change).length > 0, "Say what to change")),
+  output: catalogueItem,
+} as const satisfies Endpoint;
+
+/** Makes one item of two: what is said about the first is said about `intoId` then, whose page it leads to. */
+export const mergeItems = {
+  method: "POST",
+  path: "/catalogue/:id/merge",
+  isAdminOnly: true,
+  params: z.object({ id: numericIdText }),
+  body: z.object({ intoId: numericId }),
   output: catalogueItem,
 } as const satisfies Endpoint;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { entityType } from "./catalogue.ts";
 import { appealState, subjectType } from "./decisions.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { pageQueryOf, pagination } from "./pages.ts";
@@ -49,6 +50,17 @@ const subjects = {
     suspendedUntil: z.nullable(instant),
     appeal: appealState,
   }),
+  /** What became of a name that the fan missed. */
+  SUGGESTION_DECIDED: z.object({
+    type: z.literal("SUGGESTION"),
+    id: numericId,
+    name: z.string(),
+    state: z.enum(["ACCEPTED", "MERGED", "DECLINED"]),
+    answer: z.nullable(z.string()),
+    item: z.nullable(
+      z.object({ id: numericId, type: entityType, name: z.string(), slug: z.string() }),
+    ),
+  }),
 } as const;
 
 const of = <const K extends keyof typeof subjects>(kind: K) =>
@@ -73,6 +85,7 @@ const notification = z.discriminatedUnion("kind", [
   of("CONTEST_CHANGED"),
   of("CONTEST_CLOSING"),
   of("MODERATION"),
+  of("SUGGESTION_DECIDED"),
 ]);
 export type Notification = z.infer<typeof notification>;
 

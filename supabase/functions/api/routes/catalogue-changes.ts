@@ -1,6 +1,7 @@
 import {
   createItem,
   listCatalogueItems,
+  mergeItems,
   updateItem,
 } from "../../_shared/contract/catalogue-changes.ts";
 import type { Deps } from "../../_shared/http/deps.ts";
@@ -45,4 +46,8 @@ export function mountCatalogueChangeRoutes(app: Api, deps: Deps): void {
     const fields = given.map((field) => columns[field]);
     return call("update_item", { entity_id: params.id, fields, ...changes });
   });
+
+  mount(app, deps, mergeItems, ({ call, params, body }) =>
+    call("merge_items", { entity_id: params.id, into_id: body.intoId }),
+  );
 }

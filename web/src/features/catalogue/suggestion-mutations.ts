@@ -1,4 +1,4 @@
-import { createItem, updateItem } from "@contract/catalogue-changes.ts";
+import { createItem, mergeItems, updateItem } from "@contract/catalogue-changes.ts";
 import type { EndpointInput } from "@contract/endpoint.ts";
 import { decideSuggestion, sendSuggestion } from "@contract/suggestions.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -43,6 +43,15 @@ export function useUpdateItem() {
   return useMutation({
     mutationFn: ({ id, ...body }: { id: number } & EndpointInput<typeof updateItem>["body"]) =>
       api(updateItem, { params: { id: String(id) }, body }),
+    onSuccess: () => invalidate(client),
+  });
+}
+
+export function useMergeItems() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, intoId }: { id: number; intoId: number }) =>
+      api(mergeItems, { params: { id: String(id) }, body: { intoId } }),
     onSuccess: () => invalidate(client),
   });
 }

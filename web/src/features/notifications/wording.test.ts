@@ -91,4 +91,28 @@ describe("a notification says what happened and leads there:", () => {
       "/rules",
     ]);
   });
+
+  it("what became of a suggestion", () => {
+    const item = { id: 7, type: "TEAM", name: "Arsenal", slug: "arsenal" };
+    const told = (state: string, became: object | null) =>
+      say({
+        kind: "SUGGESTION_DECIDED",
+        subject: { type: "SUGGESTION", id: 3, name: "Gunners", state, answer: null, item: became },
+      });
+    expect(told("ACCEPTED", item)).toEqual([
+      "Gunners is in the list now. You asked for it.",
+      "/teams/arsenal",
+    ]);
+    expect(told("MERGED", item)).toEqual(["Gunners is in the list as Arsenal", "/teams/arsenal"]);
+    expect(told("DECLINED", null)).toEqual(["Gunners won't be added to the list", "/account"]);
+  });
+
+  it("what was decided about both, and about an appeal", () => {
+    expect(decided("REMOVE,SUSPEND", "POST", "2026-12-01T00:00:00Z")[0]).toBe(
+      "Your post was removed, and your account is suspended until December 1, 2026",
+    );
+    expect(decided("LIFT", "PROFILE")[0]).toBe("Your suspension was lifted. Welcome back.");
+    expect(decided("GRANT", "PROFILE")[0]).toBe("Your appeal was granted");
+    expect(decided("DECLINE", "PROFILE")[0]).toBe("Your appeal was declined");
+  });
 });

@@ -1,4 +1,5 @@
 import type { Notification } from "@contract/notifications.ts";
+import { itemPath } from "@/features/catalogue/item-path";
 import { formatDate } from "@/lib/dates";
 import { formatInstant } from "@/lib/instants";
 import { displayName } from "@/lib/names";
@@ -75,6 +76,16 @@ function moderationWording({ subject }: Kind<"MODERATION">): Wording {
   return { about: `Your ${removed}`, text: "was removed by an admin", note, to: paths.rules };
 }
 
+function suggestionWording({ subject }: Kind<"SUGGESTION_DECIDED">): Wording {
+  const { name, state, answer: note, item } = subject;
+  if (state === "DECLINED" || item === null)
+    return { about: name, text: "won't be added to the list", note, to: paths.account };
+  const to = itemPath(item.type, item.slug);
+  return state === "ACCEPTED"
+    ? { about: name, text: "is in the list now. You asked for it.", note, to }
+    : { about: name, text: `is in the list as ${item.name}`, note, to };
+}
+
 /** What a notification says, and where it leads. */
 export function wordingOf(notification: Notification): Wording {
   const about = whoDid(notification);
@@ -116,5 +127,7 @@ export function wordingOf(notification: Notification): Wording {
     }
     case "MODERATION":
       return moderationWording(notification);
+    case "SUGGESTION_DECIDED":
+      return suggestionWording(notification);
   }
 }

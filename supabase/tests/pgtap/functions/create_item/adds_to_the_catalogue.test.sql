@@ -78,7 +78,7 @@ select is(
   'PT400 code', 'and a code of letters and digits'
 );
 select is(
-  (select l ->> 'note' from json_array_elements(public.list_audit_log()) l
+  (select l ->> 'note' from json_array_elements(public.list_audit_log() -> 'entries') l
    where l ->> 'action' = 'ADD' and l ->> 'subjectId' = tests.entity('zoe-zett')::text),
   'Added Zoe Zett', 'all of it is in the log'
 );

@@ -155,7 +155,7 @@ select public.update_item(pg_temp.id(1), '{is_retired}', is_retired => false);
 select ok(public.list_teams()::text ~ 'Zqx Rovers', 'and take it back');
 select is(
   (select string_agg(l ->> 'note', ' | ' order by (l ->> 'id')::integer)
-   from json_array_elements(public.list_audit_log()) l where l ->> 'subjectId' = pg_temp.id(1)::text),
+   from json_array_elements(public.list_audit_log() -> 'entries') l where l ->> 'subjectId' = pg_temp.id(1)::text),
   'Arizona Cardinals: renamed to Zqx Rovers; also called Zqs; code ZQX | '
   'Zqx Rovers: also called nothing else; code taken away | Zqx Rovers: retired | Zqx Rovers: taken back',
   'all of it is in the log'

@@ -19,6 +19,11 @@ import { useDebounced } from "@/lib/use-debounced";
 
 const ItemDialog = lazyPart(() => import("@/features/catalogue/admin/item-dialog"), "ItemDialog");
 
+const MergeDialog = lazyPart(
+  () => import("@/features/catalogue/admin/merge-dialog"),
+  "MergeDialog",
+);
+
 /** Finds an item, retired or not, to change it; or adds one. */
 export function CatalogueEditor() {
   const catalogue = useCatalogue();
@@ -41,6 +46,7 @@ function Editor({ catalogue, sports }: { catalogue: Catalogue; sports: readonly 
   const items = useQuery(catalogueItemsQuery(useUserId(), wanted));
   /** What is being changed; "new" for an item that is being added. */
   const [edited, setEdited] = useState<NamedCatalogueItem | "new" | null>(null);
+  const [merged, setMerged] = useState<NamedCatalogueItem | null>(null);
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-end gap-4">
@@ -73,13 +79,23 @@ function Editor({ catalogue, sports }: { catalogue: Catalogue; sports: readonly 
             ) : (
               <ul className="grid gap-3">
                 {found.map((item) => (
-                  <CatalogueRow key={item.id} item={item} onEdit={() => setEdited(item)} />
+                  <CatalogueRow
+                    key={item.id}
+                    item={item}
+                    onEdit={() => setEdited(item)}
+                    onMerge={() => setMerged(item)}
+                  />
                 ))}
               </ul>
             )}
           </>
         )}
       </QueryView>
+      {merged ? (
+        <Suspense fallback={null}>
+          <MergeDialog item={merged} catalogue={catalogue} onClose={() => setMerged(null)} />
+        </Suspense>
+      ) : null}
       {edited ? (
         <Suspense fallback={null}>
           <ItemDialog

@@ -16,10 +16,11 @@ const AskDialog = lazyPart(() => import("@/components/ui/ask-dialog"), "AskDialo
 interface CatalogueRowProps {
   item: NamedCatalogueItem;
   onEdit: () => void;
+  onMerge: () => void;
 }
 
 /** An item with what can be done to it. */
-export function CatalogueRow({ item, onEdit }: CatalogueRowProps) {
+export function CatalogueRow({ item, onEdit, onMerge }: CatalogueRowProps) {
   const { id, name, type, slug, sportName, teamName, code, aliases, isRetired } = item;
   const [isAsking, setIsAsking] = useState(false);
   const { mutateAsync, isPending } = useUpdateItem();
@@ -45,7 +46,7 @@ export function CatalogueRow({ item, onEdit }: CatalogueRowProps) {
         </span>
         <span className="text-sm text-soft wrap-anywhere">{facts.join(" · ")}</span>
       </div>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button
           variant="calm"
           aria-haspopup="dialog"
@@ -53,6 +54,14 @@ export function CatalogueRow({ item, onEdit }: CatalogueRowProps) {
           onClick={onEdit}
         >
           Change
+        </Button>
+        <Button
+          variant="calm"
+          aria-haspopup="dialog"
+          aria-label={`Merge ${name}`}
+          onClick={onMerge}
+        >
+          Merge
         </Button>
         <Button
           variant="calm"

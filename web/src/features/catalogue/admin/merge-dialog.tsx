@@ -1,0 +1,63 @@
+import type { NamedCatalogueItem } from "@contract/catalogue-changes.ts";
+import { useState } from "react";
+import { AskDialog } from "@/components/ui/ask-dialog";
+import { ItemPicker } from "@/features/catalogue/components/item-picker";
+import { noChoice } from "@/features/catalogue/item-choice";
+import type { Catalogue } from "@/features/catalogue/selectable-items";
+import { useMergeItems } from "@/features/catalogue/suggestion-mutations";
+import { bannerText, fieldErrors } from "@/lib/api-error";
+import { toast } from "@/lib/toast";
+import { useSubmitLock } from "@/lib/use-submit-lock";
+
+interface MergeDialogProps {
+  item: NamedCatalogueItem;
+  catalogue: Catalogue;
+  onClose: () => void;
+}
+
+const noneTaken: ReadonlySet<string> = new Set();
+
+/** Makes one item of two, after saying what moves. */
+export function MergeDialog({ item, catalogue, onClose }: MergeDialogProps) {
+  const [target, setTarget] = useState(noChoice);
+  const [missing, setMissing] = useState<string | null>(null);
+  const { mutateAsync, isPending, error } = useMergeItems();
+  const submitOnce = useSubmitLock();
+  const into = target.item;
+
+  async function merge(intoId: number) {
+    try {
+      const merged = await mutateAsync({ id: item.id, intoId });
+      toast.success(`${item.name} is ${merged.name} now`);
+      onClose();
+    } catch {
+      // Shown above the field, which keeps what was chosen.
+    }
+  }
+
+  return (
+    <AskDialog
+      title={`Merge ${item.name}`}
+      description={`Ratings, taglines, posts and names move to the item that it is; where a fan has both, the older stands. The page of ${item.name} leads there. This can't be undone.`}
+      banner={bannerText(error, "Failed to save. Please try again.")}
+      confirmLabel={into ? `Merge into ${into.label}` : "Merge"}
+      isDangerous
+      isPending={isPending}
+      onConfirm={() => {
+        setMissing(into ? null : "Choose the item that it is");
+        if (into) void submitOnce(() => merge(into.entityId));
+      }}
+      onClose={onClose}
+    >
+      <ItemPicker
+        label="Which one is it?"
+        catalogue={catalogue}
+        value={target}
+        onValueChange={setTarget}
+        taken={noneTaken}
+        error={missing ?? fieldErrors(error).intoId ?? null}
+        isClosed
+      />
+    </AskDialog>
+  );
+}

@@ -6,6 +6,7 @@ import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { QueryView } from "@/components/ui/query-view";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
+import { WritersOnly } from "@/components/ui/writers-only";
 import { useUserId } from "@/features/auth/auth-context";
 import { EditProfileForm } from "@/features/profile/components/edit-profile-form";
 import { ownProfileQuery } from "@/features/profile/queries";
@@ -33,7 +34,9 @@ export function EditProfilePage() {
       >
         {(data) => (
           <Card>
-            <EditProfileForm profile={data} onSaved={() => navigate(paths.profile)} />
+            <WritersOnly>
+              <EditProfileForm profile={data} onSaved={() => navigate(paths.profile)} />
+            </WritersOnly>
           </Card>
         )}
       </QueryView>

@@ -5,6 +5,7 @@ import { CrestsLoader } from "@/app/shell/crests-loader";
 import { PageOutline } from "@/app/shell/page-outline";
 import { RequestsWatcher } from "@/app/shell/requests-watcher";
 import { SignedInNav } from "@/app/shell/signed-in-nav";
+import { WriteGate } from "@/app/shell/write-gate";
 import { useAuth } from "@/features/auth/auth-context";
 import { rememberPath } from "@/features/auth/return-path";
 import { FriendshipProvider } from "@/features/friends/friendship-provider";
@@ -37,7 +38,9 @@ function SignedInPage() {
     <FriendshipProvider key={userId}>
       <RequestsWatcher />
       <CrestsLoader />
-      <Outlet />
+      <WriteGate>
+        <Outlet />
+      </WriteGate>
     </FriendshipProvider>
   );
 }

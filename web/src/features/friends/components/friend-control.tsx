@@ -4,6 +4,7 @@ import { Button } from "@/components/ui/button";
 import { ConfirmPopover } from "@/components/ui/confirm-popover";
 import { Icon } from "@/components/ui/icon";
 import { LinkButton } from "@/components/ui/link-button";
+import { WritersOnly } from "@/components/ui/writers-only";
 import { useUserId } from "@/features/auth/auth-context";
 import { useFriendship } from "@/features/friends/friendship-context";
 import type { FriendshipAction } from "@/features/friends/friendship-map";
@@ -24,7 +25,11 @@ export function FriendControl({ fan, nameId, isCompact = false }: FriendControlP
   const userId = useUserId();
   const { status } = useFriendship(fan);
   if (fan.id === userId || status === null) return null;
-  return <Control fan={fan} nameId={nameId} isCompact={isCompact} />;
+  return (
+    <WritersOnly isBrief>
+      <Control fan={fan} nameId={nameId} isCompact={isCompact} />
+    </WritersOnly>
+  );
 }
 
 interface ControlProps {

@@ -4,6 +4,7 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { RatingScale } from "@/components/ui/rating-scale";
 import { TextLink } from "@/components/ui/text-link";
+import { WritersOnly } from "@/components/ui/writers-only";
 import { useUserId } from "@/features/auth/auth-context";
 import { usePrefilledFeeling } from "@/features/items/use-prefilled-feeling";
 import { useChangeRating } from "@/features/ratings/mutations";
@@ -31,39 +32,41 @@ export function RateItem({ item }: { item: Item }) {
     });
 
   return (
-    <form
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isChanged) void save(chosen);
-      }}
-    >
-      <RatingScale
-        label={`My rating of ${item.name}`}
-        value={chosen ?? item.ownRating}
-        onValueChange={setChosen}
-      />
-      {error ? (
-        <Banner tone="error">
-          {errorText(error, "Your rating could not be saved")}
-          {error instanceof ApiError && error.status === 409 ? (
-            <>
-              {" "}
-              <TextLink to={paths.profile}>Edit your ratings</TextLink>
-            </>
-          ) : null}
-        </Banner>
-      ) : null}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={!isChanged} loading={isPending}>
-          Save my rating
-        </Button>
-        {item.ownRating === null ? null : (
-          <Button variant="secondary" onClick={() => void save(null)}>
-            Remove it
+    <WritersOnly>
+      <form
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isChanged) void save(chosen);
+        }}
+      >
+        <RatingScale
+          label={`My rating of ${item.name}`}
+          value={chosen ?? item.ownRating}
+          onValueChange={setChosen}
+        />
+        {error ? (
+          <Banner tone="error">
+            {errorText(error, "Your rating could not be saved")}
+            {error instanceof ApiError && error.status === 409 ? (
+              <>
+                {" "}
+                <TextLink to={paths.profile}>Edit your ratings</TextLink>
+              </>
+            ) : null}
+          </Banner>
+        ) : null}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" disabled={!isChanged} loading={isPending}>
+            Save my rating
           </Button>
-        )}
-      </div>
-    </form>
+          {item.ownRating === null ? null : (
+            <Button variant="secondary" onClick={() => void save(null)}>
+              Remove it
+            </Button>
+          )}
+        </div>
+      </form>
+    </WritersOnly>
   );
 }

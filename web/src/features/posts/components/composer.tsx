@@ -1,3 +1,4 @@
+import { WritersOnly } from "@/components/ui/writers-only";
 import { useUserId } from "@/features/auth/auth-context";
 import { MessageForm } from "@/features/posts/components/message-form";
 import { SubjectField } from "@/features/posts/components/subject-field";
@@ -16,25 +17,27 @@ export function Composer({ onPosted }: { onPosted?: () => void }) {
 
   return (
     <div ref={place}>
-      <MessageForm
-        label="New post"
-        what="Post"
-        placeholder="Am I the only one who…"
-        draft={draft}
-        isBegun={subject !== null}
-        send={(content) => mutateAsync({ content, subject })}
-        isPending={isPending}
-        successText="Post created successfully!"
-        failureText="Failed to create post. Please try again."
-        onSent={() => {
-          setSubject(null);
-          onPosted?.();
-        }}
-      >
-        {(focusText) => (
-          <SubjectField subject={subject} onChange={setSubject} focusText={focusText} />
-        )}
-      </MessageForm>
+      <WritersOnly>
+        <MessageForm
+          label="New post"
+          what="Post"
+          placeholder="Am I the only one who…"
+          draft={draft}
+          isBegun={subject !== null}
+          send={(content) => mutateAsync({ content, subject })}
+          isPending={isPending}
+          successText="Post created successfully!"
+          failureText="Failed to create post. Please try again."
+          onSent={() => {
+            setSubject(null);
+            onPosted?.();
+          }}
+        >
+          {(focusText) => (
+            <SubjectField subject={subject} onChange={setSubject} focusText={focusText} />
+          )}
+        </MessageForm>
+      </WritersOnly>
     </div>
   );
 }

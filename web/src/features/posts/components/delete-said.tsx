@@ -1,5 +1,6 @@
 import { ConfirmPopover } from "@/components/ui/confirm-popover";
 import { IconButton } from "@/components/ui/icon-button";
+import { WritersOnly } from "@/components/ui/writers-only";
 import { errorText } from "@/lib/api-error";
 import { toast } from "@/lib/toast";
 import { useSubmitLock } from "@/lib/use-submit-lock";
@@ -32,19 +33,21 @@ export function DeleteSaid({ what, question, verb = "Delete", ...props }: Delete
     }
   }
   return (
-    <ConfirmPopover
-      trigger={
-        <IconButton
-          icon="trash"
-          label={`${verb} ${what}`}
-          disabled={isPending}
-          className="text-soft hover:text-ink disabled:opacity-55"
-        />
-      }
-      question={question}
-      confirmLabel={verb}
-      cancelLabel="Keep it"
-      onConfirm={() => void submitOnce(confirm)}
-    />
+    <WritersOnly isBrief>
+      <ConfirmPopover
+        trigger={
+          <IconButton
+            icon="trash"
+            label={`${verb} ${what}`}
+            disabled={isPending}
+            className="text-soft hover:text-ink disabled:opacity-55"
+          />
+        }
+        question={question}
+        confirmLabel={verb}
+        cancelLabel="Keep it"
+        onConfirm={() => void submitOnce(confirm)}
+      />
+    </WritersOnly>
   );
 }

@@ -1,5 +1,6 @@
 import type { Post } from "@contract/posts.ts";
 import { Icon } from "@/components/ui/icon";
+import { WritersOnly } from "@/components/ui/writers-only";
 import { useToggleLike } from "@/features/posts/mutations";
 import { errorText } from "@/lib/api-error";
 import { cx } from "@/lib/cx";
@@ -25,21 +26,23 @@ export function LikeButton({ post, userId }: { post: Post; userId: string }) {
       ),
     );
   return (
-    <button
-      type="button"
-      aria-pressed={isLiked}
-      aria-busy={isPending || undefined}
-      onClick={() => void toggle()}
-      className={cx(
-        "label-type numerals inline-flex min-h-11 min-w-11 items-center gap-1.5 rounded-md px-2.5 text-sm",
-        "transition-[background-color,color,opacity] hover:bg-current/10 aria-busy:opacity-60",
-        isLiked ? "text-hot" : "text-soft hover:text-ink",
-      )}
-    >
-      <Icon name="heart" className={cx("size-5", isLiked && "fill-current")} />
-      <span className="sr-only">Like, </span>
-      {likeCount}
-      <span className="sr-only">{likeCount === 1 ? " like" : " likes"}</span>
-    </button>
+    <WritersOnly isBrief>
+      <button
+        type="button"
+        aria-pressed={isLiked}
+        aria-busy={isPending || undefined}
+        onClick={() => void toggle()}
+        className={cx(
+          "label-type numerals inline-flex min-h-11 min-w-11 items-center gap-1.5 rounded-md px-2.5 text-sm",
+          "transition-[background-color,color,opacity] hover:bg-current/10 aria-busy:opacity-60 disabled:opacity-55",
+          isLiked ? "text-hot" : "text-soft hover:text-ink",
+        )}
+      >
+        <Icon name="heart" className={cx("size-5", isLiked && "fill-current")} />
+        <span className="sr-only">Like, </span>
+        {likeCount}
+        <span className="sr-only">{likeCount === 1 ? " like" : " likes"}</span>
+      </button>
+    </WritersOnly>
   );
 }

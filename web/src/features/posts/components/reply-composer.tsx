@@ -1,3 +1,4 @@
+import { WritersOnly } from "@/components/ui/writers-only";
 import { useUserId } from "@/features/auth/auth-context";
 import { MessageForm } from "@/features/posts/components/message-form";
 import { useCreateReply } from "@/features/posts/reply-mutations";
@@ -13,16 +14,18 @@ export function ReplyComposer({ postId }: { postId: number }) {
   const place = useFocusByHash(newReplyId);
   return (
     <div ref={place}>
-      <MessageForm
-        label="Your reply"
-        what="Reply"
-        placeholder="No. I do too…"
-        draft={draft}
-        send={mutateAsync}
-        isPending={isPending}
-        successText="Reply posted"
-        failureText="Failed to post your reply. Please try again."
-      />
+      <WritersOnly>
+        <MessageForm
+          label="Your reply"
+          what="Reply"
+          placeholder="No. I do too…"
+          draft={draft}
+          send={mutateAsync}
+          isPending={isPending}
+          successText="Reply posted"
+          failureText="Failed to post your reply. Please try again."
+        />
+      </WritersOnly>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { type Rating, ratingLimits } from "@contract/ratings.ts";
 import { type FormEvent, useEffect, useMemo, useRef } from "react";
 import { LeaveGuard } from "@/components/layout/leave-guards";
 import { Banner } from "@/components/ui/banner";
+import { WritersOnly } from "@/components/ui/writers-only";
 import { useUserId } from "@/features/auth/auth-context";
 import { EditorActions } from "@/features/catalogue/components/editor-actions";
 import type { Catalogue } from "@/features/catalogue/selectable-items";
@@ -71,44 +72,46 @@ export function RatingsEditor({ ratings, catalogue, onDone }: RatingsEditorProps
   );
 
   return (
-    <form ref={form} onSubmit={save} className="flex flex-col gap-6" aria-label="My Ratings">
-      <LeaveGuard when={editor.isChanged} what="your ratings" />
-      {error ? <Banner tone="error">{errorText(error, "Failed to save ratings")}</Banner> : null}
-      {convictions.length > 0 ? group("Strongest Convictions", convictions) : null}
-      {additional.length > 0 ? group("Additional Ratings", additional) : null}
-      <AddItem
-        catalogue={catalogue}
-        isFirst={ratings.length === 0}
-        given={given}
-        sought={sought}
-        onSeek={editor.setSought}
-        onChoose={editor.choose}
-      />
-      <EditorActions
-        saveLabel="Save Ratings"
-        hint={hint}
-        count={`${draft.length} of ${ratingLimits.slots}`}
-        isSaving={isPending}
-        onCancel={onDone}
-      >
-        {open ? (
-          <RateDock
-            item={open.item}
-            rating={open.rating}
-            complaint={
-              open.rating === 0 && countFelt(draft) < ratingLimits.required
-                ? "0 is no conviction. Pick a side."
-                : null
-            }
-            canRemove
-            onRate={(rating) => editor.rate(open.item, rating)}
-            onRemove={() => editor.remove(open)}
-            onClose={editor.close}
-          />
-        ) : removed ? (
-          <RemovedNote name={removed.row.item.label} onUndo={editor.undo} />
-        ) : null}
-      </EditorActions>
-    </form>
+    <WritersOnly>
+      <form ref={form} onSubmit={save} className="flex flex-col gap-6" aria-label="My Ratings">
+        <LeaveGuard when={editor.isChanged} what="your ratings" />
+        {error ? <Banner tone="error">{errorText(error, "Failed to save ratings")}</Banner> : null}
+        {convictions.length > 0 ? group("Strongest Convictions", convictions) : null}
+        {additional.length > 0 ? group("Additional Ratings", additional) : null}
+        <AddItem
+          catalogue={catalogue}
+          isFirst={ratings.length === 0}
+          given={given}
+          sought={sought}
+          onSeek={editor.setSought}
+          onChoose={editor.choose}
+        />
+        <EditorActions
+          saveLabel="Save Ratings"
+          hint={hint}
+          count={`${draft.length} of ${ratingLimits.slots}`}
+          isSaving={isPending}
+          onCancel={onDone}
+        >
+          {open ? (
+            <RateDock
+              item={open.item}
+              rating={open.rating}
+              complaint={
+                open.rating === 0 && countFelt(draft) < ratingLimits.required
+                  ? "0 is no conviction. Pick a side."
+                  : null
+              }
+              canRemove
+              onRate={(rating) => editor.rate(open.item, rating)}
+              onRemove={() => editor.remove(open)}
+              onClose={editor.close}
+            />
+          ) : removed ? (
+            <RemovedNote name={removed.row.item.label} onUndo={editor.undo} />
+          ) : null}
+        </EditorActions>
+      </form>
+    </WritersOnly>
   );
 }

@@ -2,6 +2,7 @@ import { type TaglineRow, taglineRowCount } from "@contract/taglines.ts";
 import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { LeaveGuard } from "@/components/layout/leave-guards";
 import { Banner } from "@/components/ui/banner";
+import { WritersOnly } from "@/components/ui/writers-only";
 import { useUserId } from "@/features/auth/auth-context";
 import { EditorActions } from "@/features/catalogue/components/editor-actions";
 import type { Catalogue } from "@/features/catalogue/selectable-items";
@@ -57,17 +58,25 @@ export function TaglineEditor({ rows, rated, catalogue, onDone }: TaglineEditorP
   }
 
   return (
-    <form ref={form} onSubmit={save} className="flex flex-col gap-5" aria-label="My Tagline">
-      <LeaveGuard when={!isSameTagline(saved, draft)} what="your tagline changes" />
-      {error ? <Banner tone="error">{errorText(error, "Failed to save tagline")}</Banner> : null}
-      <TaglineLines catalogue={catalogue} draft={draft} onChange={setDraft} felt={felt} own={own} />
-      <EditorActions
-        saveLabel="Save Tagline"
-        hint={hint}
-        count={`${countFilled(draft)} of ${taglineRowCount}`}
-        isSaving={isPending}
-        onCancel={onDone}
-      />
-    </form>
+    <WritersOnly>
+      <form ref={form} onSubmit={save} className="flex flex-col gap-5" aria-label="My Tagline">
+        <LeaveGuard when={!isSameTagline(saved, draft)} what="your tagline changes" />
+        {error ? <Banner tone="error">{errorText(error, "Failed to save tagline")}</Banner> : null}
+        <TaglineLines
+          catalogue={catalogue}
+          draft={draft}
+          onChange={setDraft}
+          felt={felt}
+          own={own}
+        />
+        <EditorActions
+          saveLabel="Save Tagline"
+          hint={hint}
+          count={`${countFilled(draft)} of ${taglineRowCount}`}
+          isSaving={isPending}
+          onCancel={onDone}
+        />
+      </form>
+    </WritersOnly>
   );
 }

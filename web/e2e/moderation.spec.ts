@@ -1,0 +1,166 @@
+import { expectAccessible } from "./support/axe.ts";
+import { heading, logIn, notice } from "./support/pages.ts";
+import { postSaying } from "./support/posts.ts";
+import { callApi, type Fan, newFan } from "./support/stack.ts";
+import { newAdmin } from "./support/sweepstakes.ts";
+import { type Browser, expect, type Page, test } from "./support/test.ts";
+
+/** A page of another fan, in a browser of their own: axe wants a context, too. */
+async function pageOf(browser: Browser, fan: Fan, path = "/", width = 1280) {
+  const page = await (await browser.newContext({ viewport: { width, height: 844 } })).newPage();
+  await logIn(page, fan, path);
+  return page;
+}
+
+const report = (fan: Fan, subjectType: string, subjectId: string | number, reason = "SPAM") =>
+  callApi(fan, "POST", "/reports", { subjectType, subjectId, reason });
+const cardOf = (office: Page, title: string, words = "") =>
+  office.getByRole("region", { name: title }).filter({ hasText: words }).first();
+
+test("A night at the desk: spam, a pile-on, who blocks first, a false report, an appeal, and a way back that is none", async ({
+  page,
+  browser,
+}) => {
+  const [ada, abe, spam, loud, sly, ann, cal] = await Promise.all([
+    newAdmin(),
+    newAdmin(),
+    newFan({ firstName: "Sam", lastName: "Socks" }),
+    newFan({ firstName: "Lou", lastName: "Loud" }),
+    newFan({ firstName: "Sly", lastName: "Fox" }),
+    newFan({ firstName: "Ann", lastName: "Fair" }),
+    newFan({ firstName: "Cal", lastName: "Odd" }),
+  ]);
+  const socks = `Socks for ${spam.id}`;
+  const { id: socksId } = await callApi(spam, "POST", "/posts", { content: socks });
+  const { id: loudId } = await callApi(loud, "POST", "/posts", { content: `Boo ${loud.id}` });
+  const { id: annsId } = await callApi(ann, "POST", "/posts", { content: `Hello ${ann.id}` });
+  const insult = `Nobody likes you ${sly.id}`;
+  const { id: insultId } = await callApi(sly, "POST", `/posts/${annsId}/replies`, {
+    content: insult,
+  });
+  await callApi(sly, "POST", "/blocks", { userId: ann.id });
+
+  await test.step("who blocks first is reported and blocked from what is still in an address", async () => {
+    await logIn(page, ann, `/profile/${sly.id}`);
+    await expect(heading(page, "Profile not found.")).toBeVisible();
+    await page.getByRole("button", { name: "Report", exact: true }).click();
+    await page.getByLabel("What's wrong?").selectOption("Harassment");
+    await page.getByRole("button", { name: "Send report" }).click();
+    await expect(notice(page, "Thanks. An admin will look at it.")).toBeVisible();
+    await page.getByRole("button", { name: "Block", exact: true }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Block" }).click();
+    await expect(heading(page, "Good to see you, Ann")).toBeVisible();
+    await report(ann, "REPLY", insultId, "HARASSMENT");
+  });
+
+  // A pile-on: three fans report what breaks no rule; Cal reports Ann out of spite; two report the spam.
+  for (const fan of [spam, sly, cal]) await report(fan, "POST", loudId, "HATE");
+  await report(cal, "PROFILE", ann.id, "IMPERSONATION");
+  for (const fan of [loud, cal]) await report(fan, "POST", socksId);
+  // What its author takes away is kept for the admins.
+  await callApi(spam, "DELETE", `/posts/${socksId}`);
+
+  const office = await pageOf(browser, ada, "/admin", 390);
+  await test.step("what most reported stands first, and is worked through by keyboard", async () => {
+    await expect(cardOf(office, "Post by Lou Loud")).toContainText("3 fans: Hate");
+    await expect(cardOf(office, "Post by Sam Socks", socks)).toContainText("It is gone by now.");
+    await expectAccessible(office);
+    await cardOf(office, "Post by Lou Loud").focus();
+    await office.keyboard.press("1");
+    const asked = office.getByRole("dialog", { name: "Dismiss?" });
+    await expect(asked).toContainText("Everything stays, and Lou Loud never learns of it.");
+    await asked.getByLabel("Why").fill("Loud, and within the rules");
+    await asked.getByRole("button", { name: "Dismiss" }).click();
+    await expect(notice(office, "Done, and in the log")).toBeVisible();
+    await expect(cardOf(office, "Post by Lou Loud")).toHaveCount(0);
+    await expect(office.locator(":focus")).toHaveCount(1);
+  });
+
+  await test.step("spam goes with its author, by one decision", async () => {
+    const card = cardOf(office, "Post by Sam Socks", socks);
+    await card.getByRole("button", { name: "Remove the post and suspend" }).click();
+    const asked = office.getByRole("dialog", { name: "Remove the post and suspend?" });
+    await asked.getByLabel("For how many days").fill("30");
+    await asked.getByLabel("Why").fill("Shop number seven");
+    await asked.getByLabel("What Sam Socks reads").fill("No shops, please");
+    await asked.getByRole("button", { name: "Remove the post and suspend" }).click();
+    await expect(card).toHaveCount(0);
+  });
+
+  await test.step("a false report is dismissed, and that is undone and done again", async () => {
+    const card = cardOf(office, "Profile of Ann Fair");
+    await card.getByRole("button", { name: "Dismiss" }).click();
+    await office.getByLabel("Why").fill("She is who she says");
+    await office.getByRole("dialog").getByRole("button", { name: "Dismiss" }).click();
+    await expect(card).toHaveCount(0);
+    await office.getByRole("tab", { name: "Decided" }).click();
+    await expect(card).toContainText("Why: She is who she says");
+    await card.getByRole("button", { name: "Undo" }).click();
+    await office.getByLabel("Why").fill("Looking again");
+    await office.getByRole("button", { name: "Undo it" }).click();
+    await expect(card).toHaveCount(0);
+    await office.getByRole("tab", { name: "Open" }).click();
+    await expect(card).toBeVisible();
+  });
+
+  const spams = await pageOf(browser, spam, "/feed");
+  await test.step("who is suspended is told on every page, and appeals", async () => {
+    await expect(spams.getByText("No shops, please")).toBeVisible();
+    await expect(spams.getByText("Shop number seven")).toHaveCount(0);
+    await expect(spams.getByLabel("New post")).toBeDisabled();
+    await spams.getByRole("button", { name: "Appeal" }).click();
+    await spams.getByLabel("What was wrong about it?").fill("It was one pair, for my grandmother");
+    await expectAccessible(spams, "[role=dialog]");
+    await spams.getByRole("button", { name: "Send appeal" }).click();
+    await expect(spams.getByText("An admin reads your appeal.")).toBeVisible();
+  });
+
+  const second = await pageOf(browser, abe, "/admin");
+  await test.step("another admin grants it, and the fan writes again", async () => {
+    const card = cardOf(second, "Post by Sam Socks", "for my grandmother");
+    await expect(card).toContainText("Against: Removed and suspended for 30 days");
+    await card.getByRole("button", { name: "Grant the appeal" }).click();
+    const asked = second.getByRole("dialog", { name: "Grant the appeal?" });
+    await asked.getByLabel("Why").fill("One pair is no shop");
+    await asked.getByRole("button", { name: "Grant the appeal" }).click();
+    await expect(card).toHaveCount(0);
+    await spams.goto("/feed");
+    await spams.getByLabel("New post").fill(`Sorry ${spam.id}`);
+    await spams.getByRole("button", { name: "Post", exact: true }).click();
+    await expect(postSaying(spams, `Sorry ${spam.id}`)).toBeVisible();
+    await spams.goto("/notifications");
+    await expect(spams.getByText("was granted")).toBeVisible();
+    await spams.context().close();
+  });
+
+  await test.step("who abused and blocked is suspended, deletes the account, and has no way back", async () => {
+    const card = cardOf(second, "Reply by Sly Fox", insult);
+    await card.getByRole("button", { name: "Remove the reply and suspend" }).click();
+    await second.getByLabel("Why").fill("Abuse");
+    await second
+      .getByRole("dialog")
+      .getByRole("button", { name: "Remove the reply and suspend" })
+      .click();
+    await expect(card).toHaveCount(0);
+    await callApi(sly, "DELETE", `/users/${sly.id}`, { confirm: sly.email });
+    const newcomer = await (await browser.newContext()).newPage();
+    await newcomer.goto("/signup");
+    await newcomer.getByLabel("Email").fill(sly.email);
+    await newcomer.getByLabel("Password", { exact: true }).fill("another good one");
+    await newcomer.getByLabel("Confirm password").fill("another good one");
+    await newcomer.getByRole("button", { name: "Sign up" }).click();
+    await expect(newcomer.getByText(/Your account is suspended until/).first()).toBeVisible();
+    await newcomer.context().close();
+  });
+
+  await test.step("and all of it is in the log", async () => {
+    await second.getByRole("link", { name: "Log", exact: true }).click();
+    await expect(heading(second, "Log")).toBeVisible();
+    const log = second.getByRole("list", { name: "What admins did" });
+    await expect(log).toContainText("granted the appeal of Sam Socks");
+    await expect(log).toContainText("dismissed the report of a post by Lou Loud");
+    await expect(log).toContainText("took back the decision about the profile of Ann Fair");
+    await expectAccessible(second);
+  });
+  await Promise.all([office.context().close(), second.context().close()]);
+});

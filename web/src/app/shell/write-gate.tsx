@@ -1,0 +1,18 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { WriteRefusal } from "@/components/ui/writers-only";
+import { useUserId } from "@/features/auth/auth-context";
+import { ownProfileQuery } from "@/features/profile/queries";
+import { SuspensionBanner, suspensionText } from "@/features/safety/components/suspension-banner";
+
+/** Tells who is suspended on every page, and its controls that they are to refuse. */
+export function WriteGate({ children }: { children: ReactNode }) {
+  const { data } = useQuery(ownProfileQuery(useUserId()));
+  const suspension = data?.suspension ?? null;
+  return (
+    <WriteRefusal value={suspension && suspensionText(suspension)}>
+      {suspension ? <SuspensionBanner suspension={suspension} /> : null}
+      {children}
+    </WriteRefusal>
+  );
+}

@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+import { render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { WriteRefusal, WritersOnly } from "@/components/ui/writers-only";
+
+const post = (
+  <WritersOnly>
+    <button type="button">Post</button>
+  </WritersOnly>
+);
+
+it("leaves what writers do as it is", () => {
+  render(post);
+  expect(screen.queryByRole("group")).toBeNull();
+});
+
+it("disables it for who is suspended, and says until when", () => {
+  render(<WriteRefusal value="You're suspended until May 1.">{post}</WriteRefusal>);
+  const group = screen.getByRole<HTMLFieldSetElement>("group", {
+    name: "You're suspended until May 1.",
+  });
+  expect(group.disabled).toBe(true);
+  expect(screen.getByText("You're suspended until May 1.")).toBeTruthy();
+});

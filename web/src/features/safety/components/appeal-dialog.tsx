@@ -1,0 +1,46 @@
+import { reportLimits } from "@contract/decisions.ts";
+import { useState } from "react";
+import { flushSync } from "react-dom";
+import { AskDialog } from "@/components/ui/ask-dialog";
+import { Field } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/textarea";
+import { useSendAppeal } from "@/features/safety/mutations";
+import { bannerText, fieldErrors } from "@/lib/api-error";
+import { toast } from "@/lib/toast";
+import { useSubmitLock } from "@/lib/use-submit-lock";
+
+/** Has admins look again at what was decided about the user. */
+export function AppealDialog({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState("");
+  const { mutateAsync, isPending, error } = useSendAppeal();
+  const submitOnce = useSubmitLock();
+  async function send() {
+    try {
+      await mutateAsync(text);
+      toast.success("Sent. An admin will look at it again.");
+      flushSync(onClose);
+    } catch {
+      // Shown above the field, which keeps what was typed.
+    }
+  }
+  return (
+    <AskDialog
+      title="Appeal"
+      description="An admin reads it and looks at the decision again. You can appeal once against each."
+      banner={bannerText(error, "Failed to send your appeal. Try again.")}
+      confirmLabel="Send appeal"
+      isPending={isPending}
+      onConfirm={() => void submitOnce(send)}
+      onClose={onClose}
+    >
+      <Field label="What was wrong about it?" error={fieldErrors(error).text}>
+        <Textarea
+          required
+          maxLength={reportLimits.appeal}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Field>
+    </AskDialog>
+  );
+}

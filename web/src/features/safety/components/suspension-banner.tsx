@@ -1,0 +1,53 @@
+import type { Suspension } from "@contract/decisions.ts";
+import { Suspense, startTransition, useState } from "react";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { formatDate } from "@/lib/dates";
+import { lazyPart } from "@/lib/lazy-part";
+
+const AppealDialog = lazyPart(
+  () => import("@/features/safety/components/appeal-dialog"),
+  "AppealDialog",
+);
+
+/** Why the user may not write, in a sentence. */
+export const suspensionText = ({ until }: Suspension) =>
+  `You're suspended until ${formatDate(until.slice(0, 10))}, so this has to wait.`;
+
+/** On every page of who is suspended: until when, why, what is possible, and the way to object. */
+export function SuspensionBanner({ suspension }: { suspension: Suspension }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { until, message, appeal } = suspension;
+  return (
+    <div className="mx-auto w-full max-w-board px-4 pt-4">
+      <Banner tone="notice" icon="alert">
+        <p>Your account is suspended until {formatDate(until.slice(0, 10))}.</p>
+        {message === null ? null : (
+          <p dir="auto" className="wrap-anywhere">
+            {message}
+          </p>
+        )}
+        <p className="font-normal">
+          You can read, block, report, download your data and leave. Posting, liking, rating and
+          picking have to wait.
+          {appeal === "OPEN" ? " An admin reads your appeal." : null}
+          {appeal === "DECLINED" ? " Your appeal was declined." : null}
+        </p>
+        {appeal === "NONE" ? (
+          <Button
+            className="mt-2"
+            aria-haspopup="dialog"
+            onClick={() => startTransition(() => setIsAsking(true))}
+          >
+            Appeal
+          </Button>
+        ) : null}
+      </Banner>
+      {isAsking ? (
+        <Suspense fallback={null}>
+          <AppealDialog onClose={() => setIsAsking(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

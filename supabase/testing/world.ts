@@ -71,7 +71,11 @@ export async function createWorld(backend: Backend, databaseUrl: string): Promis
         ...{ startTime: "2099-06-01T00:00:00Z", isFinal: first === 2 },
       })),
     });
-    const [ann] = fans as [Session, ...Session[]];
+    const [ann, ben] = fans as [Session, Session, ...Session[]];
+    const { id: gameId, teamTwo } = contest.finalGame;
+    await asFan(backend, ben, `/sweepstakes/${contest.id}/picks`, {
+      picks: [{ gameId, selectedTeamId: teamTwo.id }],
+    });
     const pool = await asFan(backend, ann, "/pools", { name: "A pool", sweepstakeId: contest.id });
     return {
       ...{ fans, admin, posts, sweepstakeId: contest.id, seriesId: season.id, poolId: pool.id },

@@ -41,6 +41,8 @@ export async function contractReads(world: World): Promise<ContractRead[]> {
   return endpoints.map(({ path, isAdminOnly, isPublic }) => {
     const named = items[path.split("/")[1] ?? ""] ?? String(subjectOf(path));
     const caller = isPublic ? undefined : isAdminOnly ? world.admin : ann;
-    return { path: path.replace(/:\w+/, named) + (questions[path] ?? ""), caller };
+    // A second one is of a fan: whose entry of a contest it is.
+    const full = path.replace(/:\w+/, named).replace(/:\w+/, friend.id);
+    return { path: full + (questions[path] ?? ""), caller };
   });
 }

@@ -59,6 +59,7 @@ insert into private.limits (action, most, time_window, refusal, is_read) values
   ('create_pool', 60, '1 hour', 'That is a lot of pools. Please wait a while.', false),
   ('join_pool', 40, '1 hour', 'That is a lot of codes. Please wait an hour before you try another.', false),
   ('change_pool', 600, '1 hour', 'That is a lot of changes. Please wait a while.', false),
+  ('claim_prize', 60, '1 hour', 'That is a lot of claiming. Please wait a while.', false),
   ('change_sweepstake', 600, '1 hour', 'That is a lot of changes. Please wait a while.', false),
   ('create_sweepstake', 300, '1 hour', 'That is a lot of sweepstakes. Please wait a while.', false),
   ('create_series', 300, '1 hour', 'That is a lot of series. Please wait a while.', false),

@@ -9,12 +9,14 @@ create table public.sweepstakes (
   rules text,
   series_id bigint references public.series (id),
   created_at timestamptz not null default now(),
+  published_at timestamptz default now(),
   completed_at timestamptz,
   is_cancelled boolean not null default false,
   constraint sweepstakes_name_is_clean_and_short check (
     name = private.clean_text(name) and char_length(name) between 1 and 120
     and private.text_problem('It', name, 0) is null
   ),
+  constraint sweepstakes_that_are_drafts_are_not_over check (published_at is not null or completed_at is null),
   constraint sweepstakes_that_are_called_off_are_over check (not is_cancelled or completed_at is not null),
   constraint sweepstakes_do_not_end_before_they_start check (end_date >= start_date),
   constraint sweepstakes_dates_are_of_this_century
@@ -30,10 +32,31 @@ create index sweepstakes_completed_at_idx on public.sweepstakes (completed_at de
 -- The rounds of a series, in their order.
 create index sweepstakes_series_id_idx on public.sweepstakes (series_id, start_date, id);
 
+create index sweepstakes_drafts_idx on public.sweepstakes (id) where published_at is null;
+
+create function private.hidden_drafts() returns bigint[]
+language plpgsql stable security definer set search_path = ''
+as $$ begin
+  return array(select s.id from public.sweepstakes s where s.published_at is null and not private.is_admin());
+end $$;
+comment on function private.hidden_drafts is 'The sweepstakes that only admins can see yet; none for an admin.';
+grant execute on function private.hidden_drafts to authenticated;
+
+create function private.is_sweepstake_shown(sweepstake_id bigint) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$ begin
+  return exists (
+    select from public.sweepstakes s
+    where s.id = is_sweepstake_shown.sweepstake_id and (s.published_at is not null or private.is_admin())
+  );
+end $$;
+comment on function private.is_sweepstake_shown is 'Whether there is such a sweepstake, as far as the caller can see.';
+grant execute on function private.is_sweepstake_shown to authenticated;
+
 alter table public.sweepstakes enable row level security;
-create policy "Fans can see every sweepstake" on public.sweepstakes
+create policy "Fans can see every sweepstake, and admins drafts" on public.sweepstakes
   for select to authenticated
-  using ((select private.me()) is not null);
+  using ((select private.me()) is not null and id <> all ((select private.hidden_drafts())::bigint[]));
 -- No writes: create_sweepstake adds one, record_results completes it.
 grant select on public.sweepstakes to authenticated;
 
@@ -41,6 +64,7 @@ comment on table public.sweepstakes is 'Contests in which fans pick the winners 
 comment on column public.sweepstakes.prize_pool is 'In dollars and cents.';
 comment on column public.sweepstakes.rules is 'What the organiser has to say: who may win, how the prize is paid. Null for nothing.';
 comment on column public.sweepstakes.series_id is 'The series of which it is a round; null where it stands alone.';
+comment on column public.sweepstakes.published_at is 'Since when fans see it; null for a draft.';
 comment on column public.sweepstakes.completed_at is
   'When the last of its games got a winner or was voided; null while the sweepstake is active.';
 comment on column public.sweepstakes.is_cancelled is 'Called off by an admin: over, and nobody has won.';
@@ -87,9 +111,9 @@ create index games_side_one_id_sport_id_idx on public.games (side_one_id, sport_
 create index games_side_two_id_sport_id_idx on public.games (side_two_id, sport_id);
 
 alter table public.games enable row level security;
-create policy "Fans can see every game" on public.games
+create policy "Fans can see every game, and admins those of drafts" on public.games
   for select to authenticated
-  using ((select private.me()) is not null);
+  using ((select private.me()) is not null and sweepstake_id <> all ((select private.hidden_drafts())::bigint[]));
 -- No writes: games come with their sweepstake, record_results gives them a winner.
 grant select on public.games to authenticated;
 
@@ -167,14 +191,14 @@ create table private.sweepstake_log (
   after jsonb,
   reason text,
   constraint sweepstake_log_kind_is_known
-    check (kind in ('EDIT', 'RESULT', 'CORRECTION', 'RESCHEDULE', 'VOID', 'CANCEL'))
+    check (kind in ('EDIT', 'AMEND', 'RESULT', 'CORRECTION', 'RESCHEDULE', 'REPLACE', 'VOID', 'REOPEN', 'CANCEL'))
 );
 create index sweepstake_log_sweepstake_id_id_idx on private.sweepstake_log (sweepstake_id, id desc);
 -- What entrants are told of, of all sweepstakes and of one, newest first.
 create index sweepstake_log_changes_idx on private.sweepstake_log (at desc, id desc)
-  where kind in ('RESCHEDULE', 'VOID', 'CANCEL', 'CORRECTION');
+  where kind in ('AMEND', 'CORRECTION', 'RESCHEDULE', 'REPLACE', 'VOID', 'REOPEN', 'CANCEL');
 create index sweepstake_log_changes_of_one_idx on private.sweepstake_log (sweepstake_id, at desc, id desc)
-  where kind in ('RESCHEDULE', 'VOID', 'CANCEL', 'CORRECTION');
+  where kind in ('AMEND', 'CORRECTION', 'RESCHEDULE', 'REPLACE', 'VOID', 'REOPEN', 'CANCEL');
 comment on table private.sweepstake_log is 'Everything that admins did to a sweepstake since it was made. Only ever added to.';
 comment on column private.sweepstake_log.before is 'What was, in words of the contract; null where there was nothing.';
 
@@ -250,10 +274,17 @@ begin
   from public.sweepstakes s where s.id = lock_sweepstake.sweepstake_id for no key update;
   if not found then
     raise sqlstate 'PT404' using message = 'Sweepstake not found';
+  elsif v_sweepstake.published_at is null then
+    raise sqlstate 'PT409' using message = 'This is a draft: edit it, or publish it first';
+  elsif v_sweepstake.prize_pool > 0 and exists (
+    select from public.sweepstake_entries e where e.sweepstake_id = v_sweepstake.id and e.profile_id = auth.uid()
+  ) then
+    raise sqlstate 'PT403' using message = 'You are in for the prize yourself, so another admin has to decide';
   end if;
   return v_sweepstake;
 end $$;
-comment on function private.lock_sweepstake is 'The sweepstake that an admin is about to change; another admin waits, fans do not. 404 when there is none.';
+comment on function private.lock_sweepstake is
+  'The sweepstake that an admin is about to decide about; another admin waits, fans do not. 404 when there is none, 409 for a draft, 403 to who has entered for its prize.';
 
 create function private.complete_if_over(sweepstake_id bigint) returns boolean
 language plpgsql volatile security definer set search_path = ''

@@ -98,6 +98,13 @@ end $$;
 comment on function private.check_new_games is
   'Refuses games that a sweepstake cannot have and names the field, such as games.2.teamTwoId.';
 
+create function private.rules_or_default(rules text, prize_pool numeric) returns text
+language plpgsql immutable set search_path = ''
+as $$ begin
+  return coalesce(rules, case when prize_pool > 0 then 'Winners who are equal split the prize: split equally, to the cent.' end);
+end $$;
+comment on function private.rules_or_default is 'What is said of a prize where nothing else is.';
+
 create function private.checked_sweepstake(sweepstake jsonb) returns public.sweepstakes
 language plpgsql stable security invoker set search_path = ''
 as $$ declare
@@ -144,6 +151,7 @@ begin
       detail = 'prizePool';
   end if;
   v_new.prize_pool := v_prize_pool;
+  v_new.rules := private.rules_or_default(v_new.rules, v_prize_pool);
   if v_new.series_id is not null and not exists (select from public.series s where s.id = v_new.series_id) then
     raise sqlstate 'PT400' using message = 'Choose a series', detail = 'seriesId';
   end if;
@@ -216,13 +224,16 @@ begin
   perform private.start_write('create_sweepstake');
   v_new := private.checked_sweepstake(sweepstake);
   perform private.claim_round(v_new.series_id);
-  insert into public.sweepstakes (name, start_date, end_date, prize_pool, rules, series_id)
-  values (v_new.name, v_new.start_date, v_new.end_date, v_new.prize_pool, v_new.rules, v_new.series_id)
+  insert into public.sweepstakes (name, start_date, end_date, prize_pool, rules, series_id, published_at)
+  values (
+    v_new.name, v_new.start_date, v_new.end_date, v_new.prize_pool, v_new.rules, v_new.series_id,
+    case when (sweepstake ->> 'isDraft')::boolean is not true then now() end
+  )
   returning id into v_id;
   perform private.replace_games(v_id, sweepstake -> 'games');
   return v_id;
 end $$;
-comment on function private.create_sweepstake is 'Adds a sweepstake with its games and answers its id. Admins only.';
+comment on function private.create_sweepstake is 'Adds a sweepstake with its games, or a draft of one, and answers its id. Admins only.';
 grant execute on function private.create_sweepstake to authenticated;
 
 create function private.series_for_log(contest public.sweepstakes, other public.sweepstakes) returns jsonb
@@ -262,6 +273,10 @@ begin
     is_cancelled = false
   where s.id = v_old.id;
   perform private.replace_games(v_old.id, sweepstake -> 'games');
+  -- Of a draft nobody has seen what it was.
+  if v_old.published_at is null then
+    return;
+  end if;
   perform private.log_change(
     v_old.id, 'EDIT', null,
     jsonb_build_object('name', v_old.name) || private.series_for_log(v_old, v_new),

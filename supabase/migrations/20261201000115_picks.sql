@@ -130,7 +130,7 @@ begin
 
   -- Neither does this wait for results nor they for this; editing the sweepstake waits.
   select s.id into v_sweepstake_id
-  from public.sweepstakes s where s.id = submit_picks.sweepstake_id for key share;
+  from public.sweepstakes s where s.id = submit_picks.sweepstake_id and s.published_at is not null for key share;
   if not found then
     raise sqlstate 'PT404' using message = 'Sweepstake not found';
   end if;

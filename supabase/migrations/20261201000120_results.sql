@@ -112,8 +112,9 @@ begin
   -- Only now, as complete_if_over: of a crowded sweepstake the update takes seconds.
   perform private.log_change(
     v_sweepstake.id, case when g.outcome is null then 'RESULT' else 'CORRECTION' end, g.id,
-    private.outcome_of(g), private.outcome_of(g, result.outcome),
-    case when g.outcome is not null then private.clean_text(result.reason) end
+    private.outcome_of(g),
+    private.outcome_of(g, result.outcome) || case when g.start_time > clock_timestamp() then '{"isEarly": true}' else '{}'::jsonb end,
+    case when g.outcome is not null or g.start_time > clock_timestamp() then nullif(private.clean_text(result.reason), '') end
   )
   from private.game_results(v_sweepstake.id, results) result
   join unnest(v_games) g on g.id = result.game_id
@@ -126,84 +127,6 @@ end $$;
 comment on function private.record_results is
   'Sets the results of these games and completes the sweepstake with the last of them; a result that stands changes only for a reason. Admins only.';
 grant execute on function private.record_results to authenticated;
-
-create function private.change_game(sweepstake_id bigint, game_id bigint, change jsonb) returns void
-language plpgsql volatile security definer set search_path = ''
-as $$
-#variable_conflict use_column
-declare
-  v_game public.games;
-  v_start constant timestamptz := change ->> 'startTime';
-  v_winner constant bigint := coalesce(change ->> 'winnerTeamId', change ->> 'winnerPlayerId');
-  v_is_draw constant boolean := coalesce((change ->> 'draw')::boolean, false);
-  v_outcome smallint;
-  v_reason text;
-begin
-  perform public.require_admin();
-  perform private.start_write('change_sweepstake');
-  perform private.lock_sweepstake(change_game.sweepstake_id);
-  select * into v_game from public.games g
-  where g.id = change_game.game_id and g.sweepstake_id = change_game.sweepstake_id for no key update;
-  if not found then
-    raise sqlstate 'PT404' using message = 'Game not found';
-  end if;
-  if (v_start is not null)::integer + (v_winner is not null)::integer + v_is_draw::integer
-    + coalesce((change ->> 'isVoid')::boolean, false)::integer <> 1
-  then
-    raise sqlstate 'PT400' using message = 'Change one thing: the start, the result, or that the game is void';
-  end if;
-
-  if v_start is not null then
-    if v_game.is_void then
-      raise sqlstate 'PT409' using message = 'A void game keeps its time';
-    elsif v_game.outcome is not null then
-      raise sqlstate 'PT409' using message = 'A game with a result keeps its time';
-    elsif v_game.start_time <= clock_timestamp() then
-      raise sqlstate 'PT409' using message = 'A game that has started keeps its time';
-    elsif v_start <= clock_timestamp() or v_start >= timestamptz '2100-01-01 00:00:00+00' then
-      raise sqlstate 'PT400' using message = 'Give the game a start in the future', detail = 'startTime';
-    end if;
-    update public.games g set start_time = v_start where g.id = v_game.id;
-    perform private.log_change(
-      v_game.sweepstake_id, 'RESCHEDULE', v_game.id,
-      jsonb_build_object('startTime', private.rfc3339(v_game.start_time)),
-      jsonb_build_object('startTime', private.rfc3339(v_start)), null
-    );
-    return;
-  end if;
-
-  v_reason := private.checked_reason(change ->> 'reason');
-  -- From here on it takes no picks: see lock_games.
-  perform from public.games g where g.id = v_game.id for update;
-  if v_winner is null and not v_is_draw then
-    if v_game.is_void then
-      raise sqlstate 'PT409' using message = 'This game is already void';
-    end if;
-    update public.games g set winner_id = null, is_draw = false, is_void = true, void_reason = v_reason where g.id = v_game.id;
-    perform private.log_change(
-      v_game.sweepstake_id, 'VOID', v_game.id, private.outcome_of(v_game), '{"isVoid": true}', v_reason
-    );
-  else
-    v_outcome := private.chosen_outcome(v_game, v_winner, v_is_draw);
-    if v_outcome is null and v_is_draw then
-      raise sqlstate 'PT400' using message = 'In this game a draw does not count: it is void', detail = 'draw';
-    elsif v_outcome is null then
-      raise sqlstate 'PT400' using message = 'The winner must be one of the two sides of the game',
-        detail = case when v_game.side_one_id >= 100000 then 'winnerPlayerId' else 'winnerTeamId' end;
-    elsif v_outcome = v_game.outcome then
-      raise sqlstate 'PT409' using message = case when v_is_draw
-        then 'That game is a draw already' else 'That side is already the winner' end;
-    end if;
-    update public.games g set winner_id = v_winner, is_draw = v_is_draw, is_void = false, void_reason = null
-    where g.id = v_game.id;
-    perform private.log_change(
-      v_game.sweepstake_id, 'CORRECTION', v_game.id, private.outcome_of(v_game),
-      private.outcome_of(v_game, v_outcome), v_reason
-    );
-  end if;
-  perform private.complete_if_over(v_game.sweepstake_id);
-end $$;
-grant execute on function private.change_game to authenticated;
 
 create function private.cancel_sweepstake(sweepstake_id bigint, reason text) returns void
 language plpgsql volatile security definer set search_path = ''

@@ -193,7 +193,7 @@ begin
   elsif v_series_id is not null and not exists (select from public.series s where s.id = v_series_id) then
     raise sqlstate 'PT404' using message = 'Series not found';
   elsif v_sweepstake_id is not null and not exists (
-    select from public.sweepstakes s where s.id = v_sweepstake_id
+    select from public.sweepstakes s where s.id = v_sweepstake_id and s.published_at is not null
   ) then
     raise sqlstate 'PT404' using message = 'Sweepstake not found';
   end if;

@@ -193,6 +193,42 @@ comment on function private.own_place is
   'The rank of the caller among how many, as the contract''s OwnPlace; null without an entry, and before the first result.';
 grant execute on function private.own_place to authenticated;
 
+create function private.winning_share(contest public.sweepstakes, fan_id uuid) returns numeric
+language plpgsql stable security definer set search_path = ''
+as $$ declare
+  v_points constant smallint := private.winning_points(contest);
+begin
+  if contest.prize_pool = 0 or not exists (
+    select from private.standings s
+    where s.sweepstake_id = contest.id and s.profile_id = fan_id and s.points = v_points
+  ) then
+    return null;
+  end if;
+  return trunc(contest.prize_pool / (
+    select sum(c.n) from private.current_counters c
+    where c.kind = 'POINTS' and c.subject_id = contest.id and c.value = v_points::text
+  ), 2);
+end $$;
+comment on function private.winning_share is 'What of the prize of a completed sweepstake is this fan''s; null for who has not won, and where there is none.';
+
+create function private.own_prize(sweepstake_id bigint) returns json
+language plpgsql stable security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_me constant uuid := private.me();
+begin
+  return (
+    select json_build_object('share', won.share, 'claimedAt', private.rfc3339(c.claimed_at))
+    from public.sweepstakes s
+    cross join lateral (select private.winning_share(s, v_me) as share offset 0) won
+    left join private.prize_claims c on c.sweepstake_id = s.id and c.profile_id = v_me
+    where s.id = own_prize.sweepstake_id and s.completed_at is not null and won.share is not null
+  );
+end $$;
+comment on function private.own_prize is 'The caller''s share of the prize and when it was claimed; null for who has not won one.';
+grant execute on function private.own_prize to authenticated;
+
 create function public.list_sweepstakes() returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ declare
@@ -217,8 +253,10 @@ begin
       'seriesName', series.name,
       'status', case when s.completed_at is null then 'active' else 'completed' end,
       'isCancelled', s.is_cancelled,
+      'isDraft', s.published_at is null,
       'hasSubmittedPicks', e.profile_id is not null,
       'ownPlace', case when e.profile_id is not null and not s.is_cancelled then private.own_place(s.id) end,
+      'entryCount', private.entry_count(s.id),
       'gameCount', g.game_count,
       'takesPicks', g.takes_picks,
       'nextLockAt', private.rfc3339(g.next_lock_at)
@@ -259,6 +297,8 @@ begin
     'seriesName', series.name,
     'status', case when s.completed_at is null then 'active' else 'completed' end,
     'isCancelled', s.is_cancelled,
+    'isDraft', s.published_at is null,
+    'ownPrize', private.own_prize(s.id),
     'hasSubmittedPicks', entry.profile_id is not null,
     'canChangePicks', entry.profile_id is not null and s.completed_at is null and games.has_open,
     'entryCount', private.entry_count(s.id),
@@ -348,6 +388,31 @@ comment on function public.edit_sweepstake is
   'Makes a sweepstake anew, the contract''s NewSweepstake, until somebody has entered; then 409. Admins only.';
 grant execute on function public.edit_sweepstake to authenticated;
 
+create function public.publish_sweepstake(sweepstake_id bigint) returns json
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin
+  perform private.publish_sweepstake(sweepstake_id);
+  return public.get_sweepstake(sweepstake_id);
+end $$;
+comment on function public.publish_sweepstake is 'Shows a draft to every fan. Admins only.';
+grant execute on function public.publish_sweepstake to authenticated;
+
+create function public.delete_sweepstake(sweepstake_id bigint) returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin perform private.delete_sweepstake(sweepstake_id); end $$;
+comment on function public.delete_sweepstake is 'Deletes a sweepstake that nobody has entered; else 409. Admins only; logged.';
+grant execute on function public.delete_sweepstake to authenticated;
+
+create function public.amend_sweepstake(sweepstake_id bigint, changes jsonb) returns json
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin
+  perform private.amend_sweepstake(sweepstake_id, changes);
+  return public.get_sweepstake(sweepstake_id);
+end $$;
+comment on function public.amend_sweepstake is
+  'Changes the name, the rules or the prize of a sweepstake, also after fans have entered: the contract''s Amendment. Admins only; logged.';
+grant execute on function public.amend_sweepstake to authenticated;
+
 -- Its limit of time, and that of the next: see record_results.
 create function public.change_game(sweepstake_id bigint, game_id bigint, change jsonb) returns json
 language plpgsql volatile security invoker set search_path = ''
@@ -357,7 +422,7 @@ as $$ begin
   return public.get_sweepstake(sweepstake_id);
 end $$;
 comment on function public.change_game is
-  'Changes one thing of a game, the contract''s GameChange: its start until it is locked, its result also after completion, or that it is void. Admins only; logged.';
+  'Changes one thing of a game, the contract''s GameChange: its start or its sides until it is locked, its result also after completion, that it is void, or open again. Admins only; logged.';
 grant execute on function public.change_game to authenticated;
 
 create function public.cancel_sweepstake(sweepstake_id bigint, reason text) returns json
@@ -374,7 +439,7 @@ create function private.list_sweepstake_log(sweepstake_id bigint) returns json
 language plpgsql stable security definer set search_path = ''
 as $$ begin
   perform private.me();
-  if not exists (select from public.sweepstakes s where s.id = list_sweepstake_log.sweepstake_id) then
+  if not private.is_sweepstake_shown(sweepstake_id) then
     raise sqlstate 'PT404' using message = 'Sweepstake not found';
   end if;
   return (

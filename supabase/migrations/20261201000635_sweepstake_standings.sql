@@ -65,7 +65,7 @@ declare
   v_page private.standings[];
   v_last private.standings;
 begin
-  if not exists (select from public.sweepstakes s where s.id = list_standings.sweepstake_id) then
+  if not private.is_sweepstake_shown(sweepstake_id) then
     raise sqlstate 'PT404' using message = 'Sweepstake not found';
   elsif (page_size between 1 and 100) is not true then
     raise sqlstate 'PT400' using message = 'A page has between 1 and 100 entries', detail = 'pageSize';

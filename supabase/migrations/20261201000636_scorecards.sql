@@ -74,7 +74,7 @@ declare
     select s.other_id from private.friendship_sides s where s.profile_id = v_me and s.is_friend
   );
 begin
-  if not exists (select from public.sweepstakes s where s.id = list_friends_entries.sweepstake_id) then
+  if not private.is_sweepstake_shown(sweepstake_id) then
     raise sqlstate 'PT404' using message = 'Sweepstake not found';
   end if;
   return private.scorecards(array(

@@ -17,7 +17,7 @@ begin
       from public.games g
       where g.sweepstake_id = s.id
     ) g
-    where s.series_id = next_round.series_id and s.completed_at is null
+    where s.series_id = next_round.series_id and s.published_at is not null and s.completed_at is null
     order by g.takes_picks desc, s.start_date, s.id
     limit 1
   );
@@ -99,7 +99,7 @@ begin
       left join public.entities sport on sport.id = s.sport_id
       cross join lateral (
         select count(*) as count, max(r.start_date) as last_start, bool_or(r.completed_at is null) as has_active
-        from public.sweepstakes r where r.series_id = s.id
+        from public.sweepstakes r where r.series_id = s.id and r.published_at is not null
       ) rounds
     ) items
   );
@@ -124,7 +124,7 @@ begin
           coalesce(bool_or(g.is_final and private.is_sealed(g)), false) as takes_picks
         from public.games g where g.sweepstake_id = s.id
       ) games
-      where s.series_id = rounds_as_json.series_id
+      where s.series_id = rounds_as_json.series_id and s.published_at is not null
     ), counted as materialized (
       select k.subject_id as id, sum(k.n) as entry_count,
         1 + coalesce(sum(k.n) filter (where k.value::smallint > e.own_points), 0) as own_rank,

@@ -9,8 +9,8 @@
 -- A sweepstake that closes is told of from a day before its first game locks, or from when it is there, or
 -- from when a game was brought forward into that day.
 create view private.closing_sweepstakes with (security_invoker = true) as
-select s.id, s.name,
-  greatest(s.created_at, first.start_time - interval '24 hours', (
+select s.id, s.name, s.series_id,
+  greatest(s.published_at, first.start_time - interval '24 hours', (
     select max(l.at) from private.sweepstake_log l
     where l.sweepstake_id = s.id and l.at > first.start_time - interval '24 hours'
       and (l.kind = 'EDIT' or l.kind = 'RESCHEDULE'
@@ -25,7 +25,7 @@ cross join lateral (
   order by g.start_time
   limit 1
 ) first
-where s.completed_at is null
+where s.published_at is not null and s.completed_at is null
   and first.start_time > now() and first.start_time <= now() + interval '24 hours'
   and not exists (
     select from public.games g
@@ -85,14 +85,31 @@ union all
 select e.profile_id, l.at, 'CONTEST_CHANGED', l.id::text, null
 from public.sweepstake_entries e
 join private.sweepstake_log l on l.sweepstake_id = e.sweepstake_id
-where l.kind in ('RESCHEDULE', 'VOID', 'CANCEL', 'CORRECTION') and e.submitted_at < l.at
+where l.kind in ('AMEND', 'CORRECTION', 'RESCHEDULE', 'REPLACE', 'VOID', 'REOPEN', 'CANCEL') and e.submitted_at < l.at
 union all
 -- With `offset 0` the moment is worked out once. Nobody was told before they came.
 select p.id, greatest(c.at, p.created_at), 'CONTEST_CLOSING', c.id::text, null
 from public.profiles p
-cross join (select k.id, k.at from private.closing_sweepstakes k offset 0) c
+cross join (select k.id, k.at, k.series_id from private.closing_sweepstakes k offset 0) c
 where not exists (
   select from public.sweepstake_entries e where e.profile_id = p.id and e.sweepstake_id = c.id
+)
+-- Whom it concerns: who entered its series before, rates its sport or somebody of it, or is in a pool of it.
+and (
+  exists (
+    select from public.sweepstake_entries e
+    join public.sweepstakes s on s.id = e.sweepstake_id
+    where e.profile_id = p.id and s.series_id = c.series_id
+  ) or exists (
+    select from public.ratings r
+    join public.entities rated on rated.id = r.entity_id
+    join public.games g on g.sport_id in (rated.id, rated.sport_id)
+    where r.profile_id = p.id and g.sweepstake_id = c.id
+  ) or exists (
+    select from private.pool_members m
+    join private.pools own on own.id = m.pool_id
+    where m.profile_id = p.id and (own.sweepstake_id = c.id or own.series_id = c.series_id)
+  )
 )
 union all
 -- A report that was dismissed is nothing that its subject learns of.
@@ -167,7 +184,9 @@ begin
       select json_build_object(
         'type', 'SWEEPSTAKE', 'id', s.id, 'name', s.name, 'change', l.kind,
         'game', private.game_names(array[l.game_id]), 'reason', l.reason,
-        'startTime', l.after ->> 'startTime', 'previousStartTime', l.before ->> 'startTime'
+        'startTime', l.after ->> 'startTime', 'previousStartTime', l.before ->> 'startTime',
+        'previousGame', l.before ->> 'game', 'previousName', l.before ->> 'name',
+        'amended', case when l.kind = 'AMEND' then array(select jsonb_object_keys(l.after) order by 1) else '{}' end
       )
       from private.sweepstake_log l
       join public.sweepstakes s on s.id = l.sweepstake_id

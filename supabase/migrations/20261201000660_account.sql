@@ -135,6 +135,12 @@ begin
       join private.pools p on p.id = m.pool_id
       where m.profile_id = v_me
     ),
+    'prizeClaims', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'sweepstakeId', c.sweepstake_id, 'claimedAt', private.rfc3339(c.claimed_at)
+      ) order by c.claimed_at), '[]')
+      from private.prize_claims c where c.profile_id = v_me
+    ),
     'recommendations', (
       select jsonb_build_object(
         'userIds', to_jsonb(r.recommended_ids), 'computedAt', private.rfc3339(r.computed_at)

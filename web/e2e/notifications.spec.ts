@@ -90,6 +90,7 @@ test("Contests tell who entered of changes and of the end, and others that they 
 }) => {
   const [admin, ann] = [await newAdmin(), await newFan({ firstName: "Ann" })];
   const cup = await newSweepstake(admin, [7200, 10_800]);
+  await callApi(ann, "POST", "/pools", { name: "The office", sweepstakeId: cup.id });
   await startSession(page, ann);
   await open(page);
   await expect(saying(page, cup.name)).toContainText("locks soon. You haven't picked.");

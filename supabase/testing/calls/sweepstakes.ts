@@ -81,6 +81,12 @@ export const reads: readonly Operation[] = [
     statement: "select public.list_sweepstake_log($1[2]::bigint)",
   },
   {
+    name: "claims of a prize",
+    goal: goals.call,
+    draw: anAdmin(["1 + floor(random() * 17)"]),
+    statement: "select public.list_claims($1[2]::bigint)",
+  },
+  {
     name: "whether one is an admin",
     goal: goals.call,
     draw: anAdmin(),
@@ -148,6 +154,33 @@ export const writes: readonly Operation[] = [
     statement: "select public.edit_sweepstake($1[2]::bigint, $1[3]::jsonb)",
     undo: throwAway,
   },
+  {
+    name: "publish a draft",
+    goal: goals.call,
+    draw: "with s as (insert into public.sweepstakes (name, start_date, end_date, prize_pool, published_at) values ('Thrown away', current_date, current_date, 1, null) returning id) select array[(select profile_id::text from private.admins order by random() limit 1), s.id::text] from s",
+    statement: "select public.publish_sweepstake($1[2]::bigint)",
+    undo: throwAway,
+  },
+  {
+    name: "amend a sweepstake",
+    goal: goals.call,
+    draw: aThrowAway('\'{"rules": "Fair", "reason": "Said so"}\''),
+    statement: "select public.amend_sweepstake($1[2]::bigint, $1[3]::jsonb)",
+    undo: throwAway,
+  },
+  {
+    name: "delete a sweepstake",
+    goal: goals.call,
+    draw: aThrowAway("'Rain'"),
+    statement: "select public.delete_sweepstake($1[2]::bigint)",
+    undo: throwAway,
+  },
+  {
+    name: "claim a prize",
+    goal: goals.call,
+    draw: "with w as (select s.sweepstake_id, s.profile_id from private.standings s join public.sweepstakes c on c.id = s.sweepstake_id where c.name like 'Sweepstake %' and c.completed_at is not null and s.points = private.winning_points(c) order by random() limit 1) select array[w.profile_id::text, w.sweepstake_id::text] from w",
+    statement: "select public.claim_prize($1[2]::bigint, true)",
+  },
 ];
 
 const newSweepstake = {
@@ -161,6 +194,21 @@ const newSweepstake = {
 };
 
 export const examples: Examples = {
+  amend_sweepstake: {
+    args: {
+      sweepstake_id: the("sweepstake"),
+      changes: { name: "The other cup", reason: "Misspelt" },
+    },
+    as: "admin",
+  },
+  claim_prize: { args: { sweepstake_id: the("sweepstake"), is_adult: true }, refusal: "PT409" },
+  delete_sweepstake: { args: { sweepstake_id: the("sweepstake") }, as: "admin" },
+  list_claims: { args: { sweepstake_id: the("sweepstake") }, as: "admin" },
+  publish_sweepstake: {
+    args: { sweepstake_id: the("sweepstake") },
+    as: "admin",
+    refusal: "PT409",
+  },
   cancel_sweepstake: {
     args: { sweepstake_id: the("sweepstake"), reason: "Rain" },
     as: "admin",

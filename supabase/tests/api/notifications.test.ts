@@ -125,6 +125,10 @@ describe("notifications: works", () => {
   it("tells entrants of changes and of the end, and others that it closes", async () => {
     const [ann, ben] = await Promise.all([newFan("ann"), newFan("ben")]);
     const cup = await createSweepstake(20);
+    expect(await about(ann, cup.id)).toEqual([]);
+    await sql`
+      insert into public.ratings (profile_id, entity_id, rating, position)
+      select f, ${ids.soccer as number}, 5, 0 from unnest(${[ann.id, ben.id]}::uuid[]) f`;
     expect(await about(ann, cup.id)).toMatchObject([
       { kind: "CONTEST_CLOSING", actors: [], actorCount: 0, subject: { name: "Night cup" } },
     ]);

@@ -171,6 +171,8 @@ describe("sweepstakes: works", () => {
       prizePool: 1234.5,
       status: "active",
       isCancelled: false,
+      isDraft: false,
+      entryCount: 1,
       seriesId: null,
       seriesName: null,
       hasSubmittedPicks: true,

@@ -12,9 +12,9 @@ const entry = z.object({
   adminName: z.nullable(z.string()),
   action: z.enum([
     ...["DISMISS", "REMOVE", "SUSPEND", "LIFT", "GRANT", "DECLINE", "REOPEN"],
-    ...["ADD", "CHANGE", "ACCEPT", "MERGE", "GRANT_ADMIN", "REVOKE_ADMIN"],
+    ...["ADD", "CHANGE", "DELETE", "ACCEPT", "MERGE", "GRANT_ADMIN", "REVOKE_ADMIN"],
   ] as const),
-  subjectType: z.enum([...subjectType.options, "ITEM", "SUGGESTION", "SERIES"]),
+  subjectType: z.enum([...subjectType.options, "ITEM", "SUGGESTION", "SERIES", "SWEEPSTAKE"]),
   subjectId: z.string(),
   /** Null for what was done to the catalogue and to series. */
   fanId: z.nullable(uuid),

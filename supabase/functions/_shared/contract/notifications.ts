@@ -3,7 +3,7 @@ import { entityType } from "./catalogue.ts";
 import { appealState, subjectType } from "./decisions.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { pageQueryOf, pagination } from "./pages.ts";
-
+import { contestChange } from "./sweepstakes.ts";
 import { userCard } from "./users.ts";
 import { instant, numericId, uuid } from "./values.ts";
 
@@ -30,13 +30,18 @@ const subjects = {
   CONTEST_CHANGED: z.object({
     ...contest,
     /** In the words of the contest's log. */
-    change: z.enum(["RESCHEDULE", "VOID", "CANCEL", "CORRECTION"]),
+    change: contestChange,
     /** "Arsenal vs Chelsea"; null where all of the contest is meant. */
     game: z.nullable(z.string()),
     reason: z.nullable(z.string()),
     /** When the game starts now, and when it did before; null where that is not what changed. */
     startTime: z.nullable(instant),
     previousStartTime: z.nullable(instant),
+    /** Who met before, and what the contest was called; null where that is not what changed. */
+    previousGame: z.nullable(z.string()),
+    previousName: z.nullable(z.string()),
+    /** What of the contest was amended: its name, its rules, its prizePool. */
+    amended: z.array(z.string()),
   }),
   CONTEST_CLOSING: z.object({ ...contest, closesAt: instant }),
   /** What admins decided about the fan, or about what an appeal said, and what they say about it. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
 import { pageQueryOf, pagination } from "./pages.ts";
-import { sweepstakeLimits } from "./sweepstakes.ts";
+import { contestChange, sweepstakeLimits } from "./sweepstakes.ts";
 import { userCard } from "./users.ts";
 import { instant, numericId, numericIdText } from "./values.ts";
 
@@ -47,7 +47,7 @@ export const listStandings = {
 export const sweepstakeLogEntry = z.object({
   at: instant,
   admin: userCard,
-  kind: z.enum(["EDIT", "RESULT", "CORRECTION", "RESCHEDULE", "VOID", "CANCEL"]),
+  kind: z.enum(["EDIT", "RESULT", ...contestChange.options]),
   gameId: z.nullable(numericId),
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),

@@ -38,7 +38,8 @@ export const recordResults = {
   output: z.object({ sweepstakeCompleted: z.boolean(), updatedGames: z.int() }),
 } as const satisfies Endpoint;
 
-const reason = z.pipe(z.string("Give a reason"), z.transform(cleanText)).check(
+/** Why an admin changes what fans rely on. */
+export const reasonOfChange = z.pipe(z.string("Give a reason"), z.transform(cleanText)).check(
   z.refine((text) => text !== "", "Give a reason"),
   z.refine(
     (text) => [...text].length <= sweepstakeLimits.reason,
@@ -47,16 +48,19 @@ const reason = z.pipe(z.string("Give a reason"), z.transform(cleanText)).check(
   isCleanText("The reason", 10),
 );
 
-/** One thing about a game: its start, that it is void, or its result. */
+/** One thing about a game: its start, its sides, its result, that it is void, or open again. */
 const gameChange = z.union(
   [
     z.strictObject({ startTime: z.iso.datetime({ offset: true }) }),
-    z.strictObject({ isVoid: z.literal(true), reason }),
-    z.strictObject({ winnerTeamId: numericId, reason }),
-    z.strictObject({ winnerPlayerId: numericId, reason }),
-    z.strictObject({ draw: z.literal(true), reason }),
+    z.strictObject({ isVoid: z.literal(true), reason: reasonOfChange }),
+    z.strictObject({ winnerTeamId: numericId, reason: reasonOfChange }),
+    z.strictObject({ winnerPlayerId: numericId, reason: reasonOfChange }),
+    z.strictObject({ draw: z.literal(true), reason: reasonOfChange }),
+    z.strictObject({ teamOneId: numericId, teamTwoId: numericId, reason: reasonOfChange }),
+    z.strictObject({ playerOneId: numericId, playerTwoId: numericId, reason: reasonOfChange }),
+    z.strictObject({ reopen: z.literal(true), reason: reasonOfChange }),
   ],
-  "Change one thing: the start, the result, or that the game is void; the last two with a reason",
+  "Change one thing: the start, or with a reason the sides, the result, that the game is void, or that it is open again",
 );
 export type GameChange = z.input<typeof gameChange>;
 
@@ -77,6 +81,6 @@ export const cancelSweepstake = {
   isAdminOnly: true,
   isSlow: true,
   params: byId,
-  body: z.object({ reason }),
+  body: z.object({ reason: reasonOfChange }),
   output: sweepstake,
 } as const satisfies Endpoint;

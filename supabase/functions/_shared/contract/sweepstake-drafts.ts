@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
+import { reasonOfChange } from "./sweepstake-changes.ts";
 import { sweepstake, sweepstakeLimits } from "./sweepstakes.ts";
 import { cleanText, isCleanText, optionalText } from "./text.ts";
-import { calendarDate, numericIdText } from "./values.ts";
+import { calendarDate, nothing, numericIdText } from "./values.ts";
 
 const within = (date: string) =>
   date >= sweepstakeLimits.earliestDate && date <= sweepstakeLimits.latestDate;
@@ -48,30 +49,34 @@ export type NewGame = z.input<typeof newGame>;
 
 const isInCents = (amount: number) => Number(amount.toFixed(2)) === amount;
 
+const name = z.pipe(z.string("Give the sweepstake a name"), z.transform(cleanText)).check(
+  z.refine((text) => text !== "", "Give the sweepstake a name"),
+  z.refine(
+    (text) => [...text].length <= sweepstakeLimits.name,
+    `The name is limited to ${sweepstakeLimits.name} characters`,
+  ),
+  isCleanText("The name"),
+);
+const rules = optionalText(sweepstakeLimits.rules, "The rules", sweepstakeLimits.rulesLineBreaks);
+const prizePool = z
+  .number("Give the prize pool as a number")
+  .check(
+    z.gte(0, "The prize pool cannot be negative"),
+    z.lte(sweepstakeLimits.prizePool, "The prize pool is too large"),
+    z.refine(isInCents, "The prize pool has two decimals at most"),
+  );
+
 export const newSweepstake = z
   .object({
-    name: z.pipe(z.string("Give the sweepstake a name"), z.transform(cleanText)).check(
-      z.refine((text) => text !== "", "Give the sweepstake a name"),
-      z.refine(
-        (text) => [...text].length <= sweepstakeLimits.name,
-        `The name is limited to ${sweepstakeLimits.name} characters`,
-      ),
-      isCleanText("The name"),
-    ),
-    rules: z._default(
-      optionalText(sweepstakeLimits.rules, "The rules", sweepstakeLimits.rulesLineBreaks),
-      null,
-    ),
+    name,
+    /** Without any, those of a prize say that it is split equally. */
+    rules: z._default(rules, null),
+    /** Shown to admins only, until it is published. An edit leaves it as it is. */
+    isDraft: z._default(z.boolean(), false),
     seriesId: z._default(z.nullable(chosen("series")), null),
     startDate: sweepstakeDate,
     endDate: sweepstakeDate,
-    prizePool: z
-      .number("Give the prize pool as a number")
-      .check(
-        z.gte(0, "The prize pool cannot be negative"),
-        z.lte(sweepstakeLimits.prizePool, "The prize pool is too large"),
-        z.refine(isInCents, "The prize pool has two decimals at most"),
-      ),
+    prizePool,
     games: z
       .array(newGame)
       .check(
@@ -105,5 +110,42 @@ export const editSweepstake = {
   isAdminOnly: true,
   params: z.object({ id: numericIdText }),
   body: newSweepstake,
+  output: sweepstake,
+} as const satisfies Endpoint;
+
+const byId = z.object({ id: numericIdText });
+
+export const publishSweepstake = {
+  method: "POST",
+  path: "/sweepstakes/:id/publish",
+  isAdminOnly: true,
+  params: byId,
+  output: sweepstake,
+} as const satisfies Endpoint;
+
+/** While nobody has entered. */
+export const deleteSweepstake = {
+  method: "DELETE",
+  path: "/sweepstakes/:id",
+  isAdminOnly: true,
+  params: byId,
+  output: nothing,
+} as const satisfies Endpoint;
+
+/** What is not named stays. Also after fans have entered, who are told. */
+const amendment = z.object({
+  name: z.optional(name),
+  rules: z.optional(rules),
+  prizePool: z.optional(prizePool),
+  reason: reasonOfChange,
+});
+export type Amendment = z.input<typeof amendment>;
+
+export const amendSweepstake = {
+  method: "PATCH",
+  path: "/sweepstakes/:id",
+  isAdminOnly: true,
+  params: byId,
+  body: amendment,
   output: sweepstake,
 } as const satisfies Endpoint;

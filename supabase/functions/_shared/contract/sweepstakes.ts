@@ -19,6 +19,18 @@ export const sweepstakeLimits = {
   latestDate: "2099-12-31",
 } as const;
 
+/** What entrants are told of: of the contest, or of one of its games. */
+export const contestChange = z.enum([
+  "AMEND",
+  "CORRECTION",
+  "RESCHEDULE",
+  "REPLACE",
+  "VOID",
+  "REOPEN",
+  "CANCEL",
+]);
+export type ContestChange = z.infer<typeof contestChange>;
+
 export const sweepstakeStatus = z.enum(["active", "completed"]);
 
 const overview = {
@@ -33,6 +45,8 @@ const overview = {
   /** The series of which it is a round; null where it stands alone. */
   seriesId: z.nullable(numericId),
   seriesName: z.nullable(z.string()),
+  /** Only admins see it yet. */
+  isDraft: z.boolean(),
   hasSubmittedPicks: z.boolean(),
 };
 
@@ -40,6 +54,7 @@ const sweepstakeListItem = z.object({
   ...overview,
   /** The caller's rank so far or in the end; null without an entry, a result, and where it was called off. */
   ownPlace: z.nullable(z.object({ rank: z.int(), entryCount: z.int() })),
+  entryCount: z.int(),
   gameCount: z.int(),
   /** Whether it can be entered: the final still takes picks. */
   takesPicks: z.boolean(),
@@ -104,6 +119,9 @@ const game = z.discriminatedUnion("isPlayerBased", [
 ]);
 export type Game = z.infer<typeof game>;
 
+/** What of a prize is the caller's, and when it was claimed. */
+export const ownPrize = z.object({ share: z.number(), claimedAt: z.nullable(instant) });
+
 export const sweepstake = z.object({
   ...overview,
   rules: z.nullable(z.string()),
@@ -114,6 +132,8 @@ export const sweepstake = z.object({
   winnerCount: z.int(),
   /** The first of them. */
   winners: z.array(userCard).check(z.maxLength(sweepstakeLimits.winners)),
+  /** Null for who has not won a prize. */
+  ownPrize: z.nullable(ownPrize),
   regularGames: z.array(game),
   finalGame: game,
   /** The caller's pools over it, and over its series. */

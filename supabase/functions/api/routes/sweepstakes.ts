@@ -1,4 +1,5 @@
 import { changePicks, submitPicks } from "../../_shared/contract/picks.ts";
+import { claimPrize, listClaims } from "../../_shared/contract/prizes.ts";
 import { getEntry, listFriendsEntries } from "../../_shared/contract/scorecards.ts";
 import { listStandings, listSweepstakeLog } from "../../_shared/contract/standings.ts";
 import {
@@ -6,7 +7,13 @@ import {
   changeGame,
   recordResults,
 } from "../../_shared/contract/sweepstake-changes.ts";
-import { createSweepstake, editSweepstake } from "../../_shared/contract/sweepstake-drafts.ts";
+import {
+  amendSweepstake,
+  createSweepstake,
+  deleteSweepstake,
+  editSweepstake,
+  publishSweepstake,
+} from "../../_shared/contract/sweepstake-drafts.ts";
 import { getSweepstake, listSweepstakes } from "../../_shared/contract/sweepstakes.ts";
 import type { Deps } from "../../_shared/http/deps.ts";
 import { cursorsOf } from "../cursor.ts";
@@ -39,6 +46,29 @@ export function mountSweepstakeRoutes(app: Api, deps: Deps): void {
 
   mount(app, deps, editSweepstake, ({ call, params, body }) =>
     call("edit_sweepstake", { sweepstake_id: params.id, sweepstake: body }),
+  );
+
+  mount(app, deps, publishSweepstake, ({ call, params }) =>
+    call("publish_sweepstake", { sweepstake_id: params.id }),
+  );
+
+  mount(app, deps, amendSweepstake, ({ call, params, body }) =>
+    call("amend_sweepstake", { sweepstake_id: params.id, changes: body }),
+  );
+
+  mount(app, deps, deleteSweepstake, async ({ call, params }) => {
+    await call("delete_sweepstake", { sweepstake_id: params.id });
+  });
+
+  mount(app, deps, claimPrize, async ({ call, params, body }) => {
+    const { isNew, claim } = (await call("claim_prize", {
+      ...{ sweepstake_id: params.id, is_adult: body.isAdult },
+    })) as { isNew: boolean; claim: unknown };
+    return isNew ? created(claim) : claim;
+  });
+
+  mount(app, deps, listClaims, ({ call, params }) =>
+    call("list_claims", { sweepstake_id: params.id }),
   );
 
   mount(app, deps, changeGame, ({ call, params: { id, gameId }, body }) =>

@@ -27,6 +27,19 @@ function whoDid({ actors, actorCount }: Notification): string {
 
 type Kind<K extends Notification["kind"]> = Extract<Notification, { kind: K }>;
 
+const amendedParts: Readonly<Record<string, string>> = {
+  prizePool: "another prize",
+  rules: "other rules",
+};
+
+/** "was called “Cup” before, and has other rules". */
+function amendmentWords({ amended, previousName }: Kind<"CONTEST_CHANGED">["subject"]): string {
+  const parts = amended.flatMap((part) => amendedParts[part] ?? []);
+  const others = parts.length === 0 ? null : `has ${parts.join(" and ")}`;
+  const renamed = previousName === null ? null : `was called “${previousName}” before`;
+  return [renamed, others].filter(Boolean).join(", and ") || "was changed";
+}
+
 function changeWords({ subject }: Kind<"CONTEST_CHANGED">): string {
   const game = subject.game ?? "a game";
   switch (subject.change) {
@@ -42,6 +55,12 @@ function changeWords({ subject }: Kind<"CONTEST_CHANGED">): string {
       return `has a corrected result for ${game}`;
     case "CANCEL":
       return "was called off";
+    case "REPLACE":
+      return `has ${game} in place of ${subject.previousGame ?? "another game"}. Your pick of it is gone: pick again.`;
+    case "REOPEN":
+      return `has ${game} open again: what was entered about it is taken back`;
+    case "AMEND":
+      return amendmentWords(subject);
   }
 }
 

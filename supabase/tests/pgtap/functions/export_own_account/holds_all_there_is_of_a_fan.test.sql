@@ -13,7 +13,7 @@ insert into parts values
   ('private.reports', 'reports'), ('private.reported_subjects', 'reported'),
   ('private.suggestions', 'suggestions'), ('private.suspensions', 'suspension'),
   ('private.decisions', 'moderation'), ('private.appeals', 'appeals'),
-  ('public.picks', 'sweepstakeEntries'), ('private.sweepstake_log', 'contestChanges'), ('private.pool_members', 'pools'),
+  ('public.picks', 'sweepstakeEntries'), ('private.sweepstake_log', 'contestChanges'), ('private.pool_members', 'pools'), ('private.prize_claims', 'prizeClaims'),
   ('private.notification_reads', 'notificationsReadUpTo'),
   ('private.declined_requests', null), ('private.audit_log', null), ('private.standings', null), ('private.standing_changes', null), ('private.series_standings', null), ('private.fans', null), ('private.name_suffixes', null);
 grant select on parts to public;
@@ -64,7 +64,13 @@ select public.submit_picks(tests.sweepstake('Cup'),
   tests.picks(array[tests.game('Cup', 2)], array[tests.entity('jannik-sinner')]));
 
 select public.create_pool(jsonb_build_object('name', 'Office', 'sweepstakeId', tests.sweepstake('Cup')));
+select tests.act_as_owner();
+update public.sweepstakes set prize_pool = 0 where id = tests.sweepstake('Cup');
+select tests.act_as('Ann');
 select public.cancel_sweepstake(tests.sweepstake('Cup'), 'Snow');
+select tests.act_as_owner();
+insert into private.prize_claims (sweepstake_id, profile_id) values (tests.sweepstake('Cup'), tests.id('Ann'));
+select tests.act_as('Ann');
 
 select public.report('PROFILE', tests.id('Ben')::text, 'SPAM');
 select public.suggest_item('SPORT', 'Zorbing');

@@ -97,7 +97,14 @@ select public.submit_picks(tests.sweepstake('Cup'),
 select tests.act_as_owner();
 select is(pg_temp.kinds('Ann') || pg_temp.kinds('Ben'), '{}', 'a contest that closes later is not told yet');
 update public.games set start_time = now() + interval '20 hours' where id = tests.game('Cup', 1);
-select is(pg_temp.kinds('Ben'), '{CONTEST_CLOSING}', 'one that closes within a day is, to who has not entered');
+select is(pg_temp.kinds('Ben'), '{}', 'one that closes within a day is not told to whom it does not concern');
+select tests.act_as_owner();
+insert into private.pools (name, code, sweepstake_id) values ('Office', '22222AAAAA', tests.sweepstake('Cup'));
+insert into private.pool_members (pool_id, profile_id) select id, tests.id('Ben') from private.pools;
+select is(pg_temp.kinds('Ben'), '{CONTEST_CLOSING}', 'to who is in a pool of it, it is');
+delete from private.pools where name = 'Office';
+insert into public.ratings (profile_id, entity_id, rating, position) values (tests.id('Ben'), tests.entity('carlos-alcaraz'), 4, 0);
+select is(pg_temp.kinds('Ben'), '{CONTEST_CLOSING}', 'and to who rates somebody of its sport');
 select is(pg_temp.kinds('Ann'), '{}', 'not to who has');
 select is(
   pg_temp.only('Ben', 'CONTEST_CLOSING') #>> '{subject,closesAt}', private.rfc3339(now() + interval '20 hours'),

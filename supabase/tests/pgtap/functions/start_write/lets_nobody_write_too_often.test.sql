@@ -1,6 +1,6 @@
 -- Every limited action: as often as the limit says passes, and once more is 429.
 begin;
-select plan(93);
+select plan(95);
 
 select tests.create_fan('Ann');
 select tests.make_admin('Ann');
@@ -11,6 +11,11 @@ insert into public.replies (post_id, author_id, content)
   select (select max(id) from public.posts), tests.id('Ann'), 'Reply ' || n from generate_series(1, 9) n;
 insert into auth.sessions (id, user_id, created_at, updated_at)
   select tests.id('session ' || n), tests.id('Ann'), now(), now() from generate_series(1, 9) n;
+select tests.create_sweepstake('Won', '1 day');
+insert into public.sweepstake_entries (profile_id, sweepstake_id) values (tests.id('Ann'), tests.sweepstake('Won'));
+insert into public.picks values (tests.id('Ann'), tests.sweepstake('Won'), tests.game('Won', 1), 1);
+update public.games set winner_id = side_one_id where id = tests.game('Won', 1);
+update public.sweepstakes set completed_at = now() where name = 'Won';
 insert into public.series (name) values ('Season');
 insert into private.pools (name, code, sweepstake_id) values ('Office', '22222AAAAA', tests.sweepstake('Cup 1'));
 insert into private.pool_members (pool_id, profile_id) select max(id), tests.id('Ann') from private.pools;
@@ -72,6 +77,7 @@ insert into statements values
       'isFinal', true))))),
   ('create_series', 'select public.create_series(''{"name": "A season"}'')'),
   ('change_series', 'select public.update_series(max(id), ''{"name": "A season %s"}'') from public.series'),
+  ('claim_prize', 'select public.claim_prize(tests.sweepstake(''Won''), true)'),
   ('create_pool', format('select public.create_pool(%L)',
     jsonb_build_object('name', 'Office', 'sweepstakeId', tests.sweepstake('Cup 1')))),
   ('join_pool', 'select public.join_pool(''2222222222'')'),

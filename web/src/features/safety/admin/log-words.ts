@@ -7,6 +7,7 @@ const things = {
   ITEM: "the catalogue",
   SUGGESTION: "a suggestion",
   SERIES: "a series",
+  SWEEPSTAKE: "a sweepstake",
 } as const;
 
 const forDays = (days: number | null) =>
@@ -49,6 +50,8 @@ export function logSentence(entry: AuditLogEntry): { before: string; after: stri
       return alone(subjectType === "ITEM" ? "merged two items" : "merged a suggestion");
     case "ADD":
       return alone(`added to ${thing === "a series" ? "the series" : thing}`);
+    case "DELETE":
+      return alone(`deleted ${thing}`);
     case "CHANGE":
       return alone(`changed ${thing}`);
   }

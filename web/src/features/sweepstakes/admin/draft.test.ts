@@ -187,6 +187,8 @@ it("a sweepstake that is there fills the form as it would have been typed, the f
     winnerCount: 0,
     winners: [],
     pools: [],
+    isDraft: false,
+    ownPrize: null,
     regularGames: [
       {
         ...game,

@@ -17,7 +17,14 @@ const round: Sweepstake = {
   ...{ id: 7, name: "Round 1", startDate: "2026-06-01", endDate: "2026-06-02", prizePool: 25 },
   ...{ rules: null, seriesId: 3, seriesName: "Season", status: "completed", isCancelled: false },
   ...{ hasSubmittedPicks: false, canChangePicks: false, entryCount: 2, winnerCount: 0 },
-  ...{ winners: [], pools: [], regularGames: [], finalGame: teamGame(1) },
+  ...{
+    winners: [],
+    pools: [],
+    isDraft: false,
+    ownPrize: null,
+    regularGames: [],
+    finalGame: teamGame(1),
+  },
 };
 beforeEach(() => {
   mocks.api.mockReset().mockResolvedValue(round);

@@ -22,7 +22,14 @@ const round = {
     isCancelled: false,
   },
   ...{ hasSubmittedPicks: false, canChangePicks: false, entryCount: 2, winnerCount: 0 },
-  ...{ winners: [], pools: [], regularGames: [], finalGame: teamGame(1) },
+  ...{
+    winners: [],
+    pools: [],
+    isDraft: false,
+    ownPrize: null,
+    regularGames: [],
+    finalGame: teamGame(1),
+  },
 };
 const sports = [
   { id: 1, name: "Soccer", slug: "soccer", isPlayerBased: false, hasDraws: true, aliases: [] },

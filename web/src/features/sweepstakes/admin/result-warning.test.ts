@@ -49,6 +49,8 @@ const contest: Sweepstake = {
   winnerCount: 0,
   winners: [],
   pools: [],
+  isDraft: false,
+  ownPrize: null,
   regularGames: [first],
   finalGame: last,
 };

@@ -2,6 +2,7 @@ import type { SweepstakeLogEntry } from "@contract/standings.ts";
 import type { Game } from "@contract/sweepstakes.ts";
 import { matchupOf } from "@/features/sweepstakes/matchup";
 import { formatInstant } from "@/lib/instants";
+import { formatDollars } from "@/lib/numbers";
 
 /** A value of what was or what is, where it is a text. */
 function textIn(values: SweepstakeLogEntry["before"], key: string): string | null {
@@ -23,6 +24,19 @@ function seriesWords({ before, after }: Pick<SweepstakeLogEntry, "before" | "aft
     : `Edited, and made a round of the series “${name}”`;
 }
 
+/** What of a contest was changed after fans had entered. */
+function amendmentWords({ before, after }: Pick<SweepstakeLogEntry, "before" | "after">): string {
+  const [old, name] = [textIn(before, "name"), textIn(after, "name")];
+  const prize = typeof after?.prizePool === "number" ? formatDollars(after.prizePool) : null;
+  const parts = [
+    name === null ? null : `renamed from “${old}” to “${name}”`,
+    prize === null ? null : `the prize is now ${prize}`,
+    after && "rules" in after ? "the rules are new" : null,
+  ].filter((part) => part !== null);
+  const words = parts.join(", ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** What an admin did, in a sentence. */
 export function logWords(entry: SweepstakeLogEntry, games: readonly Game[]): string {
   const { kind, gameId, before, after } = entry;
@@ -37,7 +51,7 @@ export function logWords(entry: SweepstakeLogEntry, games: readonly Game[]): str
     }
     case "RESULT":
       return before === null
-        ? `${title}: ${after?.isDraw === true ? "" : "won by "}${outcome(after)}`
+        ? `${title}: ${after?.isDraw === true ? "" : "won by "}${outcome(after)}${after?.isEarly === true ? ", entered before the start" : ""}`
         : `${title}: result changed from ${outcome(before)} to ${outcome(after)}`;
     case "CORRECTION":
       return `${title}: result corrected from ${outcome(before)} to ${outcome(after)}`;
@@ -49,6 +63,12 @@ export function logWords(entry: SweepstakeLogEntry, games: readonly Game[]): str
       return before === null
         ? `${title}: declared void`
         : `${title}: declared void, after ${outcome(before)} had been entered as the ${before.isDraw === true ? "result" : "winner"}`;
+    case "REPLACE":
+      return `${textIn(before, "game")}: replaced by ${textIn(after, "game")}`;
+    case "REOPEN":
+      return `${title}: open again, after ${outcome(before)} had been entered`;
+    case "AMEND":
+      return amendmentWords(entry);
     case "CANCEL":
       return "Called off: every game that was still open is void";
   }

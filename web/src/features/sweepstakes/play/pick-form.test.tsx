@@ -29,7 +29,15 @@ const contest = (change: Partial<Sweepstake> = {}): Sweepstake => ({
     canChangePicks: false,
   },
   ...{ seriesId: null, seriesName: null },
-  ...{ entryCount: 0, winnerCount: 0, winners: [], pools: [], regularGames: [teamGame(1, open)] },
+  ...{
+    entryCount: 0,
+    winnerCount: 0,
+    winners: [],
+    pools: [],
+    isDraft: false,
+    ownPrize: null,
+    regularGames: [teamGame(1, open)],
+  },
   finalGame: playerGame(3, open),
   ...change,
 });

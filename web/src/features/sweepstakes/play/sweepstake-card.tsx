@@ -14,8 +14,18 @@ import { paths } from "@/lib/paths";
 
 /** One sweepstake of the list, with the way to its picks or to its results. */
 export function SweepstakeCard({ sweepstake }: { sweepstake: SweepstakeListItem }) {
-  const { id, name, startDate, endDate, prizePool, gameCount, hasSubmittedPicks, ownPlace } =
-    sweepstake;
+  const {
+    id,
+    name,
+    startDate,
+    endDate,
+    prizePool,
+    gameCount,
+    hasSubmittedPicks,
+    ownPlace,
+    isDraft,
+    entryCount,
+  } = sweepstake;
   const isActive = sweepstake.status === "active";
   const isOpen = isActive && sweepstake.takesPicks;
   const headingId = `sweepstake-${id}`;
@@ -29,8 +39,10 @@ export function SweepstakeCard({ sweepstake }: { sweepstake: SweepstakeListItem 
               <Icon name="close" className="size-4" />
               Called off
             </Badge>
+          ) : isDraft ? (
+            <Badge tone="strong">Draft</Badge>
           ) : (
-            <Participation {...{ isActive, isOpen, hasSubmittedPicks }} />
+            <Participation {...{ isActive, isOpen, hasSubmittedPicks, entryCount }} />
           )}
         </div>
         <h3 id={headingId} className="headline text-2xl">
@@ -55,7 +67,7 @@ export function SweepstakeCard({ sweepstake }: { sweepstake: SweepstakeListItem 
         </Fact>
         <Fact icon="trophy">
           <span className="sr-only">Prize pool </span>
-          {formatDollars(prizePool)}
+          {prizePool > 0 ? formatDollars(prizePool) : "Play for the glory"}
         </Fact>
         <Fact icon="list">{gameCount === 1 ? "1 game" : `${gameCount} games`}</Fact>
         {ownPlace ? (
@@ -101,8 +113,13 @@ function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
 }
 
 /** What the fan has done about it. */
-function Participation(props: { isActive: boolean; isOpen: boolean; hasSubmittedPicks: boolean }) {
-  const { isActive, isOpen, hasSubmittedPicks } = props;
+function Participation(props: {
+  isActive: boolean;
+  isOpen: boolean;
+  hasSubmittedPicks: boolean;
+  entryCount: number;
+}) {
+  const { isActive, isOpen, hasSubmittedPicks, entryCount } = props;
   if (hasSubmittedPicks) {
     return (
       <Badge tone={isActive ? "accent" : "strong"}>
@@ -113,7 +130,13 @@ function Participation(props: { isActive: boolean; isOpen: boolean; hasSubmitted
   }
   return (
     <Badge tone="outline">
-      {isOpen ? "No picks yet" : isActive ? "You're sitting this one out" : "You sat this one out"}
+      {isOpen
+        ? "No picks yet"
+        : entryCount === 0
+          ? "Nobody entered"
+          : isActive
+            ? "You're sitting this one out"
+            : "You sat this one out"}
     </Badge>
   );
 }

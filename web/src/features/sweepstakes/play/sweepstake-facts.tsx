@@ -8,7 +8,9 @@ export function SweepstakeFacts({ sweepstake }: { sweepstake: Sweepstake }) {
   const facts = [
     ["Start date", formatDate(sweepstake.startDate)],
     ["End date", formatDate(sweepstake.endDate)],
-    ["Prize pool", formatDollars(sweepstake.prizePool)],
+    sweepstake.prizePool > 0
+      ? (["Prize pool", formatDollars(sweepstake.prizePool)] as const)
+      : (["Prize", "Play for the glory"] as const),
     ["Entries", formatCount(sweepstake.entryCount)],
   ] as const;
   const own = ownDates(sweepstake);

@@ -8,7 +8,7 @@ export function ownPart(round: SeriesRound): string | null {
   const isOver = status === "completed";
   if (ownCorrect === null) {
     if (isCancelled) return null;
-    if (isOver) return "You sat this one out.";
+    if (isOver) return entryCount === 0 ? "Nobody entered." : "You sat this one out.";
     return takesPicks ? "No picks yet." : "You're sitting this one out.";
   }
   if (isCancelled) return "You had picked.";

@@ -1,0 +1,118 @@
+-- A draft is shown, a sweepstake that nobody has entered goes, and one that somebody has is mended. For admins.
+
+create function private.publish_sweepstake(sweepstake_id bigint) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_sweepstake public.sweepstakes;
+begin
+  perform public.require_admin();
+  perform private.start_write('change_sweepstake');
+  select * into v_sweepstake
+  from public.sweepstakes s where s.id = publish_sweepstake.sweepstake_id for no key update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Sweepstake not found';
+  elsif v_sweepstake.published_at is not null then
+    raise sqlstate 'PT409' using message = 'This sweepstake is published already';
+  elsif exists (
+    select from public.games g
+    where g.sweepstake_id = v_sweepstake.id and g.is_final and g.start_time <= clock_timestamp()
+  ) then
+    raise sqlstate 'PT409' using message = 'The final has begun, so nobody could enter. Give it another start first.';
+  end if;
+  update public.sweepstakes s set published_at = clock_timestamp() where s.id = v_sweepstake.id;
+end $$;
+grant execute on function private.publish_sweepstake to authenticated;
+
+create function private.delete_sweepstake(sweepstake_id bigint) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_name text;
+begin
+  perform public.require_admin();
+  perform private.start_write('change_sweepstake');
+  -- For update, which an entry waits for and which waits for an entry.
+  select s.name into v_name from public.sweepstakes s where s.id = delete_sweepstake.sweepstake_id for update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Sweepstake not found';
+  elsif exists (select from public.sweepstake_entries e where e.sweepstake_id = delete_sweepstake.sweepstake_id) then
+    raise sqlstate 'PT409' using message = 'Fans have already entered. Cancel it instead.';
+  end if;
+  delete from public.sweepstakes s where s.id = delete_sweepstake.sweepstake_id;
+  -- Its own log goes with it.
+  insert into private.audit_log (admin_id, action, subject_type, subject_id, note)
+  values (auth.uid(), 'DELETE', 'SWEEPSTAKE', sweepstake_id::text, format('Deleted %s', v_name));
+end $$;
+grant execute on function private.delete_sweepstake to authenticated;
+
+create function private.amend_sweepstake(sweepstake_id bigint, changes jsonb) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_old public.sweepstakes;
+  v_new public.sweepstakes;
+  v_prize_pool numeric;
+  v_reason text;
+  v_problem text;
+begin
+  perform public.require_admin();
+  perform private.start_write('change_sweepstake');
+  v_old := private.lock_sweepstake(amend_sweepstake.sweepstake_id);
+  v_reason := private.checked_reason(changes ->> 'reason');
+  v_new := v_old;
+  if changes ? 'name' then
+    v_new.name := private.clean_text(changes ->> 'name');
+  end if;
+  if changes ? 'rules' then
+    v_new.rules := nullif(private.clean_text(changes ->> 'rules'), '');
+  end if;
+  v_prize_pool := case when changes ? 'prizePool' then (changes ->> 'prizePool')::numeric else v_old.prize_pool end;
+  v_problem := case
+    when coalesce(v_new.name, '') = '' then 'Give the sweepstake a name'
+    when char_length(v_new.name) > 120 then 'The name is limited to 120 characters'
+    else private.text_problem('The name', v_new.name, 0)
+  end;
+  if v_problem is not null then
+    raise sqlstate 'PT400' using message = v_problem, detail = 'name';
+  end if;
+  v_problem := case
+    when char_length(v_new.rules) > 2000 then 'The rules are limited to 2000 characters'
+    else private.text_problem('The rules', v_new.rules, 40)
+  end;
+  if v_problem is not null then
+    raise sqlstate 'PT400' using message = v_problem, detail = 'rules';
+  elsif (v_prize_pool between 0 and 9999999999.99) is not true or v_prize_pool <> round(v_prize_pool, 2) then
+    raise sqlstate 'PT400' using
+      message = 'The prize pool is an amount from 0 to 9,999,999,999.99 with two decimals at most',
+      detail = 'prizePool';
+  elsif v_old.completed_at is not null and v_prize_pool <> v_old.prize_pool then
+    raise sqlstate 'PT409' using message = 'It is over, so its prize stands';
+  end if;
+  v_new.prize_pool := v_prize_pool;
+  if changes ? 'rules' or changes ? 'prizePool' then
+    v_new.rules := private.rules_or_default(v_new.rules, v_prize_pool);
+  end if;
+  if (v_new.name, v_new.prize_pool) = (v_old.name, v_old.prize_pool) and v_new.rules is not distinct from v_old.rules then
+    raise sqlstate 'PT409' using message = 'Nothing of it changes';
+  end if;
+  update public.sweepstakes s set name = v_new.name, rules = v_new.rules, prize_pool = v_new.prize_pool
+  where s.id = v_old.id;
+  perform private.log_change(
+    v_old.id, 'AMEND', null, private.amended(v_old, v_new), private.amended(v_new, v_old), v_reason
+  );
+end $$;
+grant execute on function private.amend_sweepstake to authenticated;
+
+create function private.amended(contest public.sweepstakes, other public.sweepstakes) returns jsonb
+language plpgsql immutable set search_path = ''
+as $$ begin
+  return case when contest.name <> other.name then jsonb_build_object('name', contest.name) else '{}' end
+    || case when contest.rules is distinct from other.rules then jsonb_build_object('rules', contest.rules) else '{}' end
+    || case when contest.prize_pool <> other.prize_pool
+      then jsonb_build_object('prizePool', contest.prize_pool) else '{}' end;
+end $$;
+comment on function private.amended is 'What of a sweepstake is other than of the other, for the log.';

@@ -1,0 +1,34 @@
+begin;
+select plan(7);
+select tests.create_fan(fan) from unnest(array['Ann', 'Ben', 'Root']) fan;
+select tests.make_admin('Root');
+
+select tests.create_sweepstake('Cup', '1 day');
+select tests.act_as('Ann');
+select public.submit_picks(
+  tests.sweepstake('Cup'), tests.picks(array[tests.game('Cup', 1)], array[tests.entity('jannik-sinner')]));
+select tests.act_as('Ben');
+select public.submit_picks(
+  tests.sweepstake('Cup'), tests.picks(array[tests.game('Cup', 1)], array[tests.entity('carlos-alcaraz')]));
+select tests.act_as('Root');
+select public.record_results(tests.sweepstake('Cup'), tests.results(array[tests.game('Cup', 1)], array[tests.entity('jannik-sinner')]));
+select is(public.list_claims(tests.sweepstake('Cup'))::text, '[]', 'nobody, before somebody claims');
+select tests.act_as('Ann');
+select public.claim_prize(tests.sweepstake('Cup'), true);
+select throws_ok('select public.list_claims(tests.sweepstake(''Cup''))', 'PT403', null, 'fans do not see it');
+select throws_ok('select * from private.prize_claims', '42501', null, 'past the functions neither');
+select tests.act_as('Root');
+select results_eq(
+  $$ select c #>> '{user,id}', c ->> 'email', c ->> 'share' from json_array_elements(public.list_claims(tests.sweepstake('Cup'))) c $$,
+  $$ values (tests.id('Ann')::text, 'ann@example.com', '1000.00') $$, 'the winner who claimed, with an address'
+);
+select public.change_game(
+  tests.sweepstake('Cup'), tests.game('Cup', 1),
+  jsonb_build_object('winnerPlayerId', tests.entity('carlos-alcaraz'), 'reason', 'Mixed up'));
+select is(public.list_claims(tests.sweepstake('Cup'))::text, '[]', 'who has not won any more is not paid');
+select throws_ok('select public.list_claims(999999)', 'PT404', null, 'there has to be a contest');
+select tests.act_as_visitor();
+select throws_ok('select public.list_claims(1)', '42501', null, 'visitors see none');
+
+select * from finish();
+rollback;

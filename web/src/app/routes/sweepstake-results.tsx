@@ -4,6 +4,7 @@ import { Card } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { gamesOf } from "@/features/sweepstakes/matchup";
+import { ClaimPrize } from "@/features/sweepstakes/play/claim-prize";
 import { FinalGame, isCompactList, RegularGames } from "@/features/sweepstakes/play/game-sections";
 import { PerformanceCard } from "@/features/sweepstakes/play/performance-card";
 import { ResultCard } from "@/features/sweepstakes/play/result-card";
@@ -36,6 +37,7 @@ export function SweepstakeResultsPage() {
           />
           <div className="grid gap-10">
             <Winners contest={sweepstake} />
+            <ClaimPrize sweepstake={sweepstake} />
             <PerformanceCard sweepstake={sweepstake} />
             <Card aria-label="Dates and prize">
               <SweepstakeFacts sweepstake={sweepstake} />

@@ -1,5 +1,5 @@
 begin;
-select plan(39);
+select plan(41);
 
 select tests.create_fan(fan) from unnest(array['Ann', 'Ben', 'Cal', 'Dee', 'Eve']) fan;
 select tests.make_admin('Dee');
@@ -110,7 +110,7 @@ select is(
   pg_temp.only('Ben', 'CONTEST_CLOSING') #>> '{subject,closesAt}', private.rfc3339(now() + interval '20 hours'),
   'with when that is'
 );
-update public.sweepstakes set created_at = now() - interval '11 minutes' where id = tests.sweepstake('Cup');
+update public.sweepstakes set published_at = now() - interval '11 minutes' where id = tests.sweepstake('Cup');
 update public.profiles set created_at = now() - interval '2 minutes' where id = tests.id('Ben');
 select is(
   pg_temp.only('Ben', 'CONTEST_CLOSING') ->> 'createdAt', private.rfc3339(now() - interval '2 minutes'),
@@ -121,7 +121,8 @@ select public.change_game(tests.sweepstake('Cup'), tests.game('Cup', 1), '{"isVo
 select is(
   pg_temp.only('Ann', 'CONTEST_CHANGED') -> 'subject', jsonb_build_object(
     'type', 'SWEEPSTAKE', 'id', tests.sweepstake('Cup'), 'name', 'Cup', 'change', 'VOID',
-    'game', 'Arsenal vs Paris Saint-Germain', 'reason', 'Snow', 'startTime', null, 'previousStartTime', null
+    'game', 'Arsenal vs Paris Saint-Germain', 'reason', 'Snow', 'startTime', null, 'previousStartTime', null,
+    'previousGame', null, 'previousName', null, 'amended', jsonb_build_array()
   ), 'a change is told to who has entered'
 );
 select is(pg_temp.kinds('Ben'), '{}', 'not to who has not; and the next game closes later');

@@ -1,4 +1,7 @@
+import type { Sweepstake } from "@contract/sweepstakes.ts";
+import { useState } from "react";
 import { useUserId } from "@/features/auth/auth-context";
+import { CreatedNotice } from "@/features/sweepstakes/admin/created-notice";
 import { emptyDraft, type SweepstakeDraft } from "@/features/sweepstakes/admin/draft";
 import { useCreateSweepstake } from "@/features/sweepstakes/admin/mutations";
 import { SweepstakeForm } from "@/features/sweepstakes/admin/sweepstake-form";
@@ -14,15 +17,20 @@ interface CreateSweepstakeFormProps {
 
 export function CreateSweepstakeForm(props: CreateSweepstakeFormProps) {
   const userId = useUserId();
+  const [created, setCreated] = useState<Sweepstake | null>(null);
+  const saving = useCreateSweepstake(userId);
+  if (created) return <CreatedNotice sweepstake={created} onNext={() => setCreated(null)} />;
   return (
     <SweepstakeForm
       {...props}
       name={userId}
-      saving={useCreateSweepstake(userId)}
+      saving={saving}
+      canBeDraft
       submitLabel="Create Sweepstake"
       failed="Failed to create sweepstake"
-      onSaved={() => {
-        toast.success("Sweepstake created successfully");
+      onSaved={(saved) => {
+        toast.success(saved.isDraft ? "Draft saved" : "Sweepstake created successfully");
+        setCreated(saved);
         props.onDraftChange(emptyDraft());
       }}
     />

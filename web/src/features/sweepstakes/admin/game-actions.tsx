@@ -3,13 +3,21 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import {
   CorrectDialog,
+  ReopenDialog,
   RescheduleDialog,
   VoidDialog,
 } from "@/features/sweepstakes/admin/game-dialogs";
+import { ReplaceDialog } from "@/features/sweepstakes/admin/replace-dialog";
 
-const dialogs = { start: RescheduleDialog, void: VoidDialog, winner: CorrectDialog };
+const dialogs = {
+  start: RescheduleDialog,
+  sides: ReplaceDialog,
+  void: VoidDialog,
+  winner: CorrectDialog,
+  open: ReopenDialog,
+};
 
-/** What can still be changed about a game: its start, that it counts, or its winner. */
+/** What can still be changed about a game: its start, its sides, that it counts, its winner, or that it is over. */
 export function GameActions({ sweepstake, game }: { sweepstake: Sweepstake; game: Game }) {
   const [open, setOpen] = useState<keyof typeof dialogs | null>(null);
   const ActionDialog = open && dialogs[open];
@@ -21,9 +29,19 @@ export function GameActions({ sweepstake, game }: { sweepstake: Sweepstake; game
           Reschedule
         </Button>
       )}
+      {hasOutcome || game.isLocked ? null : (
+        <Button variant="quiet" onClick={() => setOpen("sides")}>
+          Replace
+        </Button>
+      )}
       {hasOutcome ? (
         <Button variant="quiet" onClick={() => setOpen("winner")}>
           Correct the winner
+        </Button>
+      ) : null}
+      {hasOutcome ? (
+        <Button variant="quiet" onClick={() => setOpen("open")}>
+          Reopen
         </Button>
       ) : null}
       {game.isVoid ? null : (

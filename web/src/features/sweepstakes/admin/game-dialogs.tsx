@@ -20,12 +20,12 @@ export interface GameDialogProps {
   onClose: () => void;
 }
 
-function useChange({ sweepstake, game }: GameDialogProps) {
+export function useChange({ sweepstake, game }: GameDialogProps) {
   const { mutateAsync } = useChangeGame(useUserId());
   return (change: GameChange) => mutateAsync({ id: sweepstake.id, gameId: game.id, change });
 }
 
-const problemsOf = (problems: Record<string, string | null>) =>
+export const problemsOf = (problems: Record<string, string | null>) =>
   Object.fromEntries(
     Object.entries(problems).flatMap(([field, problem]) => (problem ? [[field, problem]] : [])),
   );
@@ -73,15 +73,45 @@ export function VoidDialog(props: GameDialogProps) {
     gamesOf(sweepstake).every(
       ({ id, isCompleted, isVoid }) => id === game.id || isCompleted || isVoid,
     );
+  // Every entry has to pick the final.
+  const endsEntering =
+    game === sweepstake.finalGame && !endsSweepstake && sweepstake.status === "active";
   return (
     <ChangeDialog
       title={`Void ${title}?`}
-      description={`It counts for nobody, right or wrong.${endsSweepstake ? ` ${endingFor(sweepstake.entryCount)}` : ""}`}
+      description={`It counts for nobody, right or wrong.${endsEntering ? " It's the final, which every entry has to pick: nobody can enter any more." : ""}${endsSweepstake ? ` ${endingFor(sweepstake.entryCount)}` : ""}`}
       submitLabel="Void game"
       isDangerous
       check={() => problemsOf({ reason: reasonProblem(reason) })}
       save={() => change({ isVoid: true, reason })}
       done={`${title} is void`}
+      onClose={onClose}
+      returnTo={resultId(game.id)}
+    >
+      {(problems) => <ReasonField value={reason} onChange={setReason} error={problems.reason} />}
+    </ChangeDialog>
+  );
+}
+
+export function ReopenDialog(props: GameDialogProps) {
+  const { sweepstake, game, onClose } = props;
+  const change = useChange(props);
+  const [reason, setReason] = useState("");
+  const { title } = matchupOf(game);
+  const points = [
+    game.isVoid ? "It counts again." : "Its result is taken back.",
+    game.isLocked ? "It waits for a result." : "It takes picks again until it starts.",
+    sweepstake.status === "completed" ? "The contest is active again, without winners." : "",
+  ];
+  return (
+    <ChangeDialog
+      title={`Reopen ${title}?`}
+      description={points.filter((point) => point !== "").join(" ")}
+      submitLabel="Reopen"
+      isDangerous
+      check={() => problemsOf({ reason: reasonProblem(reason) })}
+      save={() => change({ reopen: true, reason })}
+      done={`${title} is open again`}
       onClose={onClose}
       returnTo={resultId(game.id)}
     >

@@ -4,6 +4,8 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { CancelSweepstake } from "@/features/sweepstakes/admin/cancel-sweepstake";
 import { GameActions } from "@/features/sweepstakes/admin/game-actions";
+import { MendSweepstake } from "@/features/sweepstakes/admin/mend-sweepstake";
+import { PrizeClaims } from "@/features/sweepstakes/admin/prize-claims";
 import { ResultFields } from "@/features/sweepstakes/admin/result-fields";
 import { daysOf } from "@/features/sweepstakes/game-days";
 import { type Choices, gamesOf, matchupOf } from "@/features/sweepstakes/matchup";
@@ -54,21 +56,24 @@ export function GameResults(props: GameResultsProps) {
           {isOver || sweepstake.entryCount === 0 ? null : (
             <p className="numerals mt-2 text-soft">
               Fans have entered ({sweepstake.entryCount.toLocaleString("en-US")}), so the contest
-              can no longer be edited as a whole. Games can be rescheduled or voided one by one.
+              can no longer be edited as a whole. Name, rules and prize can be amended, and games
+              rescheduled, replaced or voided one by one.
             </p>
           )}
         </div>
-        {isOver ? null : (
-          <div className="flex flex-wrap gap-3">
-            {sweepstake.entryCount === 0 ? (
-              <Button variant="secondary" onClick={onEdit}>
-                Edit
-              </Button>
-            ) : null}
-            <CancelSweepstake sweepstake={sweepstake} />
-          </div>
-        )}
+        <div className="flex flex-wrap gap-3">
+          {isOver || sweepstake.entryCount > 0 ? null : (
+            <Button variant="secondary" onClick={onEdit}>
+              Edit
+            </Button>
+          )}
+          <MendSweepstake sweepstake={sweepstake} />
+          {isOver || sweepstake.isDraft ? null : <CancelSweepstake sweepstake={sweepstake} />}
+        </div>
       </div>
+      {isOver && sweepstake.prizePool > 0 && !sweepstake.isCancelled ? (
+        <PrizeClaims sweepstake={sweepstake} />
+      ) : null}
       {children}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut between the radios within, which have their own keys */}
       <div className="grid gap-8" onKeyDown={toNextGame} onFocus={keepFocusIn}>

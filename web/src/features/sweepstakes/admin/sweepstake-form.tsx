@@ -1,4 +1,5 @@
 import type { NewSweepstake } from "@contract/sweepstake-drafts.ts";
+import type { Sweepstake } from "@contract/sweepstakes.ts";
 import type { UseMutationResult } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { Banner } from "@/components/ui/banner";
@@ -21,19 +22,22 @@ interface SweepstakeFormProps {
   onDraftChange: (draft: SweepstakeDraft) => void;
   contestants: Contestants;
   saving: Pick<
-    UseMutationResult<unknown, Error, NewSweepstake>,
-    "mutateAsync" | "isPending" | "error" | "reset"
+    UseMutationResult<Sweepstake, Error, NewSweepstake>,
+    "mutateAsync" | "isPending" | "error" | "reset" | "variables"
   >;
   submitLabel: string;
   /** What is said where the server gives no reason. */
   failed: string;
-  onSaved: () => void;
+  onSaved: (saved: Sweepstake) => void;
+  /** Also offers to save it for admins only. */
+  canBeDraft?: boolean;
 }
 
 /** A sweepstake of any number of games. What was typed stays until it is saved. */
 export function SweepstakeForm(props: SweepstakeFormProps) {
   const { name, draft, onDraftChange, contestants, saving, submitLabel, failed, onSaved } = props;
-  const { mutateAsync, isPending, error, reset } = saving;
+  const { canBeDraft = false } = props;
+  const { mutateAsync, isPending, error, reset, variables } = saving;
   const submitOnce = useSubmitLock();
   const [found, setFound] = useState<Record<string, string>>({});
   const form = useRef<HTMLFormElement>(null);
@@ -52,7 +56,7 @@ export function SweepstakeForm(props: SweepstakeFormProps) {
     if (error) reset();
   }
 
-  async function submit() {
+  async function submit(isDraft: boolean) {
     const complaints = checkDraft(draft, contestants.sports);
     setFound(complaints);
     if (Object.keys(complaints).length > 0) {
@@ -60,8 +64,7 @@ export function SweepstakeForm(props: SweepstakeFormProps) {
       return;
     }
     try {
-      await mutateAsync(requestOf(draft, contestants.sports));
-      onSaved();
+      onSaved(await mutateAsync({ ...requestOf(draft, contestants.sports), isDraft }));
     } catch (failure) {
       toast.error(errorText(failure, failed));
       focusFirstError();
@@ -73,7 +76,7 @@ export function SweepstakeForm(props: SweepstakeFormProps) {
       ref={form}
       onSubmit={(event) => {
         event.preventDefault();
-        void submitOnce(submit);
+        void submitOnce(() => submit(false));
       }}
       noValidate
       className="grid gap-8"
@@ -104,9 +107,21 @@ export function SweepstakeForm(props: SweepstakeFormProps) {
       {Object.keys(found).length > 0 ? (
         <Banner tone="error">A few fields need fixing. They're marked above.</Banner>
       ) : null}
-      <Button type="submit" size="lg" loading={isPending}>
-        {submitLabel}
-      </Button>
+      <div className="grid gap-3">
+        <Button type="submit" size="lg" loading={isPending && variables?.isDraft !== true}>
+          {submitLabel}
+        </Button>
+        {canBeDraft ? (
+          <Button
+            variant="secondary"
+            size="lg"
+            loading={isPending && variables?.isDraft === true}
+            onClick={() => void submitOnce(() => submit(true))}
+          >
+            Save as a draft
+          </Button>
+        ) : null}
+      </div>
     </form>
   );
 }

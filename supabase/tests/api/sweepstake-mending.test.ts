@@ -1,0 +1,213 @@
+import { claimPrize, listClaims } from "@contract/prizes";
+import { type Sweepstake, sweepstake } from "@contract/sweepstakes";
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { type Fan, newFan, visitor } from "../../testing/support/fan.ts";
+import { strict } from "../../testing/support/strict.ts";
+
+const sql = postgres(inject("databaseUrl"), { max: 1, onnotice: () => {} });
+let admin: Fan;
+let ann: Fan;
+let ben: Fan;
+const ids: Record<string, number> = {};
+
+beforeAll(async () => {
+  [admin, ann, ben] = [await newFan("admin"), await newFan("ann"), await newFan("ben")];
+  await sql`insert into private.admins (profile_id) values (${admin.id})`;
+  const slugs = ["soccer", "arsenal", "liverpool", "chelsea"];
+  for (const row of await sql`select slug, id from public.entities where slug in ${sql(slugs)}`)
+    ids[row.slug] = Number(row.id);
+});
+afterAll(() => sql.end());
+
+const draft = (changes: object = {}) => ({
+  ...{ name: "Mended", startDate: "2026-06-01", endDate: "2026-06-30", prizePool: 100 },
+  games: [24, 25].map((hours, n) => ({
+    ...{ sportId: ids.soccer, teamOneId: ids.arsenal, teamTwoId: ids.liverpool, canDraw: false },
+    startTime: new Date(Date.now() + hours * 3_600_000).toISOString(),
+    isFinal: n === 1,
+  })),
+  ...changes,
+});
+async function created(changes: object = {}): Promise<Sweepstake> {
+  const { status, body } = await admin.api("POST", "/sweepstakes", draft(changes));
+  expect(status, JSON.stringify(body)).toBe(201);
+  return strict(sweepstake).parse(body);
+}
+const gamesOf = (cup: Sweepstake) => [...cup.regularGames, cup.finalGame].map(({ id }) => id);
+const enter = async (fan: Fan, cup: Sweepstake, teams: readonly string[]) => {
+  const picks = teams.map((team, n) => ({ gameId: gamesOf(cup)[n], selectedTeamId: ids[team] }));
+  expect((await fan.api("POST", `/sweepstakes/${cup.id}/picks`, { picks })).status).toBe(201);
+};
+const end = (by: Fan, cup: Sweepstake) => {
+  const gameResults = gamesOf(cup).map((gameId) => ({ gameId, winnerTeamId: ids.arsenal }));
+  return by.api("PATCH", `/sweepstakes/${cup.id}/results`, { gameResults });
+};
+const changesTold = async (fan: Fan, cup: Sweepstake) =>
+  (await fan.api("GET", "/notifications?pageSize=50")).body.notifications
+    .filter(
+      (told: { kind: string; subject: { id: number } }) =>
+        told.kind === "CONTEST_CHANGED" && told.subject.id === cup.id,
+    )
+    .map(({ subject }: { subject: { change: string } }) => subject.change);
+
+describe("a draft", () => {
+  it("is the admins' until it is published", async () => {
+    const { id: seriesId } = (await admin.api("POST", "/series", { name: "Drafted" })).body;
+    const cup = await created({ isDraft: true, seriesId });
+    expect(cup.isDraft).toBe(true);
+    const path = `/sweepstakes/${cup.id}`;
+    const picks = { picks: [{ gameId: cup.finalGame.id, selectedTeamId: ids.arsenal }] };
+    for (const [method, to, body] of [
+      ["GET", path, undefined],
+      ["GET", `${path}/standings`, undefined],
+      ["GET", `${path}/log`, undefined],
+      ["POST", `${path}/picks`, picks],
+      ["POST", "/pools", { name: "x", sweepstakeId: cup.id }],
+      ["POST", `${path}/claim`, { isAdult: true }],
+    ] as const)
+      expect((await ann.api(method, to, body)).status, `${method} ${to}`).toBe(404);
+    const rest = await ann.direct("GET", `/rest/v1/sweepstakes?id=eq.${cup.id}`);
+    expect(rest.body).toEqual([]);
+    const games = await ann.direct("GET", `/rest/v1/games?sweepstake_id=eq.${cup.id}`);
+    expect(games.body).toEqual([]);
+    const listed = async (fan: Fan) =>
+      (await fan.api("GET", "/sweepstakes")).body.active.some(
+        ({ id }: { id: number }) => id === cup.id,
+      );
+    expect([await listed(ann), await listed(admin)]).toEqual([false, true]);
+    expect((await admin.api("GET", `/series/${seriesId}`)).body.rounds).toEqual([]);
+    expect((await ann.api("POST", `${path}/publish`)).status).toBe(403);
+    expect((await visitor("POST", `${path}/publish`)).status).toBe(401);
+    expect((await end(admin, cup)).status).toBe(409);
+    const edited = await admin.api("PUT", path, draft({ name: "Mended twice", seriesId }));
+    expect(edited.body).toMatchObject({ name: "Mended twice", isDraft: true });
+    expect((await admin.api("POST", `${path}/publish`)).body.isDraft).toBe(false);
+    expect((await admin.api("POST", `${path}/publish`)).status).toBe(409);
+    expect(await listed(ann)).toBe(true);
+    expect((await ann.api("GET", `/series/${seriesId}`)).body.rounds).toHaveLength(1);
+    expect((await ann.api("GET", `${path}/log`)).body).toEqual([]);
+  });
+});
+
+describe("a contest", () => {
+  it("is deleted while nobody has entered", async () => {
+    const [empty, full] = [await created(), await created()];
+    await enter(ann, full, ["arsenal", "arsenal"]);
+    expect((await ann.api("DELETE", `/sweepstakes/${empty.id}`)).status).toBe(403);
+    expect((await admin.api("DELETE", `/sweepstakes/${full.id}`)).status).toBe(409);
+    expect((await admin.api("DELETE", `/sweepstakes/${empty.id}`)).status).toBe(204);
+    expect((await admin.api("GET", `/sweepstakes/${empty.id}`)).status).toBe(404);
+    expect((await admin.api("GET", `/sweepstakes/${full.id}`)).status).toBe(200);
+    const { entries } = (await admin.api("GET", "/reports/log")).body;
+    expect(entries[0]).toMatchObject({ action: "DELETE", subjectType: "SWEEPSTAKE" });
+  });
+
+  it("is amended after the first entry, and entrants are told of each change", async () => {
+    const cup = await created();
+    const path = `/sweepstakes/${cup.id}`;
+    await enter(ann, cup, ["arsenal", "arsenal"]);
+    for (const [body, field] of [
+      [{ name: "New" }, "reason"],
+      [{ name: "", reason: "x" }, "name"],
+      [{ prizePool: 1.001, reason: "x" }, "prizePool"],
+    ] as const)
+      expect(await admin.api("PATCH", path, body)).toMatchObject({
+        ...{ status: 400, body: { issues: [{ path: field }] } },
+      });
+    expect((await ann.api("PATCH", path, { name: "Mine", reason: "x" })).status).toBe(403);
+    const amended = await admin.api("PATCH", path, { name: "New", rules: "Fair", reason: "Typo" });
+    expect(strict(sweepstake).parse(amended.body)).toMatchObject({ name: "New", rules: "Fair" });
+    const [game, final] = gamesOf(cup);
+    const change = (id: number | undefined, body: object) =>
+      admin.api("PATCH", `${path}/games/${id}`, body);
+    const sides = { teamOneId: ids.chelsea, teamTwoId: ids.liverpool };
+    expect((await change(game, sides)).status).toBe(400);
+    const replaced = await change(game, { ...sides, reason: "Wrong club" });
+    expect(replaced.body.regularGames[0]).toMatchObject({ teamOne: { name: "Chelsea" } });
+    const own = (await ann.api("GET", path)).body;
+    expect(own.regularGames[0].userSelection).toBeNull();
+    expect(own.finalGame.userSelection).toBe(ids.arsenal);
+    await change(final, { isVoid: true, reason: "Rain" });
+    expect((await change(final, { reopen: true })).status).toBe(400);
+    expect((await change(final, { reopen: true, reason: "Sun" })).body.finalGame.isVoid).toBe(
+      false,
+    );
+    expect((await change(final, { reopen: true, reason: "Sun" })).status).toBe(409);
+    expect(await changesTold(ann, cup)).toEqual(["REOPEN", "VOID", "REPLACE", "AMEND"]);
+    expect(await changesTold(ben, cup)).toEqual([]);
+  });
+
+  it("is active again when a result is taken back", async () => {
+    const cup = await created();
+    const path = `/sweepstakes/${cup.id}`;
+    await enter(ann, cup, ["liverpool", "arsenal"]);
+    await end(admin, cup);
+    expect((await ann.api("GET", path)).body).toMatchObject({ status: "completed" });
+    const reopen = { reopen: true, reason: "Too early" };
+    const open = await admin.api("PATCH", `${path}/games/${cup.finalGame.id}`, reopen);
+    expect(open.body).toMatchObject({ status: "active", winners: [], ownPrize: null });
+    await admin.api("POST", `${path}/cancel`, { reason: "Rain" });
+    const again = await admin.api("PATCH", `${path}/games/${cup.finalGame.id}`, reopen);
+    expect(again.body).toMatchObject({ status: "active", isCancelled: false });
+    expect(await sql`select * from private.check_standings()`).toEqual([]);
+  });
+});
+
+describe("a prize", () => {
+  it("is split equally unless the rules say otherwise", async () => {
+    expect((await created()).rules).toMatch(/split equally/);
+    expect((await created({ rules: "All to one" })).rules).toBe("All to one");
+    expect((await created({ prizePool: 0 })).rules).toBeNull();
+  });
+
+  it("is claimed by adults who have won it", async () => {
+    const cup = await created({ prizePool: 100.01 });
+    const path = `/sweepstakes/${cup.id}`;
+    const cas = await newFan("cas");
+    for (const fan of [ann, ben]) await enter(fan, cup, ["arsenal", "arsenal"]);
+    await enter(cas, cup, ["liverpool", "arsenal"]);
+    const claim = (fan: Fan, isAdult: unknown = true) =>
+      fan.api("POST", `${path}/claim`, { isAdult });
+    expect((await claim(ann)).status).toBe(409);
+    await end(admin, cup);
+    expect((await ann.api("GET", path)).body.ownPrize).toEqual({ share: 50, claimedAt: null });
+    expect((await cas.api("GET", path)).body.ownPrize).toBeNull();
+    expect((await claim(ann, false)).status).toBe(400);
+    const first = await claim(ann);
+    expect(first.status).toBe(201);
+    expect(strict(claimPrize.output).parse(first.body)).toMatchObject({ share: 50 });
+    expect(await claim(ann)).toMatchObject({ status: 200, body: first.body });
+    for (const fan of [cas, admin]) expect((await claim(fan)).status).toBe(409);
+    expect((await ann.api("GET", `${path}/claims`)).status).toBe(403);
+    const claims = await admin.api("GET", `${path}/claims`);
+    expect(listClaims.output.parse(claims.body)).toMatchObject([
+      { user: { id: ann.id }, email: ann.email, share: 50 },
+    ]);
+  });
+
+  it("is not decided about by an admin who is in for it", async () => {
+    const judge = await newFan("judge");
+    await sql`insert into private.admins (profile_id) values (${judge.id})`;
+    const cup = await created();
+    const path = `/sweepstakes/${cup.id}`;
+    await enter(judge, cup, ["arsenal", "arsenal"]);
+    const game = `${path}/games/${cup.finalGame.id}`;
+    expect((await end(judge, cup)).status).toBe(403);
+    for (const [method, to, body] of [
+      ["PATCH", game, { winnerTeamId: ids.arsenal, reason: "x" }],
+      ["PATCH", game, { isVoid: true, reason: "x" }],
+      ["PATCH", game, { reopen: true, reason: "x" }],
+      ["POST", `${path}/cancel`, { reason: "x" }],
+      ["PATCH", path, { prizePool: 0, reason: "x" }],
+    ] as const)
+      expect((await judge.api(method, to, body)).status, JSON.stringify(body)).toBe(403);
+    expect((await admin.api("GET", path)).body).toMatchObject({
+      ...{ status: "active", finalGame: { isCompleted: false, isVoid: false } },
+    });
+    expect((await end(admin, cup)).status).toBe(200);
+    const forGlory = await created({ prizePool: 0 });
+    await enter(judge, forGlory, ["arsenal", "arsenal"]);
+    expect((await end(judge, forGlory)).status).toBe(200);
+  });
+});

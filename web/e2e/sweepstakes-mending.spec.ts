@@ -1,0 +1,105 @@
+import { expectAccessible } from "./support/axe.ts";
+import { heading, notice, startSession } from "./support/pages.ts";
+import { newFan } from "./support/stack.ts";
+import { enterResults, newAdmin, newSweepstake, submitPicks } from "./support/sweepstakes.ts";
+import { expect, type Page, test } from "./support/test.ts";
+
+const day = 24 * 3600;
+const dialog = (page: Page) => page.getByRole("dialog");
+const game = (page: Page, title: string) => page.getByRole("group", { name: title });
+
+test("An admin mends a contest that fans have entered, and pays its winner", async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const [admin, fan] = [await newAdmin(), await newFan({ firstName: "Alma" })];
+  const contest = await newSweepstake(admin, [day, 2 * day], undefined, 90);
+  await submitPicks(contest, fan, ["Chelsea", "Jannik Sinner"]);
+  await startSession(page, admin);
+  await page.goto("/sweepstakes/admin?tab=results");
+  const choice = page.getByRole("combobox", { name: "Sweepstake" });
+  await choice.selectOption({ label: await labelOf(page, contest.name) });
+
+  await test.step("its name and prize are amended", async () => {
+    await page.getByRole("button", { name: "Amend" }).click();
+    await dialog(page).getByLabel("Name").fill(`${contest.name} mended`);
+    await dialog(page).getByLabel("Prize Pool").fill("120");
+    await dialog(page).getByRole("button", { name: "Amend" }).click();
+    await expect(dialog(page).getByText("Give a reason")).toBeVisible();
+    await expectAccessible(page);
+    await dialog(page).getByLabel("Reason").fill("A typo");
+    await dialog(page).getByRole("button", { name: "Amend" }).click();
+    await expect(notice(page, "Amended")).toBeVisible();
+  });
+
+  await test.step("a side is replaced", async () => {
+    const wrong = game(page, "Arsenal vs Chelsea");
+    await wrong.getByRole("button", { name: "Replace" }).click();
+    await dialog(page).getByRole("combobox", { name: "Team Two" }).fill("Liverpoo");
+    await page.getByRole("option", { name: "Liverpool", exact: true }).click();
+    await dialog(page).getByLabel("Reason").fill("Chelsea withdrew");
+    await expectAccessible(page);
+    await dialog(page).getByRole("button", { name: "Replace" }).click();
+    await expect(game(page, "Arsenal vs Liverpool")).toBeVisible();
+  });
+
+  await test.step("a void game is opened again", async () => {
+    const mended = game(page, "Arsenal vs Liverpool");
+    await mended.getByRole("button", { name: "Void" }).click();
+    await dialog(page).getByLabel("Reason").fill("Rain");
+    await dialog(page).getByRole("button", { name: "Void game" }).click();
+    await mended.getByRole("button", { name: "Reopen" }).click();
+    await dialog(page).getByLabel("Reason").fill("Sun");
+    await dialog(page).getByRole("button", { name: "Reopen" }).click();
+    await expect(mended.getByRole("button", { name: "Reopen" })).toHaveCount(0);
+  });
+
+  const other = await browser.newContext({ reducedMotion: "reduce" });
+  const phone = await other.newPage();
+  await startSession(phone, fan);
+  await test.step("the fan is told all of it", async () => {
+    await phone.goto("/notifications");
+    const list = phone.getByRole("main");
+    await expect(list).toContainText("was called");
+    await expect(list).toContainText("Your pick of it is gone");
+    await expect(list).toContainText("is taken back");
+  });
+
+  await test.step("and claims the prize", async () => {
+    await enterResults(contest, admin, ["Arsenal", "Jannik Sinner"]);
+    await phone.goto(`/sweepstakes/${contest.id}/results`);
+    await expect(phone.getByRole("heading", { name: "You won $120" })).toBeVisible();
+    await expectAccessible(phone);
+    await phone.getByRole("button", { name: "I'm 18 or older. Claim it." }).click();
+    await expect(phone.getByRole("heading", { name: "$120 claimed" })).toBeFocused();
+    await page.reload();
+    await page.getByLabel("Show completed sweepstakes too").check();
+    await choice.selectOption({ label: await labelOf(page, `${contest.name} mended`) });
+    await expect(page.getByRole("region", { name: "Prize claims" })).toContainText(fan.email);
+  });
+});
+
+test("A draft is the admins' until it is published, and goes while nobody has entered", async ({
+  page,
+}) => {
+  const admin = await newAdmin();
+  const contest = await newSweepstake(admin, [day, 2 * day]);
+  await startSession(page, admin);
+  await page.goto("/sweepstakes/admin?tab=results");
+  const choice = page.getByRole("combobox", { name: "Sweepstake" });
+  await choice.selectOption({ label: await labelOf(page, contest.name) });
+  await page.getByRole("button", { name: "Delete" }).click();
+  await dialog(page).getByRole("button", { name: "Delete" }).click();
+  await expect(notice(page, "is deleted")).toBeVisible();
+  await page.goto(`/sweepstakes/${contest.id}`);
+  await expect(heading(page, "Sweepstake not found")).toBeVisible();
+});
+
+/** A contest as the list of them names it. */
+async function labelOf(page: Page, name: string): Promise<string> {
+  const option = page.locator("option").filter({ hasText: name }).first();
+  await expect(option).toBeAttached();
+  return (await option.textContent()) ?? "";
+}

@@ -1,0 +1,91 @@
+import type { Amendment } from "@contract/sweepstake-drafts.ts";
+import { type Sweepstake, sweepstakeLimits } from "@contract/sweepstakes.ts";
+import { useState } from "react";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Textarea } from "@/components/ui/textarea";
+import { useUserId } from "@/features/auth/auth-context";
+import { ChangeDialog } from "@/features/sweepstakes/admin/change-dialog";
+import { useMending } from "@/features/sweepstakes/admin/mending-mutations";
+import { reasonProblem } from "@/features/sweepstakes/admin/reason";
+import { ReasonField } from "@/features/sweepstakes/admin/reason-field";
+
+/** The name, the rules and the prize of a contest, which can be mended at any time, for a reason. */
+export function AmendDialog(props: { sweepstake: Sweepstake; onClose: () => void }) {
+  const { sweepstake, onClose } = props;
+  const { amend } = useMending(useUserId(), sweepstake.id);
+  const [name, setName] = useState(sweepstake.name);
+  const [rules, setRules] = useState(sweepstake.rules ?? "");
+  const [prize, setPrize] = useState(String(sweepstake.prizePool));
+  const [reason, setReason] = useState("");
+
+  /** Only what was changed, so that the log says no more. */
+  function changes(): Amendment {
+    return {
+      ...(name === sweepstake.name ? {} : { name }),
+      ...(rules === (sweepstake.rules ?? "") ? {} : { rules }),
+      ...(Number(prize) === sweepstake.prizePool ? {} : { prizePool: Number(prize) }),
+      reason,
+    };
+  }
+  function check() {
+    const problem = reasonProblem(reason);
+    return {
+      ...(name.trim() === "" ? { name: "Give the sweepstake a name" } : {}),
+      ...(prize.trim() === "" || Number.isNaN(Number(prize))
+        ? { prizePool: "Give the prize pool as a number" }
+        : {}),
+      ...(problem === null ? {} : { reason: problem }),
+    };
+  }
+
+  return (
+    <ChangeDialog
+      title={`Amend ${sweepstake.name}`}
+      description={
+        sweepstake.entryCount === 0
+          ? "The log says what changed, and why."
+          : "Everybody who entered is told what changed, and why."
+      }
+      submitLabel="Amend"
+      check={check}
+      save={() => amend.mutateAsync(changes())}
+      done="Amended"
+      onClose={onClose}
+      returnTo="contest-games"
+    >
+      {(problems) => (
+        <>
+          <Field label="Name" error={problems.name}>
+            <Input
+              required
+              maxLength={sweepstakeLimits.name}
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+            />
+          </Field>
+          <Field label="Rules" optional error={problems.rules}>
+            <Textarea
+              maxLength={sweepstakeLimits.rules}
+              value={rules}
+              onChange={({ target }) => setRules(target.value)}
+            />
+          </Field>
+          <Field
+            label="Prize Pool"
+            hint="In dollars. 0 is for the glory."
+            error={problems.prizePool}
+          >
+            <Input
+              inputMode="decimal"
+              required
+              value={prize}
+              onChange={({ target }) => setPrize(target.value)}
+            />
+          </Field>
+          <ReasonField value={reason} onChange={setReason} error={problems.reason} />
+        </>
+      )}
+    </ChangeDialog>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Sweepstake } from "@contract/sweepstakes.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Card, CardTitle } from "@/components/ui/card";
+import { QueryView } from "@/components/ui/query-view";
+import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
+import { useUserId } from "@/features/auth/auth-context";
+import { claimsQuery } from "@/features/sweepstakes/admin/mending-mutations";
+import { FanName } from "@/features/sweepstakes/play/fan-name";
+import { formatDollars } from "@/lib/numbers";
+
+/** Who is to be paid, and how to reach them. */
+export function PrizeClaims({ sweepstake }: { sweepstake: Sweepstake }) {
+  const query = useQuery(claimsQuery(useUserId(), sweepstake.id));
+  return (
+    <Card aria-labelledby="claims" className="grid gap-4">
+      <CardTitle id="claims">Prize claims</CardTitle>
+      <QueryView
+        query={query}
+        errorTitle="Failed to load the claims"
+        loading={
+          <SkeletonGroup label="Loading the claims">
+            <Skeleton className="h-12" />
+          </SkeletonGroup>
+        }
+      >
+        {(claims) =>
+          claims.length === 0 ? (
+            <p className="text-soft">
+              No winner has claimed yet. They are asked on the results page.
+            </p>
+          ) : (
+            <ul className="grid">
+              {claims.map(({ user, email, share }) => (
+                <li
+                  key={email}
+                  className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-b border-line py-2 last:border-b-0"
+                >
+                  <span className="min-w-0 wrap-anywhere">
+                    <FanName user={user} /> <span className="text-soft">{email}</span>
+                  </span>
+                  <strong className="numerals">{formatDollars(share)}</strong>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+    </Card>
+  );
+}

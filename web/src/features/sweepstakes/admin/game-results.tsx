@@ -37,7 +37,7 @@ export function GameResults(props: GameResultsProps) {
       choice={choices[game.id]}
       onChoose={(sideId) => onChoose(game.id, sideId === matchupOf(game).outcome ? null : sideId)}
       isOver={isOver}
-      actions={<GameActions sweepstake={sweepstake} game={game} />}
+      actions={sweepstake.isDraft ? null : <GameActions sweepstake={sweepstake} game={game} />}
     />
   );
   const keepFocusIn = useFocusOnMove(sweepstake);

@@ -1,5 +1,6 @@
 import { sweepstakeLimits } from "@contract/sweepstakes.ts";
 import { useEffect, useRef } from "react";
+import { Banner } from "@/components/ui/banner";
 import { Icon } from "@/components/ui/icon";
 import {
   addGame,
@@ -60,6 +61,11 @@ export function GamesSection(props: GamesSectionProps) {
           errors={errorsOf(errors, index)}
         />
       ))}
+      {beginsBeforeAnother(draft) ? (
+        <Banner tone="notice">
+          The final begins before another game. Nobody can enter any more once it has begun.
+        </Banner>
+      ) : null}
       <button
         ref={addButton}
         type="button"
@@ -76,6 +82,12 @@ export function GamesSection(props: GamesSectionProps) {
       </button>
     </section>
   );
+}
+
+/** Whether the final, which closes entering, is not the last to begin. */
+function beginsBeforeAnother({ games, finalKey }: SweepstakeDraft): boolean {
+  const start = games.find(({ key }) => key === finalKey)?.startTime ?? "";
+  return start !== "" && games.some(({ startTime }) => startTime > start);
 }
 
 /** The complaints about one game, by the name of the field alone. */

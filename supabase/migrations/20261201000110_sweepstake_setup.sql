@@ -101,7 +101,7 @@ comment on function private.check_new_games is
 create function private.rules_or_default(rules text, prize_pool numeric) returns text
 language plpgsql immutable set search_path = ''
 as $$ begin
-  return coalesce(rules, case when prize_pool > 0 then 'Winners who are equal split the prize: split equally, to the cent.' end);
+  return coalesce(rules, case when prize_pool > 0 then 'If several fans win, the prize is split equally.' end);
 end $$;
 comment on function private.rules_or_default is 'What is said of a prize where nothing else is.';
 

@@ -25,7 +25,7 @@ select set_config('tests.cup', tests.sweepstake('Cup')::text, true);
 select results_eq(
   $$ select s ->> 'name', s ->> 'rules', s ->> 'prizePool'
      from public.amend_sweepstake(current_setting('tests.cup')::bigint, '{"name": "The Cup", "prizePool": 500, "reason": "Misspelt"}') s $$,
-  $$ values ('The Cup', 'Winners who are equal split the prize: split equally, to the cent.', '500.00') $$, 'what is named changes'
+  $$ values ('The Cup', 'If several fans win, the prize is split equally.', '500.00') $$, 'what is named changes'
 );
 select results_eq(
   $$ select l ->> 'kind', l #>> '{before,name}', l #>> '{after,name}', l #>> '{after,prizePool}', l ->> 'reason'

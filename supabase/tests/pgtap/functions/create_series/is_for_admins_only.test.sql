@@ -23,7 +23,7 @@ select tests.act_as('Root');
 select is(
   public.create_series(pg_temp.series())::jsonb - 'id', jsonb_build_object(
     'name', 'Premier nights', 'sportId', tests.entity('soccer'), 'sportName', 'Soccer', 'rules', 'Be kind.',
-    'nextRound', null, 'ownRank', null, 'rounds', '[]'::jsonb),
+    'nextRound', null, 'ownRank', null, 'pools', '[]'::jsonb, 'rounds', '[]'::jsonb),
   'an admin adds one, without rounds yet'
 );
 select is(

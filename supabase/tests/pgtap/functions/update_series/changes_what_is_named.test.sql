@@ -6,7 +6,7 @@ select tests.create_fan('Root');
 select tests.make_admin('Root');
 insert into public.series (name, sport_id, rules) values ('Season', tests.entity('soccer'), 'Be kind.');
 create function pg_temp.change(changes jsonb) returns jsonb language sql as $$
-  select public.update_series(max(id), changes)::jsonb - array['id', 'rounds', 'nextRound', 'ownRank', 'sportId']
+  select public.update_series(max(id), changes)::jsonb - array['id', 'pools', 'rounds', 'nextRound', 'ownRank', 'sportId']
   from public.series
 $$;
 grant execute on function pg_temp.change to public;

@@ -22,7 +22,7 @@ select is(
   public.list_sweepstakes()::jsonb -> 'past',
   jsonb_build_array(jsonb_build_object(
     'id', tests.sweepstake('Over'), 'name', 'Over', 'startDate', '2026-06-01',
-    'endDate', '2026-06-30', 'prizePool', 1000.00, 'seriesId', null, 'seriesName', null, 'status', 'completed', 'isCancelled', false,
+    'endDate', '2026-06-30', 'prizePool', 1000.00, 'seriesId', null, 'seriesName', null, 'status', 'completed', 'isCancelled', false, 'isDraft', false, 'entryCount', 0,
     'hasSubmittedPicks', false, 'ownPlace', null, 'gameCount', 2, 'takesPicks', false, 'nextLockAt', null)),
   'a completed one is in the past, with all that a card shows'
 );

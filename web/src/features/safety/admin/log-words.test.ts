@@ -29,6 +29,7 @@ it("each line of the log is a sentence", () => {
   expect(said({ action: "CHANGE", subjectType: "ITEM", fanId: null })).toBe(
     "Ada changed the catalogue",
   );
+  expect(said({ action: "ADD", subjectType: "SERIES", fanId: null })).toBe("Ada added a series");
   expect(said({ action: "DECLINE", subjectType: "SUGGESTION", fanId: null, adminName: null })).toBe(
     "An admin who has left declined a suggestion",
   );

@@ -49,7 +49,7 @@ export function logSentence(entry: AuditLogEntry): { before: string; after: stri
     case "MERGE":
       return alone(subjectType === "ITEM" ? "merged two items" : "merged a suggestion");
     case "ADD":
-      return alone(`added to ${thing === "a series" ? "the series" : thing}`);
+      return alone(subjectType === "SERIES" ? "added a series" : "added to the catalogue");
     case "DELETE":
       return alone(`deleted ${thing}`);
     case "CHANGE":

@@ -71,7 +71,7 @@ export function ReportCard({ report, choice, onChoice, onDecided, cardRef }: Rep
           </TextLink>
         </CardTitle>
         <p className="text-sm text-soft">
-          {status === "open" ? "Waiting since " : "Reported "}
+          {firstReportedAt === null ? "Appealed " : "Reported "}
           <RelativeTime instant={report.createdAt} />
         </p>
       </div>

@@ -43,3 +43,52 @@ grant create on database postgres to supabase_lite;
 -- On Supabase an extension (supautils) lets postgres write policies for the tables of Storage, whose
 -- owner it is not.
 grant supabase_storage_admin to postgres;
+
+-- What Supabase's Realtime makes of the schema realtime, as far as channels that the database broadcasts to go.
+create role supabase_realtime_admin nologin noinherit;
+create schema realtime authorization supabase_admin;
+create table realtime.messages (
+  id uuid not null default gen_random_uuid(),
+  topic text not null,
+  extension text not null,
+  event text,
+  payload jsonb,
+  private boolean default false,
+  inserted_at timestamp not null default now(),
+  updated_at timestamp not null default now(),
+  primary key (id, inserted_at)
+);
+alter table realtime.messages owner to supabase_realtime_admin;
+alter table realtime.messages enable row level security;
+grant usage on schema realtime to postgres, anon, authenticated, service_role, supabase_realtime_admin;
+grant select, insert, update on realtime.messages to postgres, anon, authenticated, service_role;
+create function realtime.topic() returns text language sql stable
+as $$ select nullif(current_setting('realtime.topic', true), '')::text $$;
+create function realtime.send(payload jsonb, event text, topic text, private boolean default true) returns void
+language plpgsql
+as $$
+begin
+  perform set_config('realtime.topic', topic, true);
+  insert into realtime.messages (payload, event, topic, private, extension)
+  values (payload, event, topic, private, 'broadcast');
+exception when others then
+  raise warning 'WarnSendingBroadcastMessage: %', sqlerrm;
+end
+$$;
+alter function realtime.topic owner to supabase_realtime_admin;
+alter function realtime.send owner to supabase_realtime_admin;
+-- On Supabase postgres may write policies for this table too.
+grant supabase_realtime_admin to postgres;
+
+-- Ours: Supabase reads the log of the database, the stack's Realtime is told. What only tries a policy has no event.
+create function realtime.tell_stack() returns trigger language plpgsql security definer
+as $$
+begin
+  perform pg_notify('realtime', json_build_object(
+    'topic', new.topic, 'event', new.event, 'payload', new.payload, 'private', new.private
+  )::text);
+  return null;
+end
+$$;
+create trigger tell_stack after insert on realtime.messages
+  for each row when (new.event is not null) execute function realtime.tell_stack();

@@ -5,7 +5,7 @@ import { type Context, Hono } from "hono";
 import { cors } from "hono/cors";
 import { refuseOddCalls, type WithBody } from "./auth-calls.ts";
 import { gatewayUrl, type StackConfig, signInLimits } from "./config.ts";
-import { ask, headersOf, readBody, sendOn } from "./forward.ts";
+import { ask, handUpgradeOn, headersOf, readBody, sendOn } from "./forward.ts";
 import { serve } from "./serve.ts";
 import type { Service } from "./service.ts";
 import { limitSignIn } from "./sign-in-limits.ts";
@@ -114,8 +114,10 @@ export async function startGateway(
           "This part of the stack is not answering. Please try again.",
         ),
   );
+  const realtime = routes.get("/realtime/v1");
+  const onUpgrade = realtime ? handUpgradeOn(realtime) : undefined;
   return {
     url: gatewayUrl(config),
-    stop: await serve(app, config.host, config.ports.gateway),
+    stop: await serve(app, config.host, config.ports.gateway, onUpgrade),
   };
 }

@@ -9,6 +9,9 @@ const parts = {
   async gateway(config: StackConfig, routes: readonly (readonly [string, string])[]) {
     await (await import("./gateway.ts")).startGateway(config, new Map(routes));
   },
+  async realtime(config: StackConfig, port: number) {
+    await (await import("./realtime.ts")).startRealtime(config, port);
+  },
   async web(config: StackConfig) {
     await (await import("./web.ts")).serveWeb(config);
   },

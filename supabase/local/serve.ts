@@ -1,16 +1,23 @@
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
 import { type HttpBindings, type ServerType, serve as serveApp } from "@hono/node-server";
 import type { Hono } from "hono";
+
+/** What becomes of a connection that is to speak another protocol from here on. */
+export type OnUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 /** Serves an app on this address, and resolves when it listens, with what ends it. */
 export async function serve(
   app: Pick<Hono<{ Bindings: HttpBindings }>, "fetch">,
   hostname: string,
   port: number,
+  onUpgrade?: OnUpgrade,
 ): Promise<() => Promise<void>> {
   let server: ServerType | undefined;
   await new Promise<void>((resolve, reject) => {
     server = serveApp({ fetch: app.fetch, hostname, port }, () => resolve());
     server.once("error", reject);
+    if (onUpgrade) server.on("upgrade", onUpgrade);
   });
   return () =>
     new Promise((resolve) => {

@@ -144,7 +144,9 @@ async function bringUp(
   }
   step("Starting the API");
   const names = functionNames();
-  const [servedPort = 0, restPort = 0, ...ports] = await findFreePorts(names.length + 2);
+  const [servedPort = 0, restPort = 0, realtimePort = 0, ...ports] = await findFreePorts(
+    names.length + 3,
+  );
   if (postgrest)
     restUrl = (await supervise("REST", () => startPostgrest(config, postgrest, restPort))).url;
   backendPort = servedPort;
@@ -159,8 +161,10 @@ async function bringUp(
   ]);
   const routes = [
     ...["/auth/v1", "/rest/v1", "/storage/v1"].map((prefix) => [prefix, backend.url] as const),
+    ["/realtime/v1", `http://127.0.0.1:${realtimePort}`] as const,
     ...functions.map(({ url }, index) => [`/functions/v1/${names[index]}`, url] as const),
   ];
+  await supervise("Realtime", () => startPart("realtime", config, realtimePort));
   await supervise("Gateway", () => startPart("gateway", config, routes));
   await supervise("Chores", () => startPart("chores", config));
   if (options.web !== "none") {

@@ -48,7 +48,7 @@ export async function serveWeb(config: StackConfig): Promise<Service> {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", ...inlineScripts(page), ...captchaFrom()],
       frameSrc: captchaFrom().length > 0 ? captchaFrom() : ["'none'"],
-      connectSrc: ["'self'", gatewayFor],
+      connectSrc: ["'self'", gatewayFor, (c) => String(gatewayFor(c, "")).replace("http", "ws")],
       imgSrc: ["'self'", "data:", "blob:", gatewayFor],
       // Positioned popovers and toasts set style attributes, and documents hold their style sheet.
       styleSrc: ["'self'", "'unsafe-inline'"],

@@ -1,7 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
+import { type QueryKey, useQuery, useQueryClient } from "@tanstack/react-query";
 import { TopNav } from "@/app/shell/top-nav";
 import { useAuth } from "@/features/auth/auth-context";
 import { ownProfileQuery } from "@/features/profile/queries";
+import { invalidate } from "@/lib/after-write";
+import { useLive } from "@/lib/use-live";
+
+/** What a fan is told of shows in the masthead, among notifications and in the lists of friends. */
+const isOfFan = ([, part, whose]: QueryKey) =>
+  part === "notifications" || part === "friends" || (part === "profile" && whose === "own");
 
 /**
  * The masthead with what the server knows: how many friend requests wait and how much is new, whether there is an admin
@@ -9,11 +15,17 @@ import { ownProfileQuery } from "@/features/profile/queries";
  */
 export function SignedInNav() {
   const { userId } = useAuth();
-  // The menu can do without it, so no notice. Asked three times a minute: no request waits longer unseen.
+  const client = useQueryClient();
+  const isLive = useLive(
+    userId && `fan:${userId}`,
+    () => void invalidate(client, { predicate: ({ queryKey }) => isOfFan(queryKey) }),
+    0,
+  );
+  // The menu can do without it, so no notice. What is not heard is asked for, three times a minute.
   const { data: profile } = useQuery({
     ...ownProfileQuery(userId ?? ""),
     enabled: userId !== null,
-    refetchInterval: 20_000,
+    refetchInterval: isLive ? 120_000 : 20_000,
     refetchOnWindowFocus: "always",
     meta: { toast: "never" },
   });

@@ -8,6 +8,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { QueryView } from "@/components/ui/query-view";
 import { useUserId } from "@/features/auth/auth-context";
 import { SweepstakeSkeleton } from "@/features/sweepstakes/play/sweepstakes-skeleton";
+import { useLiveSweepstake } from "@/features/sweepstakes/play/use-live-sweepstake";
 import { sweepstakeQuery } from "@/features/sweepstakes/queries";
 import { paths } from "@/lib/paths";
 import { useDocumentTitle } from "@/lib/use-document-title";
@@ -22,10 +23,15 @@ interface SweepstakeLoaderProps {
 export function SweepstakeLoader(props: SweepstakeLoaderProps) {
   const { loading = <SweepstakeSkeleton />, children } = props;
   const { sweepstakeId = "" } = useParams();
-  const query = useQuery(sweepstakeQuery(useUserId(), sweepstakeId));
+  const userId = useUserId();
+  const query = useQuery(sweepstakeQuery(userId, sweepstakeId));
+  const hasChanged = useLiveSweepstake(userId, query.data?.id ?? null);
   useDocumentTitle(query.data?.name ?? "Sweepstake");
   return (
     <Page>
+      <p role="status" className="sr-only">
+        {hasChanged ? "This page has just been brought up to date." : ""}
+      </p>
       <QueryView
         query={query}
         errorTitle="Failed to load sweepstake details"

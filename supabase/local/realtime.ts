@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import { createServer } from "node:http";
+import { verify } from "hono/jwt";
+import postgres from "postgres";
+import { WebSocketServer } from "ws";
+import { databaseUrl, embeddedPublishableKey, loadSecrets, type StackConfig } from "./config.ts";
+import { superuser } from "./postgres.ts";
+import { type Claims, createSocket, type Listener } from "./realtime-socket.ts";
+
+/** What the database tells (bootstrap.sql). */
+interface Told {
+  readonly topic: string;
+  readonly event: string;
+  readonly payload: unknown;
+  readonly private: boolean;
+}
+
+/** Rolls back what only tried a policy. */
+class Tried extends Error {}
+
+const roles = ["anon", "authenticated", "service_role"];
+
+/**
+ * Asks the policies of realtime.messages as Supabase's Realtime does: a message of the topic is written, the
+ * caller's role and claims are taken on, and the message is either seen or not.
+ */
+async function maySee(sql: postgres.Sql, topic: string, claims: Claims): Promise<boolean> {
+  const { sub = "", role = "" } = claims;
+  if (!roles.includes(role)) return false;
+  const id = randomUUID();
+  let isSeen = false;
+  await sql
+    .begin(async (tx) => {
+      await tx`insert into realtime.messages (id, topic, extension) values (${id}, ${topic}, 'broadcast')`;
+      await tx`
+        select set_config('role', ${role}, true), set_config('realtime.topic', ${topic}, true),
+          set_config('request.jwt.claims', ${JSON.stringify(claims)}, true),
+          set_config('request.jwt.claim.sub', ${sub}, true),
+          set_config('request.jwt.claim.role', ${role}, true)`;
+      const rows = await tx`select from realtime.messages where id = ${id}`;
+      isSeen = rows.length > 0;
+      throw new Tried();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Tried)) throw error;
+    });
+  return isSeen;
+}
+
+/**
+ * Serves what the app uses of Supabase Realtime, in its protocol: private channels that the database
+ * broadcasts to. Nobody else does, for no policy lets anybody send.
+ */
+export async function startRealtime(config: StackConfig, port: number): Promise<void> {
+  const { jwtSecret } = loadSecrets(config);
+  const sql = postgres(databaseUrl(config, superuser), { max: 2, onnotice: () => {} });
+  const listeners = new Map<string, Set<Listener>>();
+  const room = {
+    verify: async (token: string) => (await verify(token, jwtSecret, "HS256")) as Claims,
+    mayHear: (topic: string, claims: Claims) => maySee(sql, topic, claims),
+    add(topic: string, listener: Listener) {
+      const present = listeners.get(topic) ?? new Set();
+      listeners.set(topic, present.add(listener));
+    },
+    remove(topic: string, listener: Listener) {
+      const present = listeners.get(topic);
+      present?.delete(listener);
+      if (present?.size === 0) listeners.delete(topic);
+    },
+  };
+  await sql.listen("realtime", (text) => {
+    const { topic, event, payload, private: isPrivate }: Told = JSON.parse(text);
+    if (!isPrivate) return;
+    for (const hear of listeners.get(topic) ?? []) hear({ type: "broadcast", event, payload });
+  });
+
+  const server = createServer((_, answer) => answer.writeHead(404).end());
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 });
+  server.on("upgrade", (request, socket, head) => {
+    const { pathname, searchParams } = new URL(request.url ?? "", "http://localhost");
+    const isKnown = searchParams.get("apikey") === embeddedPublishableKey;
+    if (pathname !== "/realtime/v1/websocket" || !isKnown)
+      return socket.end(`HTTP/1.1 ${isKnown ? "404 Not Found" : "401 Unauthorized"}\r\n\r\n`);
+    sockets.handleUpgrade(request, socket, head, (webSocket) => createSocket(webSocket, room));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", resolve);
+  });
+}

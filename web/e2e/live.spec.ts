@@ -1,0 +1,75 @@
+// What moves by itself on a page that is left open.
+
+import { logIn } from "./support/pages.ts";
+import { callApi, newFan } from "./support/stack.ts";
+import {
+  enterResults,
+  newAdmin,
+  newSweepstake,
+  startGames,
+  submitPicks,
+} from "./support/sweepstakes.ts";
+import { expect, type Page, test } from "./support/test.ts";
+
+/** Resolves when the page hears of a topic. */
+const hears = (page: Page, topic: string) =>
+  page.waitForEvent("websocket").then((socket) =>
+    socket.waitForEvent("framereceived", {
+      predicate: ({ payload }) =>
+        String(payload).includes(`realtime:${topic}`) && String(payload).includes('"status":"ok"'),
+    }),
+  );
+
+/** Three seconds on a machine that has nothing else to do, and well below the time after which a page asks by itself. */
+const soon = { timeout: 10_000 };
+
+test("Results show on an open page within three seconds", async ({ page, browser }) => {
+  const [admin, fan] = [await newAdmin(), await newFan({ firstName: "Ann" })];
+  const contest = await newSweepstake(admin, [3600, 7200, 10_800]);
+  await submitPicks(contest, fan, ["Arsenal", "Liverpool", "Jannik Sinner"]);
+  await startGames(contest, admin, ["Arsenal", "Liverpool"]);
+  const listening = hears(page, `sweepstake:${contest.id}`);
+  await logIn(page, fan, `/sweepstakes/${contest.id}/results`);
+  await listening;
+  const game = page.getByRole("group", { name: "Arsenal vs Chelsea" });
+  await expect(game).not.toContainText("WINNER");
+  await enterResults(contest, admin, ["Arsenal"]);
+  await expect(game).toContainText("WINNER", soon);
+  await expect(page.getByText("This page has just been brought up to date.")).toBeAttached();
+
+  // Elsewhere the connection is lost meanwhile.
+  const other = await browser.newContext();
+  const elsewhere = await other.newPage();
+  let isCut = false;
+  const cuts: (() => void)[] = [];
+  await elsewhere.routeWebSocket(/realtime/, (socket) => {
+    if (isCut) return void socket.close();
+    const server = socket.connectToServer();
+    cuts.push(() => Promise.all([server.close(), socket.close()]));
+  });
+  await logIn(elsewhere, fan, `/sweepstakes/${contest.id}/results`);
+  const second = elsewhere.getByRole("group", { name: "Liverpool vs Everton" });
+  await expect(second).toBeVisible();
+  await expect.poll(() => cuts.length).toBeGreaterThan(0);
+  // Long enough to have joined.
+  await elsewhere.waitForTimeout(1500);
+  isCut = true;
+  for (const cut of cuts) cut();
+  await enterResults(contest, admin, ["Liverpool"]);
+  await elsewhere.waitForTimeout(2500);
+  await expect(second).not.toContainText("WINNER");
+  isCut = false;
+  await expect(second).toContainText("WINNER");
+  await other.close();
+});
+
+test("Who asks for a friendship shows in the masthead at once", async ({ page }) => {
+  const [ann, ben] = [await newFan({ firstName: "Ann" }), await newFan({ firstName: "Ben" })];
+  const listening = hears(page, `fan:${ann.id}`);
+  await logIn(page, ann, "/feed");
+  await listening;
+  await callApi(ben, "POST", "/friends/request", { addresseeId: ann.id });
+  await expect(page.getByRole("link", { name: /1 unread notification/ })).toBeVisible(soon);
+  await callApi(ben, "DELETE", `/friends/cancel/${ann.id}`);
+  await expect(page.getByRole("link", { name: /1 unread notification/ })).toHaveCount(0, soon);
+});

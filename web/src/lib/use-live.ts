@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
+import { listen } from "@/lib/listen";
+import { useIdle } from "@/lib/use-idle";
+
+function followVisibility(onChange: () => void): () => void {
+  document.addEventListener("visibilitychange", onChange);
+  return () => document.removeEventListener("visibilitychange", onChange);
+}
+const useIsVisible = () =>
+  useSyncExternalStore(
+    followVisibility,
+    () => document.visibilityState === "visible",
+    () => false,
+  );
+
+/**
+ * Calls back when the database tells of a change on the topic, once for what comes together and within
+ * `spread` ms, at random: of many who hear it not all ask at the same moment. Listens once the page has been
+ * painted and while it is seen; after a pause it calls back too. Answers whether it is listening.
+ */
+export function useLive(topic: string | null, onChange: () => void, spread: number): boolean {
+  const isWanted = useIdle();
+  const isVisible = useIsVisible();
+  const [isLive, setIsLive] = useState(false);
+  const heardBefore = useRef<string | null>(null);
+  const change = useEffectEvent(onChange);
+
+  useEffect(() => {
+    if (!isWanted || !isVisible || topic === null) return;
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    const changed = () => {
+      waiting ??= setTimeout(() => {
+        waiting = undefined;
+        change();
+      }, Math.random() * spread);
+    };
+    if (heardBefore.current === topic) changed();
+    heardBefore.current = topic;
+    const end = listen(topic, { onChange: changed, onLive: setIsLive });
+    return () => {
+      end();
+      clearTimeout(waiting);
+      setIsLive(false);
+    };
+  }, [isWanted, isVisible, topic, spread]);
+  return isLive;
+}

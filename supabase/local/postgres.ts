@@ -4,8 +4,8 @@ import path from "node:path";
 import postgres from "postgres";
 import { databasePassword, databaseUrl, type StackConfig } from "./config.ts";
 import { type LogFile, openLog } from "./log-file.ts";
-import type { NativeCommand } from "./native-server.ts";
 import { locatePostgres, type PostgresInstallation, postgresVersion } from "./postgres-binaries.ts";
+import type { PostgresCommand } from "./postgres-server.ts";
 import { type Process, processOf, type Service } from "./service.ts";
 
 /** The superuser, named as on Supabase, where migrations run as the lesser role `postgres`. */
@@ -119,7 +119,7 @@ export async function startPostgres(config: StackConfig): Promise<Service & Proc
 
   const log = openLog(path.join(config.dataDir, "postgres.log"));
   const flags = [...settings, ...durabilitySettings, ...(config.settings ?? [])];
-  const command: NativeCommand = {
+  const command: PostgresCommand = {
     executable: installation.postgres,
     args: [
       ...["-D", cluster, "-p", String(config.ports.database)],
@@ -128,7 +128,7 @@ export async function startPostgres(config: StackConfig): Promise<Service & Proc
     user: installation.user,
   };
   const server = fork(
-    path.join(import.meta.dirname, "native-server.ts"),
+    path.join(import.meta.dirname, "postgres-server.ts"),
     [JSON.stringify(command)],
     // Its own process group: Ctrl-C reaches the stack, which stops the parts in order.
     { stdio: ["ignore", "pipe", "pipe", "ipc"], detached: true },

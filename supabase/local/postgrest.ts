@@ -1,11 +1,10 @@
-import { fork } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createHmac } from "node:crypto";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { databaseUrl, loadSecrets, projectSettings, type StackConfig, table } from "./config.ts";
 import type { Serve } from "./lite-answers.ts";
 import { openLog } from "./log-file.ts";
-import type { NativeCommand } from "./native-server.ts";
 import { isAnswering } from "./postgres.ts";
 import { answersCalls, type Process, processOf, type Service } from "./service.ts";
 
@@ -29,30 +28,31 @@ export async function startPostgrest(
   const { schemas, extra_search_path, max_rows } = table(projectSettings(), "api");
   // One that runs waits for a database that comes up again; one that starts gives up.
   await isAnswering(config);
-  const command: NativeCommand = { executable, args: [] };
-  const child = fork(
-    path.join(import.meta.dirname, "native-server.ts"),
-    [JSON.stringify(command)],
-    {
-      stdio: ["ignore", "pipe", "pipe", "ipc"],
-      detached: true,
-      env: {
-        ...process.env,
-        PGRST_DB_URI: databaseUrl(config, "authenticator"),
-        PGRST_DB_SCHEMAS: String(schemas),
-        PGRST_DB_EXTRA_SEARCH_PATH: String(extra_search_path),
-        PGRST_DB_ANON_ROLE: "anon",
-        PGRST_DB_MAX_ROWS: String(max_rows),
-        PGRST_JWT_SECRET: loadSecrets(config).jwtSecret,
-        PGRST_SERVER_HOST: "127.0.0.1",
-        PGRST_SERVER_PORT: String(port),
-      },
+  const child = spawn(executable, {
+    stdio: ["ignore", "pipe", "pipe"],
+    // Ctrl-C reaches the stack, which stops the parts in order.
+    detached: true,
+    env: {
+      PGRST_DB_URI: databaseUrl(config, "authenticator"),
+      PGRST_DB_SCHEMAS: String(schemas),
+      PGRST_DB_EXTRA_SEARCH_PATH: String(extra_search_path),
+      PGRST_DB_ANON_ROLE: "anon",
+      PGRST_DB_MAX_ROWS: String(max_rows),
+      PGRST_JWT_SECRET: loadSecrets(config).jwtSecret,
+      PGRST_SERVER_HOST: "127.0.0.1",
+      PGRST_SERVER_PORT: String(port),
     },
-  );
+  });
+  // Its input closes when the stack ends, however it ends.
+  const guard = spawn("sh", ["-c", 'read _; kill "$0"', String(child.pid)], {
+    stdio: ["pipe", "ignore", "ignore"],
+    detached: true,
+  });
+  child.once("exit", () => guard.kill());
   const log = openLog(path.join(config.dataDir, "postgrest.log"));
   log.follow(child.stdout);
   log.follow(child.stderr);
-  const running = processOf(child, { lastWords: () => log.last(/rror/) ?? "" });
+  const running = processOf(child, { lastWords: () => log.last(/rror|busy/) ?? "" });
   const url = `http://127.0.0.1:${port}`;
   if (!(await answersCalls(child, `${url}/`, 30_000))) {
     await running.stop();

@@ -144,9 +144,7 @@ async function bringUp(
   }
   step("Starting the API");
   const names = functionNames();
-  const [servedPort = 0, restPort = 0, realtimePort = 0, ...ports] = await findFreePorts(
-    names.length + 3,
-  );
+  const [servedPort = 0, restPort = 0, ...ports] = await findFreePorts(names.length + 2);
   if (postgrest)
     restUrl = (await supervise("REST", () => startPostgrest(config, postgrest, restPort))).url;
   backendPort = servedPort;
@@ -159,6 +157,7 @@ async function bringUp(
       );
     }),
   ]);
+  const [realtimePort = 0] = await findFreePorts(1);
   const routes = [
     ...["/auth/v1", "/rest/v1", "/storage/v1"].map((prefix) => [prefix, backend.url] as const),
     ["/realtime/v1", `http://127.0.0.1:${realtimePort}`] as const,

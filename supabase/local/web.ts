@@ -1,9 +1,13 @@
-import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { type ContentSecurityPolicyOptionHandler, secureHeaders } from "hono/secure-headers";
+import {
+  captchaOrigins,
+  contentSecurityPolicy,
+  inlineScripts,
+} from "../../web/build/response-headers.ts";
 import {
   addressOnHost,
   gatewayUrl,
@@ -16,16 +20,6 @@ import type { Service } from "./service.ts";
 
 /** Where the built app is. */
 export const builtWeb = (config: StackConfig) => path.join(config.dataDir, "web");
-
-/** The scripts within a document, as a security policy names them. */
-const inlineScripts = (html: string) =>
-  [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
-    ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
-  );
-
-/** Where the captcha comes from, for an app that was built with one. */
-const captchaFrom = () =>
-  process.env.VITE_CAPTCHA_SITE_KEY ? ["https://challenges.cloudflare.com"] : [];
 
 /**
  * Serves the built app as a static host does: compressed beforehand, hashed files for ever, `/feed` from
@@ -44,19 +38,11 @@ export async function serveWeb(config: StackConfig): Promise<Service> {
   const secureDocument = secureHeaders({
     strictTransportSecurity: false,
     referrerPolicy: "strict-origin",
-    contentSecurityPolicy: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", ...inlineScripts(page), ...captchaFrom()],
-      frameSrc: captchaFrom().length > 0 ? captchaFrom() : ["'none'"],
-      connectSrc: ["'self'", gatewayFor, (c) => String(gatewayFor(c, "")).replace("http", "ws")],
-      imgSrc: ["'self'", "data:", "blob:", gatewayFor],
-      // Positioned popovers and toasts set style attributes, and documents hold their style sheet.
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      objectSrc: ["'none'"],
-      baseUri: ["'none'"],
-      frameAncestors: ["'none'"],
-      formAction: ["'self'"],
-    },
+    contentSecurityPolicy: contentSecurityPolicy<string | ContentSecurityPolicyOptionHandler>({
+      ...{ scripts: inlineScripts(page), backend: gatewayFor },
+      live: (c, directive) => String(gatewayFor(c, directive)).replace(/^http/, "ws"),
+      captcha: captchaOrigins(process.env.VITE_CAPTCHA_SITE_KEY),
+    }),
   });
   // To a script or a font a document's policy means nothing, and is a kilobyte each time.
   app.use((c, next) => (c.req.path.startsWith("/assets/") ? next() : secureDocument(c, next)));

@@ -20,6 +20,8 @@ export interface Change {
 export interface ManagementApi {
   /** What has come in so far, in order. */
   readonly changes: readonly Change[];
+  /** By which a command of the project, and the CLI that it runs, find this. */
+  readonly environment: Readonly<Record<string, string>>;
   /** Runs the project's own CLI on a copy of what it reads, as on a machine that is logged in. */
   cli(...args: string[]): Promise<string>;
   stop(): Promise<void>;
@@ -73,13 +75,15 @@ export async function startManagementApi(): Promise<ManagementApi> {
   const settings = { name: "test", api_url: url, dashboard_url: url, project_host: "localhost" };
   // JSON is YAML too.
   writeFileSync(profile, JSON.stringify(settings));
+  // In the form of a token; nothing looks at it.
+  const environment = { SUPABASE_ACCESS_TOKEN: `sbp_${"0".repeat(40)}` };
   return {
     changes,
+    environment: { ...environment, SUPABASE_PROFILE: profile, SUPABASE_API_URL: url },
     cli: (...args) =>
       supabaseCli(
         [...args, "--workdir", copy, "--profile", profile, "--project-ref", projectRef],
-        // In the form of a token; nothing looks at it.
-        { SUPABASE_ACCESS_TOKEN: `sbp_${"0".repeat(40)}` },
+        environment,
       ),
     stop: async () => {
       rmSync(copy, { recursive: true });

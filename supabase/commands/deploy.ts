@@ -1,0 +1,50 @@
+// `npm run deploy -- --project <ref> --site <https://your.site> [--dry-run] [--from <step>]`: sets a hosted
+// project up, or brings it up to date, and builds the app for it. The connection string and the publishable key
+// come from DATABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY: a command line is no place for a password.
+import { parseArgs } from "node:util";
+import { reportFailure } from "./database.ts";
+import { deploySteps, type Target } from "./deploy-steps.ts";
+
+const usage =
+  "Usage: DATABASE_URL=… VITE_SUPABASE_PUBLISHABLE_KEY=… npm run deploy -- --project <ref> --site <https://your.site> [--dry-run] [--from <step>]";
+
+function targetOf(project: string | undefined, site: string | undefined): Target {
+  const { DATABASE_URL: databaseUrl, VITE_SUPABASE_PUBLISHABLE_KEY: publishableKey } = process.env;
+  if (!project || !site || !databaseUrl || !publishableKey) throw new Error(usage);
+  if (!/^[a-z]{20}$/.test(project))
+    throw new Error(`--project ${project} is no reference: 20 letters, as before .supabase.co.`);
+  if (!URL.canParse(site) || new URL(site).origin !== site)
+    throw new Error(`--site ${site} is no origin, as https://your.site is.`);
+  return { ref: project, site, databaseUrl, publishableKey };
+}
+
+try {
+  const { values } = parseArgs({
+    options: {
+      project: { type: "string" },
+      site: { type: "string" },
+      from: { type: "string" },
+      "dry-run": { type: "boolean", default: false },
+    },
+  });
+  const target = targetOf(values.project, values.site);
+  const all = deploySteps(target);
+  const first = values.from === undefined ? 0 : all.findIndex(({ name }) => name === values.from);
+  if (first < 0) throw new Error(`--from is one of ${all.map(({ name }) => name).join(", ")}.`);
+  for (const { name, says, run } of all.slice(first)) {
+    console.log(`${values["dry-run"] ? "would" : "…"} ${name}: ${says}`);
+    if (values["dry-run"]) continue;
+    await run().catch((error: Error) => {
+      const { ref, site } = target;
+      throw new Error(
+        `${error.message}\n\nWhat stands before "${name}" is done. Go on with: npm run deploy -- --project ${ref} --site ${site} --from ${name}`,
+      );
+    });
+  }
+  if (!values["dry-run"])
+    console.log(
+      `\nDone. Serve web/dist at ${target.site} (web/dist-host has what nginx and Caddy need), sign up there, and make yourself an admin: npm run admin -- grant <email> --db-url …`,
+    );
+} catch (error) {
+  reportFailure(error);
+}

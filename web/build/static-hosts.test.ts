@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { inlineScripts, responseHeaders } from "./response-headers";
+import { hostFiles } from "./static-hosts";
+
+const html =
+  '<html><head><script>go()</script><script type="module" src="/a.js"></script></head></html>';
+const headers = responseHeaders(html, "https://abc.supabase.co/", undefined);
+
+it("allows the one inline script by its hash, the backend and where it tells of changes", () => {
+  const [hash] = inlineScripts(html);
+  expect(hash).toMatch(/^'sha256-[\w+/]{43}='$/);
+  expect(headers["Content-Security-Policy"]).toBe(
+    `default-src 'self'; script-src 'self' ${hash}; frame-src 'none'; ` +
+      "connect-src 'self' https://abc.supabase.co wss://abc.supabase.co; " +
+      "img-src 'self' data: blob: https://abc.supabase.co; style-src 'self' 'unsafe-inline'; " +
+      "object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
+  );
+});
+
+it("allows a captcha only where the app is built with one", () => {
+  const policy = responseHeaders(html, "https://abc.supabase.co", "key")["Content-Security-Policy"];
+  expect(policy).toContain("frame-src https://challenges.cloudflare.com;");
+  expect(headers["Content-Security-Policy"]).not.toContain("cloudflare");
+});
+
+it("tells every host the same", () => {
+  const { _redirects, ...files } = hostFiles(headers);
+  for (const [name, text] of Object.entries(files))
+    for (const [header, value] of Object.entries(headers)) {
+      expect(text, name).toContain(header);
+      expect(name === "vercel.json" ? JSON.stringify(JSON.parse(text)) : text, name).toContain(
+        value,
+      );
+    }
+  for (const text of Object.values(files)) expect(text).toContain("max-age=31536000, immutable");
+  expect(_redirects).toBe("/* /index.html 200\n");
+});

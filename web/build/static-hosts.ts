@@ -1,0 +1,136 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import type { Plugin, ResolvedConfig } from "vite";
+import { responseHeaders } from "./response-headers.ts";
+
+type Headers = Readonly<Record<string, string>>;
+
+/** Named by what is in them, so that they never change. */
+const kept = "public, max-age=31536000, immutable";
+/** Documents, which name the others. */
+const asked = "no-cache";
+
+const lines = (of: Headers, line: (name: string, value: string) => string) =>
+  Object.entries(of)
+    .map(([name, value]) => line(name, value))
+    .join("\n");
+
+/**
+ * Netlify and Cloudflare Pages, which answer /feed with feed.html and have documents asked for each time by
+ * themselves.
+ */
+const headersFile = (headers: Headers) => `/*
+${lines(headers, (name, value) => `  ${name}: ${value}`)}
+
+/assets/*
+  Cache-Control: ${kept}
+`;
+const redirectsFile = "/* /index.html 200\n";
+
+const vercelFile = (headers: Headers) => {
+  const asList = (of: Headers) => Object.entries(of).map(([key, value]) => ({ key, value }));
+  const file = {
+    cleanUrls: true,
+    rewrites: [{ source: "/((?!assets/).*)", destination: "/index.html" }],
+    headers: [
+      { source: "/(.*)", headers: asList({ ...headers, "Cache-Control": asked }) },
+      { source: "/assets/(.*)", headers: asList({ "Cache-Control": kept }) },
+    ],
+  };
+  return `${JSON.stringify(file, null, 2)}\n`;
+};
+
+const caddyFile = (headers: Headers) => `# SITE is the address, ROOT the folder of the built app.
+{$SITE} {
+	root * {$ROOT}
+	encode zstd gzip
+	header {
+${lines(headers, (name, value) => `		${name} "${value}"`)}
+	}
+	@asset {
+		path /assets/*
+		file
+	}
+	handle @asset {
+		header Cache-Control "${kept}"
+		file_server
+	}
+	handle /assets/* {
+		error 404
+	}
+	handle {
+		header Cache-Control "${asked}"
+		try_files {path} {path}.html /index.html
+		file_server
+	}
+}
+`;
+
+const nginxFile = (
+  headers: Headers,
+) => `# Belongs into the http block. Set server_name and root, and listen on 443 with a certificate.
+server {
+  listen 80;
+  server_name _;
+  root /var/www/not-just-me;
+  gzip on;
+  gzip_vary on;
+  gzip_types text/css text/javascript application/javascript application/json application/manifest+json image/svg+xml;
+  absolute_redirect off;
+
+${lines({ ...headers, "Cache-Control": "$cached" }, (name, value) => `  add_header ${name} "${value}" always;`)}
+
+  set $cached "${asked}";
+  location /assets/ {
+    set $cached "${kept}";
+    try_files $uri @gone;
+  }
+  location @gone {
+    set $cached "no-store";
+    return 404;
+  }
+  location / {
+    try_files $uri $uri.html /index.html;
+  }
+}
+`;
+
+/** What the four hosts that people use are told, by the name of the file. */
+export const hostFiles = (headers: Headers) => ({
+  _headers: headersFile(headers),
+  _redirects: redirectsFile,
+  "vercel.json": vercelFile(headers),
+  Caddyfile: caddyFile(headers),
+  "nginx.conf": nginxFile(headers),
+});
+
+/** These are part of the server, not of what it serves. */
+const ofServer = ["Caddyfile", "nginx.conf"];
+
+/**
+ * Writes what static hosts have to be told: beside the documents where the host looks for it there, else
+ * into web/dist-host. The embedded stack tells its own server.
+ */
+export function writeHostFiles(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: "write-host-files",
+    apply: (_, { command }) => command === "build" && !process.env.WEB_OUT_DIR,
+    configResolved(resolved) {
+      config = resolved;
+    },
+    closeBundle() {
+      const { outDir } = config.build;
+      const { VITE_SUPABASE_URL: backend, VITE_CAPTCHA_SITE_KEY: siteKey } = config.env;
+      if (!backend) return;
+      const html = readFileSync(path.join(outDir, "index.html"), "utf8");
+      for (const [name, text] of Object.entries(
+        hostFiles(responseHeaders(html, backend, siteKey)),
+      )) {
+        const folder = ofServer.includes(name) ? `${outDir}-host` : outDir;
+        mkdirSync(folder, { recursive: true });
+        writeFileSync(path.join(folder, name), text);
+      }
+    },
+  };
+}

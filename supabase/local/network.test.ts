@@ -82,7 +82,9 @@ describe("a stack on all addresses", () => {
   it("lets the page call that gateway and no other", async () => {
     const config = await configFor("0.0.0.0");
     const policy = await policyOn(config);
-    expect(policy).toContain(`connect-src 'self' http://192.168.1.5:${config.ports.gateway};`);
+    expect(policy).toContain(
+      `connect-src 'self' http://192.168.1.5:${config.ports.gateway} ws://192.168.1.5:${config.ports.gateway};`,
+    );
     expect(policy).not.toContain("127.0.0.1");
   });
 
@@ -123,7 +125,7 @@ describe("a stack on loopback", () => {
     const gateway = `http://127.0.0.1:${config.ports.gateway}`;
     expect(await apiAddressOn(config, "192.168.1.5")).toBe(gateway);
     const policy = await policyOn(config);
-    expect(policy).toContain(`connect-src 'self' ${gateway};`);
+    expect(policy).toContain(`connect-src 'self' ${gateway} ${gateway.replace("http", "ws")};`);
     expect(policy).not.toContain("192.168.1.5");
   });
 });

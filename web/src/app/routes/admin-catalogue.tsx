@@ -1,17 +1,32 @@
+import { Suspense } from "react";
 import { headOf } from "@/app/pages";
 import { AdminLinks } from "@/app/routes/admin-links";
 import { AdminsOnly } from "@/app/routes/admins-only";
 import { Page } from "@/components/layout/page";
 import { PageHeader } from "@/components/ui/page-header";
+import { PageLoading } from "@/components/ui/page-loading";
 import { Tabs } from "@/components/ui/tabs";
-import { CatalogueEditor } from "@/features/catalogue/admin/catalogue-editor";
 import { SuggestionsQueue } from "@/features/catalogue/admin/suggestions-queue";
+import { lazyPart } from "@/lib/lazy-part";
 import { paths } from "@/lib/paths";
+
+const CatalogueEditor = lazyPart(
+  () => import("@/features/catalogue/admin/catalogue-editor"),
+  "CatalogueEditor",
+);
 
 const tabs = [
   { value: "suggested", label: "Suggested", content: <SuggestionsQueue state="open" /> },
   { value: "decided", label: "Decided", content: <SuggestionsQueue state="closed" /> },
-  { value: "items", label: "Items", content: <CatalogueEditor /> },
+  {
+    value: "items",
+    label: "Items",
+    content: (
+      <Suspense fallback={<PageLoading />}>
+        <CatalogueEditor />
+      </Suspense>
+    ),
+  },
 ];
 
 /** What fans miss, and all that there is. */

@@ -6,8 +6,6 @@ import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { Tabs } from "@/components/ui/tabs";
 import { useUserId } from "@/features/auth/auth-context";
 import { emptyDraft } from "@/features/sweepstakes/admin/draft";
-import { ManageResults } from "@/features/sweepstakes/admin/manage-results";
-import { ManageSeries } from "@/features/sweepstakes/admin/manage-series";
 import { NextRoundLike } from "@/features/sweepstakes/admin/next-round-like";
 import { useContestants } from "@/features/sweepstakes/admin/use-contestants";
 import { isEmptyDraft, useKeptDraft } from "@/features/sweepstakes/admin/use-kept-draft";
@@ -15,6 +13,10 @@ import { lazyPart } from "@/lib/lazy-part";
 
 const loadForm = () => import("@/features/sweepstakes/admin/create-sweepstake-form");
 const CreateSweepstakeForm = lazyPart(loadForm, "CreateSweepstakeForm");
+const loadResults = () => import("@/features/sweepstakes/admin/manage-results");
+const ManageResults = lazyPart(loadResults, "ManageResults");
+const loadSeries = () => import("@/features/sweepstakes/admin/manage-series");
+const ManageSeries = lazyPart(loadSeries, "ManageSeries");
 
 /** What an admin does about sweepstakes: create them, and enter results. */
 export function AdminTabs() {
@@ -43,7 +45,9 @@ export function AdminTabs() {
     </QueryView>
   );
   // While its data come.
-  useEffect(() => void loadForm().catch(() => {}), []);
+  useEffect(() => {
+    for (const load of [loadForm, loadResults, loadSeries]) void load().catch(() => {});
+  }, []);
   return (
     <>
       <LeaveGuard
@@ -58,10 +62,22 @@ export function AdminTabs() {
           {
             value: "results",
             label: "Manage Results",
-            content: <ManageResults edited={edited} onEdit={setEdited} />,
+            content: (
+              <Suspense fallback={loading}>
+                <ManageResults edited={edited} onEdit={setEdited} />
+              </Suspense>
+            ),
             keepMounted: edited !== null,
           },
-          { value: "series", label: "Series", content: <ManageSeries /> },
+          {
+            value: "series",
+            label: "Series",
+            content: (
+              <Suspense fallback={loading}>
+                <ManageSeries />
+              </Suspense>
+            ),
+          },
         ]}
       />
     </>

@@ -65,6 +65,7 @@ test("An admin creates a sweepstake, a fan picks, the results come in two steps,
     await expect(first.getByLabel("Final Game")).not.toBeChecked();
     await admin.getByRole("button", { name: "Create Sweepstake" }).click();
     await expect(notice(admin, "Sweepstake created successfully")).toBeVisible();
+    await admin.getByRole("button", { name: "Create another" }).click();
     await expect(admin.getByLabel("Name")).toHaveValue("");
   });
 
@@ -156,6 +157,7 @@ test("What others did to a contest shows wherever it is listed, though Home had 
   page,
 }) => {
   const admin = await newAdmin();
+  await newSweepstake(admin, [day, 2 * day]);
   await logIn(page, admin);
   await expect(page.getByText("Match day")).toBeVisible();
 

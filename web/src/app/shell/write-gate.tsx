@@ -7,7 +7,7 @@ import { SuspensionBanner, suspensionText } from "@/features/safety/components/s
 
 /** Tells who is suspended on every page, and its controls that they are to refuse. */
 export function WriteGate({ children }: { children: ReactNode }) {
-  const { data } = useQuery(ownProfileQuery(useUserId()));
+  const { data } = useQuery({ ...ownProfileQuery(useUserId()), meta: {} });
   const suspension = data?.suspension ?? null;
   return (
     <WriteRefusal value={suspension && suspensionText(suspension)}>

@@ -6,7 +6,7 @@ select tests.create_fan('Ann');
 select tests.act_as('Ann');
 select is(
   (select s::jsonb - 'aliases' from json_array_elements(public.list_sports()) s where s ->> 'slug' = 'tennis'),
-  jsonb_build_object('id', tests.entity('tennis'), 'name', 'Tennis', 'slug', 'tennis', 'isPlayerBased', true),
+  jsonb_build_object('id', tests.entity('tennis'), 'name', 'Tennis', 'slug', 'tennis', 'isPlayerBased', true, 'hasDraws', false),
   'a sport as the contract''s Sport'
 );
 select results_eq(

@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { headOf } from "@/app/pages";
 import { AdminLinks } from "@/app/routes/admin-links";
 import { AdminsOnly } from "@/app/routes/admins-only";
@@ -6,7 +6,6 @@ import { Page } from "@/components/layout/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { PageLoading } from "@/components/ui/page-loading";
 import { Tabs } from "@/components/ui/tabs";
-import { SuggestionsQueue } from "@/features/catalogue/admin/suggestions-queue";
 import { lazyPart } from "@/lib/lazy-part";
 import { paths } from "@/lib/paths";
 
@@ -14,20 +13,18 @@ const CatalogueEditor = lazyPart(
   () => import("@/features/catalogue/admin/catalogue-editor"),
   "CatalogueEditor",
 );
+const SuggestionsQueue = lazyPart(
+  () => import("@/features/catalogue/admin/suggestions-queue"),
+  "SuggestionsQueue",
+);
+
+const whenThere = (content: ReactNode) => <Suspense fallback={<PageLoading />}>{content}</Suspense>;
 
 const tabs = [
   { value: "suggested", label: "Suggested", content: <SuggestionsQueue state="open" /> },
   { value: "decided", label: "Decided", content: <SuggestionsQueue state="closed" /> },
-  {
-    value: "items",
-    label: "Items",
-    content: (
-      <Suspense fallback={<PageLoading />}>
-        <CatalogueEditor />
-      </Suspense>
-    ),
-  },
-];
+  { value: "items", label: "Items", content: <CatalogueEditor /> },
+].map(({ content, ...tab }) => ({ ...tab, content: whenThere(content) }));
 
 /** What fans miss, and all that there is. */
 export function CatalogueAdminPage() {

@@ -82,7 +82,8 @@ export function playSeason(season: Season, step: SeasonStep, now: number): strin
     season.areFriends &&= step.fan > 1;
   } else if (step.kind === "unblock") {
     season.blocks.delete(`${step.fan}>${step.other}`);
-  } else if (sees(season, step.fan, step.other)) {
+  } else if (!season.gone.has(step.other)) {
+    // Also of one who has blocked first: once that is taken back, only this one is left.
     season.blocks.add(`${step.fan}>${step.other}`);
     season.areFriends &&= step.fan + step.other !== 1;
   }

@@ -76,6 +76,8 @@ export function callOf(step: Step, { id, games, sides }: SweepstakeRows) {
       return change(step.game, { ...won(step.side), reason });
     case "void":
       return change(step.game, { isVoid: true, reason });
+    case "reopen":
+      return change(step.game, { reopen: true, reason });
     case "reschedule":
       return change(step.game, { startTime: new Date(Date.now() + 2 * 86_400_000).toISOString() });
     case "cancel":

@@ -21,6 +21,7 @@ export const anyStep = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant("result"), game, side }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("correct"), game, side }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("void"), game }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("reopen"), game }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("reschedule"), game }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("start"), game }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("cancel") }) },
@@ -42,7 +43,7 @@ export const anyScript = (length: number) =>
 export type Step =
   | { kind: "submit" | "change"; fan: number; picks: number[] }
   | { kind: "result" | "correct"; game: number; side: number }
-  | { kind: "void" | "reschedule" | "start"; game: number }
+  | { kind: "void" | "reopen" | "reschedule" | "start"; game: number }
   | { kind: "cancel" };
 
 export interface Contest {
@@ -126,6 +127,10 @@ export function play(contest: Contest, step: Step, now: number): string {
     each.hasStarted = true;
   } else if (step.kind === "reschedule") {
     return isOpen(contest, step.game) ? ok : "PT409";
+  } else if (step.kind === "reopen") {
+    if (each.winner === 0 && !each.isVoid) return "PT409";
+    Object.assign(each, { isVoid: false, winner: 0 });
+    Object.assign(contest, { isCompleted: false, isCancelled: false });
   } else {
     if (each.isVoid) return "PT409";
     Object.assign(each, { isVoid: true, winner: 0 });

@@ -230,7 +230,7 @@ it("plays many random seasons without a difference to the model", async () => {
   expect([...seen]).toEqual(
     expect.arrayContaining([
       ...["submit ok", "change ok", "result ok", "correct ok", "void ok", "start ok", "cancel ok"],
-      ...["block", "unblock", "leave", "own card", "another's card"],
+      ...["reopen ok", "block", "unblock", "leave", "own card", "another's card"],
     ]),
   );
 }, 180_000);

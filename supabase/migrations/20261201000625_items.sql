@@ -208,21 +208,25 @@ language plpgsql stable security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  v_me constant uuid := private.me();
+  -- Whose account is gone is told so, as everywhere.
+  v_me constant uuid := case when auth.uid() is not null then private.me() end;
   v_friends uuid[];
   v_requested uuid[];
   v_item constant public.entities := private.find_item(entity_type, slug_or_id);
-  v_friends_opinions private.opinion[];
-  v_fans_opinions private.opinion[];
+  v_friends_opinions private.opinion[] := '{}';
+  v_fans_opinions private.opinion[] := '{}';
 begin
-  select coalesce(array_agg(s.other_id) filter (where s.is_friend), '{}'),
-    array_agg(s.other_id) filter (where not s.is_friend)
-  into v_friends, v_requested
-  from private.friendship_sides s where s.profile_id = v_me;
-  v_friends_opinions := private.friends_about(v_item.id, v_friends);
-  v_fans_opinions := private.fans_about(
-    v_item.id::integer, v_me, private.hidden_from(v_me) || private.suspended_ids() || v_friends || v_me
-  );
+  -- No visitor is shown a fan.
+  if v_me is not null then
+    select coalesce(array_agg(s.other_id) filter (where s.is_friend), '{}'),
+      array_agg(s.other_id) filter (where not s.is_friend)
+    into v_friends, v_requested
+    from private.friendship_sides s where s.profile_id = v_me;
+    v_friends_opinions := private.friends_about(v_item.id, v_friends);
+    v_fans_opinions := private.fans_about(
+      v_item.id::integer, v_me, private.hidden_from(v_me) || private.suspended_ids() || v_friends || v_me
+    );
+  end if;
   return (
     select json_build_object(
       'id', v_item.id,
@@ -268,11 +272,11 @@ begin
     left join public.entities team on team.id = v_item.team_id
   );
 end $$;
-grant execute on function private.get_item to authenticated;
+grant execute on function private.get_item to anon, authenticated;
 
 create function public.get_item(entity_type text, slug_or_id text) returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.get_item(entity_type, slug_or_id); end $$;
 comment on function public.get_item is
-  'An item by its slug or id as the contract''s Item: all numbers, the caller''s own feeling, that of friends, fans with a feeling, related items. 404 when there is none.';
-grant execute on function public.get_item to authenticated;
+  'An item by its slug or id as the contract''s Item: all numbers, the caller''s own feeling, that of friends, fans with a feeling, related items. Anyone may ask; a visitor is told numbers and no fan. 404 when there is none.';
+grant execute on function public.get_item to anon, authenticated;

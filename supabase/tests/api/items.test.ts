@@ -146,8 +146,17 @@ describe("items: refuses and protects", () => {
       });
     },
   );
+});
 
-  it("visitors", async () => {
-    expect((await visitor("GET", `/sports/${sportSlug}`)).status).toBe(401);
+it("A visitor is told the numbers of an item, and of no fan", async () => {
+  await rate(ann, 5, 4, 3, 2, 1, -1);
+  const path = `/teams/${team(0).id}`;
+  const [asFan, asVisitor] = [await ben.api("GET", path), await visitor("GET", path)];
+  expect(asVisitor.status).toBe(200);
+  expect(strict(item).parse(asVisitor.body)).toEqual({
+    ...asFan.body,
+    ...{ ownRating: null, ownSentiment: null, friends: [], fans: [] },
   });
+  expect(asFan.body.fans.map(({ user }: { user: { id: string } }) => user.id)).toContain(ann.id);
+  expect(JSON.stringify(asVisitor.body)).not.toContain(ann.id);
 });

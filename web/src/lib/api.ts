@@ -1,6 +1,7 @@
 import type { Endpoint, EndpointInput, EndpointOutput } from "@contract/endpoint.ts";
 import { unreadableAnswer } from "@/lib/api-error";
 import { callFunction } from "@/lib/function-call";
+import { hasStoredSession } from "@/lib/stored-session";
 
 type Values = Record<string, unknown>;
 
@@ -33,7 +34,8 @@ export async function api<E extends Endpoint>(
     method: endpoint.method,
     path: `/api${buildPath(endpoint.path, params, query)}`,
     body,
-    isPublic: endpoint.isPublic,
+    // What knows its caller is asked as the fan who is signed in, if one is.
+    isPublic: endpoint.isPublic && !(endpoint.knowsCaller && hasStoredSession()),
     isSlow: endpoint.isSlow,
     signal: options.signal,
   });

@@ -54,11 +54,15 @@ export const item = z.object({
 });
 export type Item = z.infer<typeof item>;
 
+/** A visitor gets the numbers, no fans and nothing of their own. */
+const forEverybody = { isPublic: true, knowsCaller: true } as const;
+
 const bySlugOrId = z.object({ slugOrId: z.string().check(z.maxLength(200)) });
 
 export const getTeam = {
   method: "GET",
   path: "/teams/:slugOrId",
+  ...forEverybody,
   params: bySlugOrId,
   output: item,
 } as const satisfies Endpoint;
@@ -66,6 +70,7 @@ export const getTeam = {
 export const getAthlete = {
   method: "GET",
   path: "/athletes/:slugOrId",
+  ...forEverybody,
   params: bySlugOrId,
   output: item,
 } as const satisfies Endpoint;
@@ -73,6 +78,7 @@ export const getAthlete = {
 export const getSport = {
   method: "GET",
   path: "/sports/:slugOrId",
+  ...forEverybody,
   params: bySlugOrId,
   output: item,
 } as const satisfies Endpoint;

@@ -27,9 +27,12 @@ export interface DocumentedPage {
   calls: readonly FirstCall[];
 }
 
-const call = ({ path, isPublic }: Endpoint, names: Record<string, string> = {}): FirstCall => ({
+const call = (
+  { path, isPublic, knowsCaller }: Endpoint,
+  names: Record<string, string> = {},
+): FirstCall => ({
   path: path.replace(/:(\w+)/g, (_, name: string) => `:${names[name] ?? name}`),
-  isPublic: isPublic === true,
+  isPublic: isPublic === true && !knowsCaller,
 });
 const ownProfile = call(getOwnProfile, { id: "userId" });
 const masthead = [ownProfile];

@@ -1,5 +1,5 @@
 begin;
-select plan(9);
+select plan(11);
 
 select tests.create_fan('Fan ' || n) from generate_series(1, 14) n;
 select tests.create_fan('Ann');
@@ -37,7 +37,21 @@ select is(
   '[-5, -5, 5, 5, 5, 5, 5, 5, 5, 5]', 'the same from the posting lists as from the queue'
 );
 select tests.act_as_visitor();
-select throws_ok('select public.get_item(''TEAM'', ''1001'')', '42501', null, 'visitors see no item');
+select is(
+  pg_temp.item() -> 'ratingCount' || jsonb_build_array(
+    pg_temp.item() -> 'ownRating', pg_temp.item() -> 'ownSentiment',
+    pg_temp.item() -> 'friends', pg_temp.item() -> 'fans'
+  ),
+  '[15, null, null, [], []]', 'visitors see the numbers, and nothing of anybody'
+);
+do $$ begin perform set_config('tests.seen', pg_temp.item()::text, true); end $$;
+select tests.act_as_owner();
+select is_empty(
+  $$ select p.id from public.profiles p where position(p.id::text in current_setting('tests.seen')) > 0 $$,
+  'no fan is named'
+);
+select tests.act_as_visitor();
+select throws_ok('select * from public.ratings', '42501', null, 'nor can they read the ratings themselves');
 
 select * from finish();
 rollback;

@@ -3,7 +3,7 @@ import { sweepPictures } from "../commands/pictures.ts";
 import { databaseUrl, gatewayUrl, loadSecrets, type StackConfig } from "./config.ts";
 import { removeStrayFiles } from "./stray-files.ts";
 
-/** How long is waited between two sweeps, and two looks for deleted accounts, in ms. */
+/** How long is waited between two sweeps, and two looks for deleted accounts and for due mails, in ms. */
 const betweenSweeps = 600_000;
 const betweenLooks = 5000;
 
@@ -18,6 +18,15 @@ function repeat(pause: number, chore: () => Promise<unknown>): void {
   setTimeout(run, pause);
 }
 
+/** Has the edge function send the mails that are due. */
+async function deliver(url: string, secretKey: string): Promise<void> {
+  const answer = await fetch(`${url}/functions/v1/deliver`, {
+    method: "POST",
+    headers: { apikey: secretKey },
+  });
+  if (!answer.ok) throw new Error(`deliver answered ${answer.status}`);
+}
+
 /** What a hosted project has `pg_cron` do: see operations.md. */
 export function startChores(config: StackConfig): void {
   const target = {
@@ -30,6 +39,7 @@ export function startChores(config: StackConfig): void {
     await sweepPictures(target);
     await removeStrayFiles(config, sql);
   });
+  repeat(betweenLooks, () => deliver(target.url, target.secretKey));
   repeat(betweenLooks, async () => {
     for (let isMore = true; isMore; ) {
       // Each in a transaction of its own, which others need not wait for.

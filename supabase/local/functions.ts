@@ -7,6 +7,7 @@ import {
   embeddedPublishableKey,
   gatewayUrl,
   listensEverywhere,
+  loadSecrets,
   projectRoot,
   type StackConfig,
   webUrl,
@@ -42,9 +43,21 @@ interface FunctionPlace {
   readonly readUrl?: string;
 }
 
+/** Hosted, every function has the secret keys; here only the one that needs them. Mails go into the mailbox. */
+function mailSettings(config: StackConfig): NodeJS.ProcessEnv {
+  const { secretKey } = loadSecrets(config);
+  return {
+    SUPABASE_SECRET_KEYS: JSON.stringify({ default: secretKey }),
+    SITE_URL: webUrl(config),
+    MAIL_URL: `http://127.0.0.1:${config.ports.mailbox}/emails`,
+    MAIL_KEY: secretKey,
+  };
+}
+
 /** What Supabase's edge runtime hands to a function, and what the project's own settings add. */
 function environment(
   config: StackConfig,
+  name: string,
   { port, backendPort, readUrl }: FunctionPlace,
 ): NodeJS.ProcessEnv {
   const passed = ["PATH", "HOME", "TMPDIR", "GOOGLE_PLACES_API_KEY"];
@@ -58,6 +71,7 @@ function environment(
     PUBLIC_API_URL: gatewayUrl(config),
     ...(readUrl ? { READ_API_URL: readUrl } : {}),
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: embeddedPublishableKey }),
+    ...(name === "deliver" ? mailSettings(config) : {}),
     ALLOWED_ORIGINS: [webUrl(config), webUrl(config).replace("127.0.0.1", "localhost")].join(","),
   };
 }
@@ -94,7 +108,7 @@ export async function startFunction(
     ],
     {
       cwd: projectRoot,
-      env: environment(config, place),
+      env: environment(config, name, place),
       stdio: ["pipe", "pipe", "inherit"],
       detached: true,
     },

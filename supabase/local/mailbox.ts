@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { Hono } from "hono";
 import { html, raw } from "hono/html";
-import type { StackConfig } from "./config.ts";
+import { loadSecrets, type StackConfig } from "./config.ts";
 import { writePrivately } from "./private-file.ts";
 import { serve } from "./serve.ts";
 import type { Service } from "./service.ts";
@@ -13,6 +13,7 @@ export interface Mail {
   readonly html: string;
   readonly text: string;
   readonly createdAt: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface Mailbox extends Service {
@@ -45,7 +46,8 @@ function readMails(file: string): Mail[] {
 
 /**
  * The mailbox of the embedded stack: shows every mail that the auth service sent.
- * `GET /` is the page, `GET /messages?to=address` the same as JSON, newest first.
+ * `GET /` is the page, `GET /messages?to=address` the same as JSON, newest first. `POST /emails` takes a mail of the
+ * edge functions, as the service does that a hosted project sends them by.
  * It is on loopback wherever the rest listens: its links are keys to the accounts.
  */
 export async function startMailbox(config: StackConfig): Promise<Mailbox> {
@@ -66,6 +68,15 @@ export async function startMailbox(config: StackConfig): Promise<Mailbox> {
       writePrivately(file, lines(mails));
     }
     isWhole = true;
+  }
+
+  function deliver(mail: Mail): void {
+    mails.push(mail);
+    try {
+      keep(mail);
+    } catch (error) {
+      console.error(`A mail is in the mailbox, but not on disk: ${(error as Error).message}`);
+    }
   }
 
   const app = new Hono();
@@ -91,17 +102,19 @@ export async function startMailbox(config: StackConfig): Promise<Mailbox> {
       )}</ol></body></html>`),
   );
 
+  const { secretKey } = loadSecrets(config);
+  app.post("/emails", async (c) => {
+    if (c.req.header("authorization") !== `Bearer ${secretKey}`) return c.text("No", 401);
+    const { to, subject, html: body, text, headers } = (await c.req.json()) as Mail;
+    const createdAt = new Date().toISOString();
+    deliver({ to, subject, html: body, text, headers: headers ?? {}, createdAt });
+    return c.json({});
+  });
+
   const stop = await serve(app, "127.0.0.1", config.ports.mailbox);
   return {
     url: `http://127.0.0.1:${config.ports.mailbox}`,
-    deliver(mail) {
-      mails.push(mail);
-      try {
-        keep(mail);
-      } catch (error) {
-        console.error(`A mail is in the mailbox, but not on disk: ${(error as Error).message}`);
-      }
-    },
+    deliver,
     stop,
   };
 }

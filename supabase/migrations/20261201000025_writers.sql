@@ -54,6 +54,7 @@ insert into private.limits (action, most, time_window, refusal, is_read) values
   ('delete_reply', 120, '1 minute', 'That is a lot of replies to delete. Please wait a minute.', false),
   ('change_like', 300, '1 minute', 'That is a lot of liking. Please wait a minute.', false),
   ('mark_notifications_read', 300, '1 minute', 'That is a lot of reading. Please wait a minute.', false),
+  ('save_reminders', 120, '1 hour', 'That is a lot of changing your mind. Please wait a while.', false),
   ('submit_picks', 120, '1 minute', 'That is a lot of picking. Please wait a minute.', false),
   ('change_picks', 120, '1 minute', 'That is a lot of changing. Please wait a minute.', false),
   ('create_pool', 60, '1 hour', 'That is a lot of pools. Please wait a while.', false),
@@ -76,7 +77,7 @@ insert into private.limits (action, most, time_window, refusal, is_read) values
   ('get_public_profile', 600, '1 minute', 'That is a lot of profiles. Please wait a minute.', true);
 
 update private.limits set is_for_suspended = true
-where action in ('block_fan', 'unblock_fan', 'report', 'appeal', 'mark_notifications_read');
+where action in ('block_fan', 'unblock_fan', 'report', 'appeal', 'mark_notifications_read', 'save_reminders');
 
 -- No foreign key to the limits: whoever does something for the first time would lock its row there.
 create table private.rate_limits (

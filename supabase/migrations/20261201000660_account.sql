@@ -150,6 +150,16 @@ begin
     'notificationsReadUpTo', (
       select private.rfc3339(r.read_up_to) from private.notification_reads r where r.profile_id = v_me
     ),
+    'reminders', (
+      select jsonb_build_object('email', to_jsonb(r.email), 'push', to_jsonb(r.push))
+      from private.reminders r where r.profile_id = v_me
+    ),
+    'deliveries', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'kind', d.kind, 'subjectId', d.subject_id, 'state', d.state, 'madeAt', private.rfc3339(d.created_at)
+      ) order by d.id), '[]')
+      from private.deliveries d where d.profile_id = v_me
+    ),
     'limits', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'action', l.action, 'count', l.use_count, 'since', private.rfc3339(l.window_began_at)

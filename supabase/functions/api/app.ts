@@ -22,6 +22,7 @@ import { mountPostRoutes } from "./routes/posts.ts";
 import { mountQuestionRoutes } from "./routes/questions.ts";
 import { mountRankingRoutes } from "./routes/rankings.ts";
 import { mountRatingRoutes } from "./routes/ratings.ts";
+import { mountReminderRoutes } from "./routes/reminders.ts";
 import { mountReplyRoutes } from "./routes/replies.ts";
 import { mountReportRoutes } from "./routes/reports.ts";
 import { mountSeriesRoutes } from "./routes/series.ts";
@@ -84,6 +85,7 @@ export function createApp(deps: Deps): Api {
   mountPostRoutes(app, deps);
   mountReplyRoutes(app, deps);
   mountNotificationRoutes(app, deps);
+  mountReminderRoutes(app, deps);
   mountCatalogueRoutes(app, deps);
   mountSuggestionRoutes(app, deps);
   mountCatalogueChangeRoutes(app, deps);

@@ -27,6 +27,12 @@ export const reads: readonly Operation[] = [
     statement: "select public.list_sessions()",
   },
   {
+    name: "what the caller is reminded of",
+    goal: goals.call,
+    draw: me,
+    statement: "select public.get_reminders($1[1]::uuid)",
+  },
+  {
     name: "a copy of all own data",
     goal: undefined,
     draw: me,
@@ -66,6 +72,12 @@ export const writes: readonly Operation[] = [
     statement: "select public.withdraw_email_change()",
   },
   {
+    name: "change what the caller is reminded of",
+    goal: goals.call,
+    draw: me,
+    statement: "select public.save_reminders($1[1]::uuid, '{closing,weekly}', '{}')",
+  },
+  {
     name: "count a dear read",
     goal: goals.call,
     draw: me,
@@ -95,6 +107,8 @@ export const examples: Examples = {
   ensure_own_profile: { args: { profile_id: the("me") } },
   export_own_account: { args: { profile_id: the("me") } },
   get_own_profile: { args: { profile_id: the("me") } },
+  get_reminders: { args: { profile_id: the("me") } },
+  save_reminders: { args: { profile_id: the("me"), email: [], push: [] } },
   list_pictures_to_delete: {
     args: { profile_id: the("me"), confirmation: "nobody@example.com" },
     refusal: "PT400",

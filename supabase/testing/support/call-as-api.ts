@@ -8,7 +8,7 @@ export interface ExposedFunction {
   readonly types: Readonly<Record<string, string>>;
 }
 
-/** Every function that the API exposes. */
+/** Every function that the API exposes to fans. */
 export async function exposedFunctions(sql: Sql): Promise<ExposedFunction[]> {
   return await sql<ExposedFunction[]>`
     select p.proname::text as name, p.provolatile <> 'v' as "isStable",
@@ -19,6 +19,7 @@ export async function exposedFunctions(sql: Sql): Promise<ExposedFunction[]> {
       ), '{}') as types
     from pg_proc p
     where p.pronamespace = 'public'::regnamespace
+      and has_function_privilege('authenticated', p.oid, 'execute')
       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
     order by 1`;
 }

@@ -2,6 +2,8 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly html: string;
+  readonly text: string;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** The mails to an address, newest first; waits until there are so many. */

@@ -32,7 +32,7 @@ describe("deploying", () => {
         `supabase/functions/${name}/deno.json`,
         `supabase/functions/${name}/app.ts`,
         "supabase/functions/_shared/contract/errors.ts",
-        "supabase/functions/_shared/http/deps.ts",
+        "supabase/functions/_shared/http/errors.ts",
       ]),
     );
     const own = [`supabase/functions/${name}/`, "supabase/functions/_shared/"];
@@ -41,7 +41,7 @@ describe("deploying", () => {
   });
 
   it("leaves the check of tokens to the functions, some of whose calls need none", () => {
-    expect(deployments.map(({ metadata }) => metadata.verify_jwt)).toEqual([false, false]);
+    expect(deployments.map(({ metadata }) => metadata.verify_jwt)).toEqual([false, false, false]);
   });
 });
 

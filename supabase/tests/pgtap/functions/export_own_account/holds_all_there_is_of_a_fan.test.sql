@@ -15,6 +15,7 @@ insert into parts values
   ('private.decisions', 'moderation'), ('private.appeals', 'appeals'),
   ('public.picks', 'sweepstakeEntries'), ('private.sweepstake_log', 'contestChanges'), ('private.pool_members', 'pools'), ('private.prize_claims', 'prizeClaims'),
   ('private.notification_reads', 'notificationsReadUpTo'),
+  ('private.reminders', 'reminders'), ('private.deliveries', 'deliveries'),
   ('private.declined_requests', null), ('private.audit_log', null), ('private.standings', null), ('private.standing_changes', null), ('private.series_standings', null), ('private.fans', null), ('private.name_suffixes', null);
 grant select on parts to public;
 
@@ -72,6 +73,10 @@ select tests.act_as_owner();
 insert into private.prize_claims (sweepstake_id, profile_id) values (tests.sweepstake('Cup'), tests.id('Ann'));
 select tests.act_as('Ann');
 
+select public.save_reminders(tests.id('Ann'), '{weekly}', '{}');
+select tests.act_as_owner();
+insert into private.deliveries (profile_id, kind, subject_id) values (tests.id('Ann'), 'WEEKLY', '2026-01');
+select tests.act_as('Ann');
 select public.report('PROFILE', tests.id('Ben')::text, 'SPAM');
 select public.suggest_item('SPORT', 'Zorbing');
 select tests.act_as_owner();

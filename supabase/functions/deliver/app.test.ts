@@ -1,0 +1,72 @@
+import { expect, it, vi } from "vitest";
+import { createDeliverApp } from "./app.ts";
+import type { DeliverDeps } from "./deps.ts";
+
+const key = "11111111-1111-4111-8111-111111111111";
+const common = { to: "ann@example.com", unsubscribeKey: key };
+const reply = {
+  ...common,
+  ...{ id: 1, kind: "REPLY", reminder: "replies" },
+  about: { id: 7, name: "Ben <b>", content: "<script>" },
+};
+const week = {
+  ...common,
+  ...{ id: 2, kind: "WEEKLY", reminder: "weekly" },
+  about: { requests: 1, replies: 2, likes: 0, contests: [{ id: 3, name: "Cup" }] },
+};
+
+function appWith(due: readonly unknown[], send: DeliverDeps["send"], givenUp: number[] = []) {
+  const answers: Record<string, unknown[]> = {
+    make_deliveries: [false],
+    take_deliveries: [due],
+    end_deliveries: [givenUp],
+  };
+  const rpc = vi.fn(async (name: string, _: unknown) => ({
+    ...{ data: answers[name]?.[0], error: null, status: 200 },
+  }));
+  const log = vi.fn();
+  const app = createDeliverApp({
+    ...{ allowedOrigins: [], secretKeys: ["secret"], site: "https://app.test", from: "us", log },
+    ...{ self: "https://api.test/functions/v1/deliver", send },
+    db: { rpc } as unknown as DeliverDeps["db"],
+  });
+  const ask = () => app.request("/deliver", { method: "POST", headers: { apikey: "secret" } });
+  return { ask, rpc, log };
+}
+
+it("sends what is due, escaped, with plain text and a way out, and says so", async () => {
+  const send = vi.fn(async () => {});
+  const { ask, rpc } = appWith([reply, week], send);
+  expect(await (await ask()).json()).toEqual({ sent: 2, failed: 0 });
+  const [[first], [second]] = send.mock.calls as unknown as [
+    [{ html: string; text: string }],
+    [{ subject: string; text: string; headers: object }],
+  ];
+  expect(first.html).toContain("“&lt;script&gt;”");
+  expect(first.text).toContain("Have the last word: https://app.test/feed/7");
+  expect(second.subject).toBe("Your week: 1 friend request waits");
+  expect(second.text).toContain("Cup is open, and you haven't picked.");
+  expect(second.headers).toEqual({
+    "List-Unsubscribe": `<https://api.test/functions/v1/deliver/unsubscribe?key=${key}&reminder=weekly>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  });
+  expect(rpc).toHaveBeenLastCalledWith("end_deliveries", { sent: [1, 2], failed: [] });
+});
+
+it("a mail that does not go holds up no other, and one that is given up is a line of the log", async () => {
+  const send = async (_: unknown, id: number) => {
+    if (id === 1) throw new Error("The mail service answered 500");
+  };
+  const { ask, rpc, log } = appWith([reply, week], send, [1]);
+  expect(await (await ask()).json()).toEqual({ sent: 1, failed: 1 });
+  expect(rpc).toHaveBeenLastCalledWith("end_deliveries", { sent: [2], failed: [1] });
+  expect(log).toHaveBeenLastCalledWith({
+    ...{ level: "error", delivery: 1, error: "Given up after three retries" },
+  });
+});
+
+it("takes nothing where nothing says how mails go", async () => {
+  const { ask, rpc } = appWith([reply], undefined);
+  expect(await (await ask()).json()).toEqual({ sent: 0, failed: 0 });
+  expect(rpc).not.toHaveBeenCalled();
+});

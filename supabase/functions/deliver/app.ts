@@ -1,0 +1,96 @@
+import { Hono } from "hono";
+import { cors } from "hono/cors";
+import * as z from "zod/mini";
+import { reminderKinds } from "../_shared/contract/reminders.ts";
+import { uuid } from "../_shared/contract/values.ts";
+import { ApiError } from "../_shared/http/errors.ts";
+import { unwrap } from "../_shared/http/unwrap.ts";
+import { delivery } from "./delivery.ts";
+import type { DeliverDeps } from "./deps.ts";
+import { mailOf } from "./mail.ts";
+
+/** How many mails go out at once, how many fans one step looks at, and how long one call goes on, in ms. */
+const batchSize = 20;
+const fansInStep = 2000;
+const timeForCall = 20_000;
+
+const link = z.object({ key: uuid, reminder: z.enum(reminderKinds) });
+
+/** Sends what is due, for the clock, and takes back reminders, for whoever has the link of a mail. */
+export function createDeliverApp(deps: DeliverDeps): Hono {
+  const app = new Hono().basePath("/deliver");
+  app.use(async (c, next) => {
+    await next();
+    c.header("cache-control", "no-store");
+    c.header("x-content-type-options", "nosniff");
+  });
+  app.use(
+    "/unsubscribe",
+    cors({
+      origin: [...deps.allowedOrigins],
+      allowMethods: ["POST"],
+      allowHeaders: ["apikey", "content-type"],
+      maxAge: 7200,
+    }),
+  );
+
+  // Mail programs post here themselves (RFC 8058), and so does the page that the link of a mail leads to. Opening
+  // the link does nothing: what scans mails opens each.
+  app.post("/unsubscribe", async (c) => {
+    const query = link.safeParse(c.req.query());
+    if (!query.success) throw new ApiError("NOT_FOUND", "This link is not whole");
+    const { key, reminder } = query.data;
+    const answer = await deps.db.rpc("unsubscribe", { unsubscribe_key: key, reminder });
+    if (!unwrap(answer)) throw new ApiError("NOT_FOUND", "This link leads nowhere any more");
+    return c.json({ reminder });
+  });
+
+  app.post("/", async (c) => {
+    const token = c.req.header("authorization")?.replace(/^Bearer /i, "");
+    if (![token, c.req.header("apikey")].some((key) => key && deps.secretKeys.includes(key)))
+      throw new ApiError("UNAUTHENTICATED", "This is for the project's own clock");
+    if (!deps.send) return c.json({ sent: 0, failed: 0 });
+    return c.json(await deliverAll(deps, deps.send));
+  });
+
+  app.onError((cause, c) => {
+    const error =
+      cause instanceof ApiError ? cause : new ApiError("INTERNAL", "Something went wrong.");
+    const requestId = crypto.randomUUID();
+    if (error !== cause) deps.log({ level: "error", requestId, error: cause.message });
+    return c.json(error.toBody(requestId), error.status);
+  });
+  return app;
+}
+
+async function deliverAll(deps: DeliverDeps, send: NonNullable<DeliverDeps["send"]>) {
+  const until = Date.now() + timeForCall;
+  const total = { sent: 0, failed: 0 };
+  while (Date.now() < until) {
+    const isMore = unwrap(await deps.db.rpc("make_deliveries", { most: fansInStep }));
+    const due = z
+      .array(delivery)
+      .parse(unwrap(await deps.db.rpc("take_deliveries", { most: batchSize })));
+    const sent: number[] = [];
+    const failed: number[] = [];
+    await Promise.all(
+      due.map((one) =>
+        send(mailOf(one, deps), one.id).then(
+          () => sent.push(one.id),
+          (error: Error) => {
+            failed.push(one.id);
+            deps.log({ level: "info", delivery: one.id, kind: one.kind, error: error.message });
+          },
+        ),
+      ),
+    );
+    if (due.length > 0) {
+      for (const id of unwrap(await deps.db.rpc("end_deliveries", { sent, failed })))
+        deps.log({ level: "error", delivery: id, error: "Given up after three retries" });
+    }
+    total.sent += sent.length;
+    total.failed += failed.length;
+    if (!isMore && due.length < batchSize) break;
+  }
+  return total;
+}

@@ -1,0 +1,38 @@
+import * as z from "zod/mini";
+import { reminderKinds } from "../_shared/contract/reminders.ts";
+import { instant, numericId, uuid } from "../_shared/contract/values.ts";
+
+const contest = z.object({ id: numericId, name: z.string() });
+const closing = z.extend(contest, { closesAt: instant });
+const name = z.nullable(z.string());
+const common = {
+  id: numericId,
+  to: z.string(),
+  /** The setting by which it was asked for. */
+  reminder: z.enum(reminderKinds),
+  unsubscribeKey: uuid,
+};
+
+/** A mail as the database hands it out: to whom, and what it is about. */
+export const delivery = z.discriminatedUnion("kind", [
+  z.object({ ...common, kind: z.literal("CLOSING"), about: closing }),
+  z.object({ ...common, kind: z.literal("LAST_CALL"), about: closing }),
+  z.object({ ...common, kind: z.literal("RESULTS"), about: contest }),
+  z.object({ ...common, kind: z.literal("REQUEST"), about: z.object({ id: uuid, name }) }),
+  z.object({
+    ...common,
+    kind: z.literal("REPLY"),
+    about: z.object({ id: numericId, name, content: z.string() }),
+  }),
+  z.object({
+    ...common,
+    kind: z.literal("WEEKLY"),
+    about: z.object({
+      requests: z.int(),
+      replies: z.int(),
+      likes: z.int(),
+      contests: z.array(contest),
+    }),
+  }),
+]);
+export type Delivery = z.infer<typeof delivery>;

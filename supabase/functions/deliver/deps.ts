@@ -1,0 +1,76 @@
+import { PostgrestClient } from "@supabase/postgrest-js";
+import * as z from "zod/mini";
+import type { Database } from "../_shared/database.types.ts";
+import type { OutgoingMail } from "./mail.ts";
+
+export interface DeliverDeps {
+  readonly allowedOrigins: readonly string[];
+  /** The project's own keys: who calls with one may have mails sent. */
+  readonly secretKeys: readonly string[];
+  readonly db: Pick<PostgrestClient<Database>, "rpc">;
+  readonly site: string;
+  readonly self: string;
+  readonly from: string;
+  /** Undefined where nothing says by which service mails go. */
+  readonly send: ((mail: OutgoingMail, id: number) => Promise<void>) | undefined;
+  log(entry: Record<string, unknown>): void;
+}
+
+const environment = z.object({
+  SUPABASE_URL: z.url(),
+  SUPABASE_SECRET_KEYS: z.optional(z.string()),
+  SUPABASE_SERVICE_ROLE_KEY: z.optional(z.string()),
+  PUBLIC_API_URL: z.optional(z.url()),
+  SITE_URL: z._default(z.string(), ""),
+  MAIL_URL: z.optional(z.url()),
+  MAIL_KEY: z._default(z.string(), ""),
+  MAIL_FROM: z._default(z.string(), "Not Just Me <hello@example.com>"),
+  ALLOWED_ORIGINS: z._default(z.string(), ""),
+});
+
+const patience = 10_000;
+
+/**
+ * Reads what the edge runtime provides (`SUPABASE_URL`, the secret keys) and the project's own settings:
+ * `SITE_URL` is the app's address, `MAIL_URL` and `MAIL_KEY` are of a service that takes mails as Resend does.
+ */
+export function deliverDepsFrom(get: (name: string) => string | undefined): DeliverDeps {
+  const env = environment.parse(
+    Object.fromEntries(Object.keys(environment.shape).map((name) => [name, get(name)])),
+  );
+  const named: Record<string, string> = JSON.parse(env.SUPABASE_SECRET_KEYS ?? "{}");
+  const secretKeys = [...Object.values(named), env.SUPABASE_SERVICE_ROLE_KEY ?? ""].filter(
+    (key) => key !== "",
+  );
+  const [key = ""] = secretKeys;
+  const { MAIL_URL: mailUrl } = env;
+  return {
+    allowedOrigins: env.ALLOWED_ORIGINS.split(",").filter((origin) => origin !== ""),
+    secretKeys,
+    db: new PostgrestClient<Database>(`${env.SUPABASE_URL.replace(/\/+$/, "")}/rest/v1`, {
+      headers: { apikey: key, Authorization: `Bearer ${key}` },
+      fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(patience) }),
+    }),
+    site: env.SITE_URL.replace(/\/+$/, ""),
+    self: `${(env.PUBLIC_API_URL ?? env.SUPABASE_URL).replace(/\/+$/, "")}/functions/v1/deliver`,
+    from: env.MAIL_FROM,
+    send:
+      mailUrl === undefined
+        ? undefined
+        : async (mail, id) => {
+            const answer = await fetch(mailUrl, {
+              method: "POST",
+              headers: {
+                ...{ "content-type": "application/json", authorization: `Bearer ${env.MAIL_KEY}` },
+                // So that one whose answer was lost is not sent twice.
+                "idempotency-key": `delivery-${id}`,
+              },
+              body: JSON.stringify(mail),
+              signal: AbortSignal.timeout(patience),
+            });
+            await answer.body?.cancel();
+            if (!answer.ok) throw new Error(`The mail service answered ${answer.status}`);
+          },
+    log: (entry) => console[entry.level === "error" ? "error" : "log"](JSON.stringify(entry)),
+  };
+}

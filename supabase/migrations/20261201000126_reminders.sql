@@ -1,0 +1,133 @@
+-- What fans want to be reminded of by mail or push, and what is to be sent to whom. Nobody is reminded of
+-- anything without having asked for it.
+create table private.reminders (
+  profile_id uuid primary key references public.profiles (id) on delete cascade,
+  email text[] not null default '{}',
+  push text[] not null default '{}',
+  unsubscribe_key uuid not null default gen_random_uuid() unique,
+  constraint reminders_are_of_known_kinds check (
+    email || push <@ '{closing,results,requests,replies,weekly}'::text[]
+  )
+);
+comment on table private.reminders is 'What fans want to be reminded of, by each channel. No row: of nothing.';
+comment on column private.reminders.unsubscribe_key is
+  'Stands in the links of mails: whoever has one ends what the mail was about, without a session.';
+
+create table private.deliveries (
+  id bigint generated always as identity primary key,
+  profile_id uuid not null references public.profiles (id) on delete cascade,
+  kind text not null,
+  subject_id text not null,
+  state text not null default 'WAITING',
+  attempts smallint not null default 0,
+  due_at timestamptz not null default now(),
+  created_at timestamptz not null default now(),
+  constraint deliveries_are_made_once unique (profile_id, kind, subject_id),
+  constraint deliveries_are_of_known_kinds check (
+    kind in ('CLOSING', 'LAST_CALL', 'RESULTS', 'REQUEST', 'REPLY', 'WEEKLY')
+  ),
+  constraint deliveries_wait_or_are_over check (state in ('WAITING', 'SENT', 'GIVEN_UP'))
+);
+create index deliveries_due_at_idx on private.deliveries (due_at) where state = 'WAITING';
+comment on table private.deliveries is 'One mail to a fan about one subject: that it was made keeps it from being made again.';
+comment on column private.deliveries.due_at is
+  'When it is tried next. Whoever takes it moves this on, so that nobody else does before the answer is there.';
+
+create function private.reminder_of(kind text) returns text
+language sql immutable set search_path = ''
+as $$
+  select case kind
+    when 'CLOSING' then 'closing' when 'LAST_CALL' then 'closing' when 'RESULTS' then 'results'
+    when 'REQUEST' then 'requests' when 'REPLY' then 'replies' when 'WEEKLY' then 'weekly'
+  end
+$$;
+comment on function private.reminder_of is 'The setting by which fans ask for what a delivery is about.';
+
+create function private.reminder_settings(profile_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$ declare
+  v_reminders private.reminders;
+begin
+  select * into v_reminders from private.reminders r where r.profile_id = reminder_settings.profile_id;
+  return (
+    select jsonb_build_object(
+      'email', jsonb_object_agg(kind, kind = any (coalesce(v_reminders.email, '{}'))),
+      'push', jsonb_object_agg(kind, kind = any (coalesce(v_reminders.push, '{}')))
+    )
+    from unnest('{closing,results,requests,replies,weekly}'::text[]) kind
+  );
+end $$;
+comment on function private.reminder_settings is 'What a fan wants to be reminded of, as the contract''s Reminders.';
+
+create function private.get_reminders(profile_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$ begin
+  if profile_id is distinct from private.me() then
+    raise sqlstate 'PT403' using message = 'You can only see your own reminders';
+  end if;
+  return private.reminder_settings(profile_id);
+end $$;
+grant execute on function private.get_reminders to authenticated;
+
+create function private.save_reminders(profile_id uuid, email text[], push text[]) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_me constant uuid := private.start_write('save_reminders');
+begin
+  if profile_id is distinct from v_me then
+    raise sqlstate 'PT403' using message = 'You can only change your own reminders';
+  end if;
+  if (
+    email <@ '{closing,results,requests,replies,weekly}'::text[]
+    and push <@ '{closing,results,requests,replies,weekly}'::text[]
+  ) is not true then
+    raise sqlstate 'PT400' using message = 'There is no such reminder';
+  end if;
+  insert into private.reminders as r (profile_id, email, push)
+  values (v_me, save_reminders.email, save_reminders.push)
+  on conflict on constraint reminders_pkey do update set email = excluded.email, push = excluded.push;
+  return private.reminder_settings(v_me);
+end $$;
+grant execute on function private.save_reminders to authenticated;
+
+create function public.get_reminders(profile_id uuid) returns jsonb
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.get_reminders(profile_id); end $$;
+comment on function public.get_reminders is 'What the caller wants to be reminded of. 403 for any other id.';
+grant execute on function public.get_reminders to authenticated;
+
+create function public.save_reminders(profile_id uuid, email text[], push text[]) returns jsonb
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.save_reminders(profile_id, email, push); end $$;
+comment on function public.save_reminders is
+  'Replaces what the caller wants to be reminded of: the kinds by mail, and those by push. 403 for any other id.';
+grant execute on function public.save_reminders to authenticated;
+
+-- What one fan does to another becomes due at once. What concerns many is made in batches by the clock.
+create function private.remind_of_request() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  insert into private.deliveries (profile_id, kind, subject_id)
+  select r.profile_id, 'REQUEST', new.id::text
+  from private.reminders r
+  where r.profile_id = new.addressee_id and 'requests' = any (r.email) and new.accepted_at is null
+  on conflict do nothing;
+  return null;
+end $$;
+comment on function private.remind_of_request is 'Makes a mail about a friend request for who wants one.';
+create trigger remind_of_request after insert on public.friendships
+  for each row execute function private.remind_of_request();
+
+create function private.remind_of_reply() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  insert into private.deliveries (profile_id, kind, subject_id)
+  select r.profile_id, 'REPLY', new.id::text
+  from private.reminders r
+  where r.profile_id = new.recipient_id and 'replies' = any (r.email)
+  on conflict do nothing;
+  return null;
+end $$;
+comment on function private.remind_of_reply is 'Makes a mail about a reply for who wants one.';
+create trigger remind_of_reply after insert on public.replies
+  for each row execute function private.remind_of_reply();

@@ -1,0 +1,229 @@
+-- Mails to fans who asked for them: made in batches, handed out to whoever sends them, and ended. All of it is for
+-- the edge function `deliver`, which comes with the project's secret key.
+grant usage on schema private to service_role;
+
+-- What concerns many is a round that goes through those who want reminders, so many at a time.
+create table private.reminder_rounds (
+  kind text not null,
+  subject_id text not null,
+  started_at timestamptz not null default now(),
+  done_up_to uuid not null default '00000000-0000-0000-0000-000000000000',
+  is_done boolean not null default false,
+  primary key (kind, subject_id)
+);
+create index reminder_rounds_open_idx on private.reminder_rounds (started_at) where not is_done;
+comment on table private.reminder_rounds is
+  'A contest or a week that fans are reminded of, and up to which fan, in the order of their ids, the mails are made.';
+
+create function private.start_reminder_rounds() returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  insert into private.reminder_rounds (kind, subject_id)
+  select case when c.closes_at <= now() + interval '2 hours' then 'LAST_CALL' else 'CLOSING' end, c.id::text
+  from private.closing_sweepstakes c
+  where c.at <= now()
+  union all
+  select 'RESULTS', s.id::text
+  from public.sweepstakes s
+  where s.completed_at > now() - interval '1 day' and not s.is_cancelled
+  union all
+  -- Ahead of the weekend and its games.
+  select 'WEEKLY', to_char(now() at time zone 'utc', 'IYYY-IW')
+  where now() at time zone 'utc' >= date_trunc('week', now() at time zone 'utc') + interval '3 days 16 hours'
+  on conflict do nothing;
+end $$;
+comment on function private.start_reminder_rounds is
+  'Begins what is due: a day and two hours before the first lock, results, and the week from Thursday at 16:00 UTC.';
+
+create function private.make_deliveries(most integer) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_round private.reminder_rounds;
+  v_fans uuid[];
+begin
+  perform private.start_reminder_rounds();
+  select * into v_round from private.reminder_rounds r
+  where not r.is_done order by r.started_at limit 1 for update skip locked;
+  if not found then
+    return false;
+  end if;
+  v_fans := array(
+    select r.profile_id from private.reminders r
+    where r.profile_id > v_round.done_up_to order by r.profile_id limit most
+  );
+  insert into private.deliveries (profile_id, kind, subject_id)
+  select r.profile_id, v_round.kind, v_round.subject_id
+  from private.reminders r
+  where r.profile_id = any (v_fans) and private.reminder_of(v_round.kind) = any (r.email)
+    and case v_round.kind
+      when 'WEEKLY' then true
+      when 'RESULTS' then exists (
+        select from public.sweepstake_entries e
+        where e.profile_id = r.profile_id and e.sweepstake_id = v_round.subject_id::bigint
+      )
+      else exists (
+        select from private.notification_events e
+        where e.recipient_id = r.profile_id and e.kind = 'CONTEST_CLOSING' and e.subject_id = v_round.subject_id
+      )
+    end
+  on conflict do nothing;
+  update private.reminder_rounds r set
+    done_up_to = coalesce(v_fans[cardinality(v_fans)], r.done_up_to), is_done = cardinality(v_fans) < most
+  where r.kind = v_round.kind and r.subject_id = v_round.subject_id;
+  return true;
+end $$;
+comment on function private.make_deliveries is
+  'Goes through so many more of the fans who want reminders; false when no round is open.';
+
+create function private.delivery_text(delivery private.deliveries) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$ declare
+  v_fan constant uuid := delivery.profile_id;
+  v_hidden constant uuid[] := private.hidden_from(v_fan);
+  v_event record;
+begin
+  if delivery.kind in ('REQUEST', 'REPLY') then
+    return (
+      select case e.kind
+        when 'FRIEND_REQUEST' then jsonb_build_object('id', e.actor_id, 'name', c.name)
+        else jsonb_build_object('id', r.post_id, 'name', c.name, 'content', r.content)
+      end
+      from private.notification_events e
+      join private.user_cards c on c.id = e.actor_id
+      left join public.replies r on r.id = case e.kind when 'POST_REPLIED' then e.subject_id::bigint end
+      where e.recipient_id = v_fan and e.subject_id = delivery.subject_id
+        and e.kind = case delivery.kind when 'REQUEST' then 'FRIEND_REQUEST' else 'POST_REPLIED' end
+        and e.actor_id <> all (v_hidden) and not exists (
+          select from private.suspensions s where s.profile_id = e.actor_id and s.suspended_until > now()
+        )
+    );
+  elsif delivery.kind = 'RESULTS' then
+    return (
+      select jsonb_build_object('id', s.id, 'name', s.name)
+      from public.sweepstakes s
+      where s.id = delivery.subject_id::bigint and s.completed_at is not null and not s.is_cancelled
+    );
+  elsif delivery.kind in ('CLOSING', 'LAST_CALL') then
+    return (
+      select jsonb_build_object('id', c.id, 'name', c.name, 'closesAt', private.rfc3339(c.closes_at))
+      from private.closing_sweepstakes c
+      where c.id = delivery.subject_id::bigint and not exists (
+        select from public.sweepstake_entries e where e.profile_id = v_fan and e.sweepstake_id = c.id
+      )
+    );
+  end if;
+  select
+    count(*) filter (where k.kind = 'FRIEND_REQUEST') as requests,
+    count(*) filter (where k.kind = 'POST_REPLIED') as replies,
+    count(*) filter (where k.kind = 'POST_LIKED') as likes
+  into v_event
+  from private.notification_keys(v_fan, v_hidden, now() - interval '7 days', 'infinity', '', 200) k;
+  return (
+    select jsonb_build_object('requests', v_event.requests, 'replies', v_event.replies, 'likes', v_event.likes,
+      'contests', coalesce(jsonb_agg(o.contest), '[]'))
+    from (
+      select jsonb_build_object('id', s.id, 'name', s.name) as contest
+      from public.sweepstakes s
+      where s.published_at is not null and s.completed_at is null
+        and exists (
+          select from public.games g where g.sweepstake_id = s.id and g.is_final and g.start_time > now() and not g.is_void
+        )
+        and not exists (
+          select from public.sweepstake_entries e where e.profile_id = v_fan and e.sweepstake_id = s.id
+        )
+      order by s.id desc
+      limit 3
+    ) o
+    -- A digest of nothing is not worth opening.
+    having count(*) + v_event.requests + v_event.replies + v_event.likes > 0
+  );
+end $$;
+comment on function private.delivery_text is
+  'What a mail says, looked up when it goes out; null for what has become untrue meanwhile.';
+
+create function private.take_deliveries(most integer) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_taken private.deliveries[];
+  v_answer jsonb;
+begin
+  v_taken := array(
+    select d from private.deliveries d
+    where d.state = 'WAITING' and d.due_at <= now() order by d.due_at, d.id limit most for update skip locked
+  );
+  select coalesce(jsonb_agg(m.mail), '[]') into v_answer
+  from (
+    select jsonb_build_object(
+      'id', d.id, 'to', u.email, 'kind', d.kind, 'reminder', private.reminder_of(d.kind),
+      'unsubscribeKey', r.unsubscribe_key, 'about', private.delivery_text(d)
+    ) as mail
+    from unnest(v_taken) d
+    join private.reminders r on r.profile_id = d.profile_id and private.reminder_of(d.kind) = any (r.email)
+    join public.profiles p on p.id = d.profile_id
+    join auth.users u on u.id = p.account_id
+  ) m
+  where m.mail -> 'about' <> 'null';
+  -- Nobody wants it any more, or it is not true any more.
+  delete from private.deliveries d
+  where d.id = any (array(select t.id from unnest(v_taken) t))
+    and d.id <> all (array(select (m ->> 'id')::bigint from jsonb_array_elements(v_answer) m));
+  update private.deliveries d set
+    attempts = d.attempts + 1, due_at = now() + interval '2 minutes' * 5 ^ d.attempts
+  where d.id = any (array(select (m ->> 'id')::bigint from jsonb_array_elements(v_answer) m));
+  return v_answer;
+end $$;
+comment on function private.take_deliveries is
+  'Hands out so many mails that are due. Each is due again after 2, 10, 50 and 250 minutes, unless it is ended.';
+grant execute on function private.take_deliveries to service_role;
+
+create function private.end_deliveries(sent bigint[], failed bigint[]) returns bigint[]
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_given_up bigint[];
+begin
+  update private.deliveries d set state = 'SENT' where d.id = any (sent) and d.state = 'WAITING';
+  with given_up as (
+    update private.deliveries d set state = 'GIVEN_UP'
+    where d.id = any (failed) and d.state = 'WAITING' and d.attempts > 3
+    returning d.id
+  )
+  select coalesce(array_agg(g.id), '{}') into v_given_up from given_up g;
+  return v_given_up;
+end $$;
+grant execute on function private.end_deliveries to service_role;
+
+create function private.unsubscribe(unsubscribe_key uuid, reminder text) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  update private.reminders r set email = array_remove(r.email, unsubscribe.reminder)
+  where r.unsubscribe_key = unsubscribe.unsubscribe_key;
+  return found;
+end $$;
+grant execute on function private.unsubscribe to service_role;
+grant execute on function private.make_deliveries to service_role;
+
+create function public.make_deliveries(most integer) returns boolean
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.make_deliveries(most); end $$;
+comment on function public.make_deliveries is 'One more step in making the mails that are due; false when there is none left. For deliver.';
+grant execute on function public.make_deliveries to service_role;
+
+create function public.take_deliveries(most integer) returns jsonb
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.take_deliveries(most); end $$;
+comment on function public.take_deliveries is 'Hands out so many mails that are due, to be sent. For deliver.';
+grant execute on function public.take_deliveries to service_role;
+
+create function public.end_deliveries(sent bigint[], failed bigint[]) returns bigint[]
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.end_deliveries(sent, failed); end $$;
+comment on function public.end_deliveries is
+  'What became of mails that were handed out; answers which are given up, after three retries. For deliver.';
+grant execute on function public.end_deliveries to service_role;
+
+create function public.unsubscribe(unsubscribe_key uuid, reminder text) returns boolean
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.unsubscribe(unsubscribe_key, reminder); end $$;
+comment on function public.unsubscribe is
+  'Ends one kind of mail for whoever has its link; false where nobody has this key. For deliver.';
+grant execute on function public.unsubscribe to service_role;

@@ -1,0 +1,54 @@
+import { getReminders } from "@contract/reminders";
+import { expect, inject, it } from "vitest";
+import { call, newFan } from "../../testing/support/fan.ts";
+import { linkIn, type Mail, mailsTo } from "../../testing/support/mails.ts";
+import { strict } from "../../testing/support/strict.ts";
+
+const none = { closing: false, results: false, requests: false, replies: false, weekly: false };
+const ofRequests = { email: { ...none, requests: true }, push: none };
+
+it("reminders are none until they are asked for, and nobody else's", async () => {
+  const [ann, ben] = await Promise.all([newFan("ann"), newFan("ben")]);
+  const path = `/users/${ann.id}/reminders`;
+  const unasked = await ann.api("GET", path);
+  expect(strict(getReminders.output).parse(unasked.body)).toEqual({ email: none, push: none });
+  expect(await ann.api("PUT", path, ofRequests)).toMatchObject({ status: 200, body: ofRequests });
+  expect((await ben.api("GET", path)).status).toBe(403);
+  expect((await ben.api("PUT", path, { email: none, push: none })).status).toBe(403);
+  expect(await ann.api("PUT", path, { email: none })).toMatchObject({
+    ...{ status: 400, body: { issues: [{ path: "push" }] } },
+  });
+  expect((await ann.api("GET", path)).body).toEqual(ofRequests);
+  const { body } = await ann.api("GET", `/users/${ann.id}/export`);
+  expect(body.reminders).toEqual({ email: ["requests"], push: [] });
+});
+
+it("a request comes by mail, once, and one click ends that", async () => {
+  const [ann, ben] = await Promise.all([newFan("ann"), newFan("ben")]);
+  await ben.api("PATCH", `/users/${ben.id}`, { firstName: "Ben", lastName: "O'Lee" });
+  await ann.api("PUT", `/users/${ann.id}/reminders`, ofRequests);
+  await ben.api("POST", "/friends/request", { addresseeId: ann.id });
+  const [mail] = await mailsTo(inject("mailboxUrl"), ann.email);
+  expect(mail?.subject).toBe("Ben O'Lee wants to be friends");
+  expect(linkIn(mail as Mail).pathname).toBe(`/profile/${ben.id}`);
+  expect(mail?.text).toContain("You get this because you asked to hear of friend requests.");
+  expect(mail?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+  const unsubscribe = /^<(.+)>$/.exec(mail?.headers["List-Unsubscribe"] ?? "")?.[1] ?? "";
+  expect((await fetch(unsubscribe)).status).toBe(404);
+  expect((await ann.api("GET", `/users/${ann.id}/reminders`)).body).toEqual(ofRequests);
+  const answer = await fetch(unsubscribe, {
+    ...{ method: "POST", body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) },
+  });
+  expect(answer.status).toBe(200);
+  const { body } = await ann.api("GET", `/users/${ann.id}/reminders`);
+  expect(body).toEqual({ email: none, push: none });
+  const forged = unsubscribe.replace(/key=[^&]+/, `key=${ann.id}`);
+  expect((await fetch(forged, { method: "POST" })).status).toBe(404);
+  expect(await mailsTo(inject("mailboxUrl"), ann.email)).toHaveLength(1);
+});
+
+it("nobody but the clock has mails sent", async () => {
+  const ann = await newFan("ann");
+  for (const token of [undefined, ann.token, inject("publishableKey")])
+    expect((await call("POST", "/functions/v1/deliver", token ? { token } : {})).status).toBe(401);
+});

@@ -1,0 +1,13 @@
+begin;
+select plan(4);
+select tests.create_fan(fan) from unnest(array['Ann', 'Ben']) fan;
+select tests.act_as('Ann');
+select doesnt_match(public.get_reminders(tests.id('Ann'))::text, 'true', 'nobody is reminded unasked');
+select public.save_reminders(tests.id('Ann'), '{replies}', '{}');
+select is(public.get_reminders(tests.id('Ann')) #>> '{email,replies}', 'true', 'whoever asked is told so');
+select tests.act_as('Ben');
+select throws_ok($$ select public.get_reminders(tests.id('Ann')) $$, 'PT403', null, 'and nobody else');
+select tests.act_as_visitor();
+select throws_ok($$ select public.get_reminders(tests.id('Ann')) $$, '42501', null, 'least of all visitors');
+select * from finish();
+rollback;

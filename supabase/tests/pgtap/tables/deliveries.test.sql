@@ -1,0 +1,118 @@
+-- Mails: each is made once, handed out while it is wanted and true, tried again, and given up.
+begin;
+select * from no_plan();
+select tests.create_fan(fan) from unnest(array['Ann', 'Ben', 'Cal']) fan;
+
+create temporary table attempts (fan text, statement text);
+grant select on attempts to public;
+insert into attempts
+select caller, verb || suffix
+from unnest(array[null, 'Ann']) caller, unnest(array['reminders', 'deliveries', 'reminder_rounds']) t,
+  lateral (values
+    ('select * from private.', t), ('delete from private.', t || ' where true'), ('insert into private.', t || ' default values')
+  ) v (verb, suffix);
+create function pg_temp.refusal(fan text, statement text) returns text language plpgsql as $$
+begin
+  if fan is null then perform tests.act_as_visitor(); else perform tests.act_as(fan); end if;
+  begin
+    execute statement;
+  exception when others then
+    perform tests.act_as_owner();
+    return sqlstate;
+  end;
+  perform tests.act_as_owner();
+  return 'done';
+end;
+$$;
+select is(pg_temp.refusal(a.fan, a.statement), '42501', coalesce(a.fan, 'a visitor') || ': ' || a.statement)
+from attempts a;
+
+select tests.act_as('Ann');
+select public.save_reminders(tests.id('Ann'), '{closing,results,requests,replies,weekly}', '{}');
+select public.create_post('Sixth man');
+select tests.act_as('Ben');
+select public.send_friend_request(tests.id('Ann'));
+select public.create_reply((select max(id) from public.posts), 'Says who?');
+select tests.act_as('Ann');
+select public.create_reply((select max(id) from public.posts), 'Says me');
+select tests.act_as_owner();
+select bag_eq(
+  'select profile_id, kind from private.deliveries',
+  $$ values (tests.id('Ann'), 'REQUEST'), (tests.id('Ann'), 'REPLY') $$, 'a request and a reply are due at once, for who wants it'
+);
+select bag_eq(
+  $$ select m ->> 'kind' as kind, m ->> 'to' as recipient, m #>> '{about,content}' as content from jsonb_array_elements(private.take_deliveries(9)) m $$,
+  $$ values ('REQUEST', 'ann@example.com', null), ('REPLY', 'ann@example.com', 'Says who?') $$, 'handed out with what they say'
+);
+select is(private.take_deliveries(9), '[]'::jsonb, 'and not twice');
+select is(
+  private.end_deliveries((select array_agg(id) from private.deliveries where kind = 'REPLY'), '{}'), '{}'::bigint[], 'sent'
+);
+update private.deliveries set due_at = now() where true;
+select is(jsonb_array_length(private.take_deliveries(9)), 1, 'what was not sent is handed out again');
+update private.deliveries set due_at = now(), attempts = 3 where kind = 'REQUEST';
+select is(
+  private.end_deliveries('{}', (select array_agg(id) from private.deliveries where kind = 'REQUEST')), '{}'::bigint[],
+  'a failure is no end before the fourth try'
+);
+select is(jsonb_array_length(private.take_deliveries(9)), 1, 'which is the last');
+select isnt(
+  private.end_deliveries('{}', (select array_agg(id) from private.deliveries where kind = 'REQUEST')), '{}'::bigint[], 'then it is given up'
+);
+select bag_eq(
+  'select kind, state from private.deliveries', $$ values ('REPLY', 'SENT'), ('REQUEST', 'GIVEN_UP') $$, 'as the rows say'
+);
+
+select tests.act_as('Ben');
+select public.create_reply((select max(id) from public.posts), 'And who?');
+select public.block_fan(tests.id('Ann'));
+select tests.act_as_owner();
+select is(private.take_deliveries(9), '[]'::jsonb, 'whoever has blocked the fan meanwhile is not told of');
+
+-- Contests and the week, of a fan who is concerned and of one who is not.
+delete from private.deliveries where true;
+select tests.create_sweepstake('Cup', '20 hours', '22 hours');
+insert into public.ratings (profile_id, entity_id, rating, position) values (tests.id('Ann'), tests.entity('soccer'), 5, 0);
+insert into private.reminders (profile_id, email) values (tests.id('Cal'), '{closing,results}');
+create function pg_temp.make_all() returns void language plpgsql as $$
+begin
+  while private.make_deliveries(1) loop end loop;
+  delete from private.deliveries where kind = 'WEEKLY';
+end;
+$$;
+select pg_temp.make_all();
+select pg_temp.make_all();
+select results_eq(
+  $$ select profile_id, kind from private.deliveries where subject_id = tests.sweepstake('Cup')::text $$,
+  $$ values (tests.id('Ann'), 'CLOSING') $$, 'a day before the lock, once, whom it concerns'
+);
+update public.games set start_time = start_time - interval '19 hours' where sweepstake_id = tests.sweepstake('Cup');
+select pg_temp.make_all();
+select results_eq(
+  $$ select kind from private.deliveries where subject_id = tests.sweepstake('Cup')::text order by id $$,
+  $$ values ('CLOSING'), ('LAST_CALL') $$, 'and two hours before'
+);
+insert into public.sweepstake_entries (profile_id, sweepstake_id) values (tests.id('Ann'), tests.sweepstake('Cup'));
+select is(private.take_deliveries(9), '[]'::jsonb, 'whoever has picked meanwhile is left alone');
+update public.sweepstakes set completed_at = now() where id = tests.sweepstake('Cup');
+select pg_temp.make_all();
+select results_eq(
+  $$ select profile_id, kind from private.deliveries where subject_id = tests.sweepstake('Cup')::text $$,
+  $$ values (tests.id('Ann'), 'RESULTS') $$, 'results go to who entered'
+);
+select ok(private.unsubscribe((select unsubscribe_key from private.reminders where profile_id = tests.id('Ann')), 'results'), 'a link ends one kind');
+select ok(not private.unsubscribe(gen_random_uuid(), 'results'), 'and no other does');
+select is(private.take_deliveries(9), '[]'::jsonb, 'of which nothing more is sent');
+insert into private.deliveries (profile_id, kind, subject_id) values (tests.id('Ann'), 'WEEKLY', '2026-01');
+select is(
+  private.take_deliveries(9) #>> '{0,about,replies}', '0', 'a digest tells of the week, without those who are hidden'
+) from (select tests.create_sweepstake('Open', '3 days')) open;
+delete from auth.users where id = tests.id('Ann');
+select is_empty(
+  $$ select from private.deliveries where profile_id = tests.id('Ann') $$, 'all of it goes with the account'
+);
+select is_empty(
+  $$ select from private.reminders where profile_id = tests.id('Ann') $$, 'and so do the settings'
+);
+select * from finish();
+rollback;

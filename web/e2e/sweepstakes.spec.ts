@@ -177,6 +177,11 @@ test("What others did to a contest shows wherever it is listed, though Home had 
     await expect(page.getByText("Match day")).toBeVisible();
     await enterResults(contest, admin, ["Arsenal", "Jannik Sinner"]);
     await page.getByRole("link", { name: "Sweepstakes", exact: true }).click();
+    const past = page.getByRole("region", { name: "Past Sweepstakes" });
+    await expect(past.getByRole("link", { name: "View Results" }).first()).toBeVisible();
+    // Only the newest month is unfolded.
+    for (const month of await past.locator("details:not([open]) > summary").all())
+      await month.click();
     await expect(card.getByRole("link", { name: "View Results" })).toBeVisible();
   });
 });

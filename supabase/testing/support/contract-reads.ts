@@ -35,7 +35,7 @@ export async function contractReads(world: World): Promise<ContractRead[]> {
     if (/^\/sweepstakes\/:id/.test(path)) return world.sweepstakeId;
     if (/^\/series\/:id/.test(path)) return world.seriesId;
     if (/^\/pools\/:id/.test(path)) return world.poolId;
-    return /^\/users\/:id(\/export)?$/.test(path) ? ann.id : friend.id;
+    return /^\/users\/:id(\/(export|reminders))?$/.test(path) ? ann.id : friend.id;
   };
   const endpoints = (await findEndpoints()).filter(({ method }) => method === "GET");
   return endpoints.map(({ path, isAdminOnly, isPublic }) => {

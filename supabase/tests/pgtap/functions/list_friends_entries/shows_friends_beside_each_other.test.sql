@@ -35,6 +35,10 @@ select pg_temp.befriend('Ann', 'Cem');
 select pg_temp.enter('Ben', 'paris-saint-germain');
 select pg_temp.enter('Cem', 'arsenal');
 select pg_temp.enter('Dee', 'arsenal');
+-- Entries of one transaction are of one moment, and such equals stand in any order.
+select tests.act_as_owner();
+update private.standings set changed_at = changed_at + case profile_id
+  when tests.id('Cem') then interval '1 second' when tests.id('Dee') then interval '2 seconds' else interval '0' end;
 select tests.act_as('Ann');
 select is(pg_temp.who(), 'Ben Cem', 'friends in the order of the standings, without having entered oneself');
 select pg_temp.enter('Ann', 'arsenal');

@@ -1,6 +1,6 @@
 -- Every limited action: as often as the limit says passes, and once more is 429.
 begin;
-select plan(95);
+select plan(97);
 
 select tests.create_fan('Ann');
 select tests.make_admin('Ann');
@@ -77,6 +77,7 @@ insert into statements values
       'isFinal', true))))),
   ('create_series', 'select public.create_series(''{"name": "A season"}'')'),
   ('change_series', 'select public.update_series(max(id), ''{"name": "A season %s"}'') from public.series'),
+  ('save_reminders', 'select public.save_reminders(tests.id(''Ann''), ''{}'', ''{}'')'),
   ('claim_prize', 'select public.claim_prize(tests.sweepstake(''Won''), true)'),
   ('create_pool', format('select public.create_pool(%L)',
     jsonb_build_object('name', 'Office', 'sweepstakeId', tests.sweepstake('Cup 1')))),

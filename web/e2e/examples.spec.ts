@@ -26,7 +26,7 @@ test("Examples change by themselves, and rest when paused, hovered or focused", 
       .getByText(/^No\. .+ do(es)?\.$/)
       .first(),
   ).toBeAttached();
-  await expect(shown(page)).toHaveText(/^(supports|loathes|loves|watches) .+\?$/);
+  await expect(shown(page)).toHaveText(/^(supports|loathes|loves|watches|adores|detests) .+\?$/);
   const first = await shown(page).innerText();
   await page.clock.runFor(3700);
   await expect(shown(page)).not.toHaveText(first);
@@ -83,7 +83,7 @@ test("The login page asks what fans ask, answers it, and moves nothing by it", a
   const pause = page.getByRole("button", { name: "Pause examples" });
   await expect(pause).toBeVisible();
   await page.clock.runFor(3700);
-  await expect(asked(page)).toHaveText(/^(loathes|loves) .+\?$/);
+  await expect(asked(page)).toHaveText(/^(loathes|loves|adores|detests) .+\?$/);
   await expect(answer(page)).toHaveText(/^No\. (One other fan does|[\d,]+ fans do)\.$/);
   expect(await page.getByLabel("Email").boundingBox()).toEqual(before);
 
@@ -110,7 +110,7 @@ test("Without motion, the login page answers at once and stays; without answers 
   await page.getByRole("button", { name: "Next example" }).click();
   await expect(asked(page)).not.toHaveText(first);
 
-  await page.route("**/rankings/**", (route) => route.abort());
+  await page.route("**/questions/today", (route) => route.abort());
   await page.goto("/signup");
   await hydration(page);
   await expect(asked(page)).toHaveText("loathes extra time?");

@@ -23,6 +23,8 @@ export interface AppPage {
   /** Who comes to a page for everybody has, as a rule, a session. */
   isAsFan?: true;
   isForAdmins?: true;
+  /** A page for fans that shows visitors what names nobody. */
+  isOpen?: true;
   /** Of a page whose first words do not depend on data: they are painted before it is there. */
   head?: PageHead;
   width?: "board" | "columns";
@@ -45,7 +47,7 @@ export const pages: readonly AppPage[] = [
   },
   {
     ...{ path: paths.leaderboard, module: "leaderboard", component: "LeaderboardPage" },
-    ...{ for: "fans", width: "board" },
+    ...{ for: "fans", isOpen: true, width: "board" },
     head: {
       kicker: "Adored up there, loathed down here.",
       title: "Rankings",
@@ -155,9 +157,12 @@ export const pages: readonly AppPage[] = [
     component: "UserProfilePage",
     for: "fans",
   },
-  { path: "/teams/:slugOrId", module: "item", component: "TeamPage", for: "fans" },
-  { path: "/athletes/:slugOrId", module: "item", component: "AthletePage", for: "fans" },
-  { path: "/sports/:slugOrId", module: "item", component: "SportPage", for: "fans" },
+  { path: "/teams/:slugOrId", module: "item", component: "TeamPage", for: "fans", isOpen: true },
+  {
+    ...{ path: "/athletes/:slugOrId", module: "item", component: "AthletePage" },
+    ...{ for: "fans", isOpen: true },
+  },
+  { path: "/sports/:slugOrId", module: "item", component: "SportPage", for: "fans", isOpen: true },
   { path: "/teams/:slugOrId/fans", module: "item-fans", component: "TeamFansPage", for: "fans" },
   {
     ...{ path: "/athletes/:slugOrId/fans", module: "item-fans", component: "AthleteFansPage" },

@@ -4,6 +4,7 @@ import { type AppPage, pages } from "@/app/pages";
 import { AppShell } from "@/app/shell/app-shell";
 import { ErrorPage } from "@/app/shell/error-page";
 import { GuestOnly } from "@/app/shell/guest-only";
+import type { PageHandle } from "@/app/shell/is-open-page";
 import { Root } from "@/app/shell/root";
 import { TopNav } from "@/app/shell/top-nav";
 import { paths } from "@/lib/paths";
@@ -28,7 +29,10 @@ function lazy(module: string, name: string) {
 const routesFor = (audience: AppPage["for"]): RouteObject[] =>
   pages
     .filter((page) => page.for === audience)
-    .map(({ path, module, component }) => ({ path, lazy: lazy(module, component) }));
+    .map(({ path, module, component, isOpen = false }) => ({
+      ...{ path, lazy: lazy(module, component) },
+      handle: { isOpen } satisfies PageHandle,
+    }));
 
 /** These pages look after the session themselves. */
 const openRoutes = routesFor("everybody");
@@ -49,7 +53,7 @@ export const routes: RouteObject[] = [
     errorElement: <ErrorPage />,
     children: [
       {
-        // Needs a session; a visitor goes to the login page and comes back.
+        // Needs a session, save what is open; a visitor goes to the login page and comes back.
         lazy: async () => ({
           Component: (await whenOnline(() => import("@/app/shell/signed-in"))).SignedIn,
         }),

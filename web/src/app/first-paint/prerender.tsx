@@ -13,7 +13,7 @@ function pretendBrowser(isSignedIn: boolean): void {
 }
 
 /**
- * The HTML that a page begins with, before any script. Of what lies behind the login there is only
+ * The HTML that a page begins with, before any script. Of a page for fans there is only
  * what does not depend on data.
  */
 export async function prerender(path: string, isSignedIn: boolean): Promise<string> {

@@ -95,5 +95,5 @@ const hasId = ({ path }: DocumentedPage) => path.includes(":");
 
 /** The pages whose address has no id in it: each begins with HTML of its own. */
 export const staticPages = documented.filter((page) => !hasId(page));
-/** The pages with an id in their address, all behind the login; index.html begins them. */
+/** The pages with an id in their address, as a rule for who is signed in; index.html begins them. */
 export const pagesById = documented.filter(hasId);

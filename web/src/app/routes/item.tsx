@@ -5,10 +5,11 @@ import { Navigate, useLocation, useParams } from "react-router-dom";
 import { Page } from "@/components/layout/page";
 import { QueryView } from "@/components/ui/query-view";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
-import { useUserId } from "@/features/auth/auth-context";
+import { useAuth } from "@/features/auth/auth-context";
 import { itemPath } from "@/features/catalogue/item-path";
 import { ItemPage } from "@/features/items/components/item-page";
 import { UnknownItem } from "@/features/items/components/unknown-item";
+import { VisitorItem } from "@/features/items/components/visitor-item";
 import { itemQuery } from "@/features/items/queries";
 import { lazyPart } from "@/lib/lazy-part";
 import { useDocumentTitle } from "@/lib/use-document-title";
@@ -20,11 +21,12 @@ export const TeamPage = () => <ItemRoute entityType="TEAM" />;
 export const AthletePage = () => <ItemRoute entityType="ATHLETE" />;
 export const SportPage = () => <ItemRoute entityType="SPORT" />;
 
-/** The page of an item by its slug; an id leads on to it. */
+/** The page of an item by its slug, for fans and for visitors; an id leads on to it. */
 function ItemRoute({ entityType }: { entityType: EntityType }) {
   const { slugOrId = "" } = useParams();
   const { search } = useLocation();
-  const query = useQuery(itemQuery(useUserId(), entityType, slugOrId));
+  const { userId } = useAuth();
+  const query = useQuery(itemQuery(userId, entityType, slugOrId));
   useDocumentTitle(query.data?.name ?? "Rankings");
   return (
     <Page width="board">
@@ -52,14 +54,16 @@ function ItemRoute({ entityType }: { entityType: EntityType }) {
         {(item) =>
           item === null ? (
             <UnknownItem />
-          ) : item.slug === slugOrId ? (
+          ) : item.slug !== slugOrId ? (
+            <Navigate to={itemPath(entityType, item.slug) + search} replace />
+          ) : userId === null ? (
+            <VisitorItem item={item} />
+          ) : (
             <ItemPage key={item.id} item={item}>
               <Suspense>
                 <PostsAbout item={item} />
               </Suspense>
             </ItemPage>
-          ) : (
-            <Navigate to={itemPath(entityType, item.slug) + search} replace />
           )
         }
       </QueryView>

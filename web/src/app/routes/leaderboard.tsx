@@ -4,7 +4,8 @@ import { headOf } from "@/app/pages";
 import { Page } from "@/components/layout/page";
 import { ErrorState } from "@/components/ui/error-state";
 import { PageHeader } from "@/components/ui/page-header";
-import { useUserId } from "@/features/auth/auth-context";
+import { useAuth } from "@/features/auth/auth-context";
+import { SignUpToSee } from "@/features/auth/components/sign-up-to-see";
 import { RankingBox } from "@/features/rankings/components/ranking-box";
 import { RankingSearch } from "@/features/rankings/components/ranking-search";
 import { SportChips } from "@/features/rankings/components/sport-chips";
@@ -17,15 +18,19 @@ import { paths } from "@/lib/paths";
 const lists = ["topTeams", "bottomTeams", "topAthletes", "bottomAthletes"] as const;
 const listsOfSports = ["topSports", "bottomSports"] as const;
 
+/** Visitors see the lists; the search and what they rated themselves take a session. */
 export function LeaderboardPage() {
-  const userId = useUserId();
+  const { userId } = useAuth();
   const [search] = useSearchParams();
   const sport = search.get("sport") ?? "";
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(
     rankingsQuery(userId, sport),
   );
   // The lists can do without: no notice about it.
-  const { data: ratings } = useQuery({ ...ownRatingsQuery(userId), meta: {} });
+  const { data: ratings } = useQuery({
+    ...{ ...ownRatingsQuery(userId ?? ""), meta: {} },
+    enabled: userId !== null,
+  });
   const own = new Map(ratings?.map(({ entityId, rating }) => [entityId, rating]));
   if (error instanceof ApiError && error.status === 404)
     return <Navigate to={paths.leaderboard} replace />;
@@ -33,7 +38,9 @@ export function LeaderboardPage() {
     <Page width="board">
       <PageHeader {...headOf(paths.leaderboard)} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6">
-        <RankingSearch sportId={data?.sport?.id} sportName={data?.sport?.name} />
+        {userId === null ? null : (
+          <RankingSearch sportId={data?.sport?.id} sportName={data?.sport?.name} />
+        )}
         <SportChips sports={data?.sports} chosen={sport} />
         {error && !data ? (
           <ErrorState
@@ -54,6 +61,12 @@ export function LeaderboardPage() {
             ))}
           </div>
         )}
+        {userId === null ? (
+          <SignUpToSee title="They got it wrong?">
+            Every number here is made of fans. Sign up, put your own ratings in, and see who's with
+            you.
+          </SignUpToSee>
+        ) : null}
       </div>
     </Page>
   );

@@ -10,7 +10,7 @@ export interface NavEntry {
   adminsOnly?: boolean;
 }
 
-/** The links that everybody sees; a visitor who takes one logs in first, and comes to where it leads. */
+/** The links that everybody sees; a visitor who takes one of what is not open logs in first, and comes to where it leads. */
 const everybodysEntries: readonly NavEntry[] = [
   { to: paths.feed, label: "Feed" },
   { to: paths.fans, label: "Find A Fan" },

@@ -1,9 +1,11 @@
 import { memo } from "react";
 import { Link, useLocation } from "react-router-dom";
+import { useIsOpenPage } from "@/app/shell/is-open-page";
 import { currentEntry, signedInEntries, signedOutEntries } from "@/app/shell/nav-entries";
 import { WaitingCount } from "@/app/shell/request-badges";
 import { useLikelySignedIn } from "@/app/shell/use-likely-signed-in";
 import { useLogOut } from "@/app/shell/use-log-out";
+import { rememberPath } from "@/features/auth/return-path";
 import { paths } from "@/lib/paths";
 
 const itemStyle =
@@ -29,8 +31,10 @@ export const NavItems = memo(function NavItems({
   const entries = isSignedIn
     ? signedInEntries.filter(({ adminsOnly = false }) => isAdmin || !adminsOnly)
     : signedOutEntries;
-  const { pathname, state } = useLocation();
-  const current = currentEntry(entries, pathname);
+  const location = useLocation();
+  const current = currentEntry(entries, location.pathname);
+  // From the one form to the other the way back goes along.
+  const wayBack = useIsOpenPage() ? rememberPath(location) : location.state;
   return (
     <ul className="grid nav:flex nav:items-stretch">
       {entries.map((entry) => (
@@ -38,8 +42,7 @@ export const NavItems = memo(function NavItems({
           <Link
             // The number on it is of requests, so it leads to them.
             to={entry.to === paths.profile && requestCount > 0 ? paths.friendRequests : entry.to}
-            // From the one form to the other the way back goes along.
-            state={entry.to === paths.login || entry.to === paths.signup ? state : undefined}
+            state={entry.to === paths.login || entry.to === paths.signup ? wayBack : undefined}
             aria-current={entry === current ? "page" : undefined}
             className={itemStyle}
           >

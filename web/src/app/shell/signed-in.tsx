@@ -1,7 +1,9 @@
 import { QueryClientProvider } from "@tanstack/react-query";
+import { useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { AppShell } from "@/app/shell/app-shell";
 import { CrestsLoader } from "@/app/shell/crests-loader";
+import { useIsOpenPage } from "@/app/shell/is-open-page";
 import { PageOutline } from "@/app/shell/page-outline";
 import { RequestsWatcher } from "@/app/shell/requests-watcher";
 import { SignedInNav } from "@/app/shell/signed-in-nav";
@@ -12,7 +14,7 @@ import { FriendshipProvider } from "@/features/friends/friendship-provider";
 import { paths } from "@/lib/paths";
 import { queryClientOf } from "@/lib/query-client";
 
-/** The part of the app with server data: for signed-in users. */
+/** The part of the app with server data: for signed-in users, and what visitors may see of it. */
 export function SignedIn() {
   const { userId } = useAuth();
   return (
@@ -24,12 +26,17 @@ export function SignedIn() {
   );
 }
 
-/** Lets signed-in users through; others log in first and come back to where they wanted to go. */
+/** Lets signed-in users through; others log in first and come back, unless the page is open to them. */
 function SignedInPage() {
   const { loading, userId, hasLoggedOut } = useAuth();
   const location = useLocation();
+  const isOpen = useIsOpenPage();
+  const [wasSignedIn, setWasSignedIn] = useState(false);
+  if (userId && !wasSignedIn) setWasSignedIn(true);
   if (loading) return <PageOutline pathname={location.pathname} />;
   if (!userId) {
+    // Under whoever was signed in, a page does not turn into that of a visitor.
+    if (isOpen && !wasSignedIn) return <Outlet />;
     // Whoever logs out has left the page on purpose.
     const state = hasLoggedOut ? null : rememberPath(location);
     return <Navigate to={paths.login} replace state={state} />;

@@ -14,7 +14,7 @@ export const listsOfFans = {
   SPORT: listFansOfSport,
 } as const;
 
-export const itemKey = (userId: string, entityType: EntityType, slugOrId: string) => [
+export const itemKey = (userId: string | null, entityType: EntityType, slugOrId: string) => [
   userId,
   "items",
   entityType,

@@ -8,8 +8,8 @@ import { ApiError } from "@/lib/api-error";
 
 const endpoints = { TEAM: getTeam, ATHLETE: getAthlete, SPORT: getSport } as const;
 
-/** All that is known about an item; null when there is no such item. */
-export const itemQuery = (userId: string, entityType: EntityType, slugOrId: string) =>
+/** All that is known about an item; null when there is no such item. A visitor is nobody's id. */
+export const itemQuery = (userId: string | null, entityType: EntityType, slugOrId: string) =>
   queryOptions({
     queryKey: itemKey(userId, entityType, slugOrId),
     queryFn: async ({ signal }) => {

@@ -1,5 +1,7 @@
 import { type CSSProperties, useEffect, useState } from "react";
+import { Link } from "react-router-dom";
 import { answerFor } from "@/features/catalogue/answer";
+import { itemPath } from "@/features/catalogue/item-path";
 import { visitorQuestions } from "@/features/items/visitor-questions";
 import { RotationButton } from "@/features/taglines/components/rotation-button";
 import type { Example } from "@/features/taglines/examples";
@@ -32,7 +34,7 @@ const sizeOf = (name: string) =>
 
 const longestWord = (name: string) => Math.max(...`${name}?`.split(" ").map((word) => word.length));
 
-/** The cover of the magazine: the question of all questions, in turn about what fans feel, and its answer. */
+/** The cover of the magazine: the question of the day, then others in turn, each with its answer, which leads to the numbers. */
 export function QuestionCover({ opening }: QuestionCoverProps) {
   const questions = useVisitorQuestions();
   const examples: readonly Example[] = [opening, ...questions];
@@ -84,7 +86,16 @@ export function QuestionCover({ opening }: QuestionCoverProps) {
               aria-hidden={n !== index || undefined}
               className={cx("headline self-end text-xl lg:text-display", layer(n === index))}
             >
-              {answer ? answerFor(answer.others) : "No. It's not just you."}
+              {answer ? (
+                <Link
+                  to={itemPath(answer.entityType, answer.slug)}
+                  className="underline decoration-2 underline-offset-6 hover:decoration-4"
+                >
+                  {answerFor(answer.others)}
+                </Link>
+              ) : (
+                "No. It's not just you."
+              )}
             </p>
           ))}
         </div>

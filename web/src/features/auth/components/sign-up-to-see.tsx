@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router-dom";
+import { Card, CardTitle } from "@/components/ui/card";
+import { LinkButton } from "@/components/ui/link-button";
+import { rememberPath } from "@/features/auth/return-path";
+import { paths } from "@/lib/paths";
+
+interface SignUpToSeeProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** What a visitor does not see here, and the way to it, which leads back to this page. */
+export function SignUpToSee({ title, children }: SignUpToSeeProps) {
+  const wayBack = rememberPath(useLocation());
+  return (
+    <Card aria-labelledby="sign-up-to-see" className="grid content-start gap-4">
+      <CardTitle id="sign-up-to-see">{title}</CardTitle>
+      <p className="max-w-text text-soft">{children}</p>
+      <div className="flex flex-wrap gap-3 max-sm:*:flex-auto">
+        <LinkButton to={paths.signup} state={wayBack}>
+          Sign up
+        </LinkButton>
+        <LinkButton variant="secondary" to={paths.login} state={wayBack}>
+          Log in
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import { nameInASentence } from "@contract/item-names.ts";
+import type { Item } from "@contract/items.ts";
+import { SignUpToSee } from "@/features/auth/components/sign-up-to-see";
+import { Histogram } from "@/features/items/components/histogram";
+import { ItemAnswer } from "@/features/items/components/item-answer";
+import { ItemHeading } from "@/features/items/components/item-heading";
+import { RelatedItems } from "@/features/items/components/related-items";
+import { Verbs } from "@/features/items/components/verbs";
+
+/** What all fans feel about an item, for who has no session: how many, and nobody by name. */
+export function VisitorItem({ item }: { item: Item }) {
+  const name = nameInASentence({ ...item, entityType: item.type });
+  return (
+    <>
+      <ItemHeading item={item} />
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[3fr_2fr]">
+        <div className="grid min-w-0 content-start gap-6">
+          <ItemAnswer item={item} />
+          <Histogram item={item} />
+          <Verbs sentiments={item.sentiments} />
+        </div>
+        <div className="grid min-w-0 content-start gap-6">
+          <SignUpToSee title="Sign up to see who">
+            {item.lovers + item.haters > 0
+              ? `Every one of these numbers is a fan. Say what you feel about ${name}, and meet those who feel it too.`
+              : `Nobody has said a word about ${name} yet. Be the first, and hear who agrees.`}
+          </SignUpToSee>
+          <RelatedItems type={item.type} related={item.related} />
+        </div>
+      </div>
+    </>
+  );
+}

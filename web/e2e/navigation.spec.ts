@@ -20,14 +20,15 @@ test("Visitors see where the links lead, and get there by logging in", async ({ 
   const fan = await newFan();
   await page.goto("/login");
   await hydration(page);
-  for (const name of ["Feed", "Find A Fan", "Sweepstakes"])
+  for (const name of ["Feed", "Rankings", "Sweepstakes"])
     await expect(page.getByRole("link", { name })).toBeVisible();
-  await page.getByRole("link", { name: "Rankings" }).click();
+  await page.getByRole("link", { name: "Find A Fan" }).click();
   // The address is the same after as before; what the login page is told is not.
-  await page.waitForFunction(() => history.state?.usr?.from === "/leaderboard");
+  await page.waitForFunction(() => history.state?.usr?.from === "/fans");
   await expect(page).toHaveURL("/login");
+  await expect(page.getByText("Log in to find your people.")).toBeVisible();
   await fillLogin(page, fan.email);
-  await expect(heading(page, "Rankings")).toBeVisible();
+  await expect(heading(page, "Find a Fan")).toBeVisible();
 });
 
 test("Visitors keep their way back when they sign up instead", async ({ page }) => {

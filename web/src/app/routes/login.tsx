@@ -1,6 +1,7 @@
 import { useLocation, useOutletContext } from "react-router-dom";
 import type { GuestOutlet } from "@/app/shell/guest-only";
-import { TextLink } from "@/components/ui/text-link";
+import { useWhatWaits } from "@/app/shell/use-what-waits";
+import { LinkButton } from "@/components/ui/link-button";
 import { AuthLayout } from "@/features/auth/components/auth-layout";
 import { LoginForm } from "@/features/auth/components/login-form";
 import { QuestionCover } from "@/features/items/components/question-cover";
@@ -9,22 +10,30 @@ import { paths } from "@/lib/paths";
 export function LoginPage() {
   const { setIsBusy } = useOutletContext<GuestOutlet>();
   const { state } = useLocation();
+  const whatWaits = useWhatWaits();
   return (
     <AuthLayout
       title="Log in"
-      intro="Your people are still arguing. Get back in there."
+      intro={
+        whatWaits
+          ? `Log in to ${whatWaits}. New here? Sign up, and you're there as well.`
+          : "Your people are still arguing. Get back in there."
+      }
       cover={
         <QuestionCover
           opening={{ verb: "idolizes", isPositive: true, name: "the ball kids at Wimbledon" }}
         />
       }
       footer={
-        <p>
-          New here?{" "}
-          <TextLink isAlone to={paths.signup} state={state}>
-            Create an account
-          </TextLink>
-        </p>
+        <LinkButton
+          variant="secondary"
+          size="lg"
+          to={paths.signup}
+          state={state}
+          className="w-full"
+        >
+          Create an account
+        </LinkButton>
       }
     >
       <LoginForm onBusyChange={setIsBusy} />

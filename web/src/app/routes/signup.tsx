@@ -1,5 +1,6 @@
 import { useLocation, useOutletContext } from "react-router-dom";
 import type { GuestOutlet } from "@/app/shell/guest-only";
+import { useWhatWaits } from "@/app/shell/use-what-waits";
 import { TextLink } from "@/components/ui/text-link";
 import { AuthLayout } from "@/features/auth/components/auth-layout";
 import { SignupForm } from "@/features/auth/components/signup-form";
@@ -9,10 +10,15 @@ import { paths } from "@/lib/paths";
 export function SignupPage() {
   const { setIsBusy } = useOutletContext<GuestOutlet>();
   const { state } = useLocation();
+  const whatWaits = useWhatWaits();
   return (
     <AuthLayout
       title="Sign up"
-      intro="Say what you love and what you can't stand. We'll find who's with you."
+      intro={
+        whatWaits
+          ? `Sign up to ${whatWaits}. It's free, and a minute's work.`
+          : "Say what you love and what you can't stand. We'll find who's with you."
+      }
       cover={<QuestionCover opening={{ verb: "loathes", isPositive: false, name: "extra time" }} />}
       footer={
         <p>

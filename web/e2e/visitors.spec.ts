@@ -1,0 +1,94 @@
+import { expectAccessible } from "./support/axe.ts";
+import { fillLogin, heading, hydration } from "./support/pages.ts";
+import { newEmail, newFan, password, saveRatings } from "./support/stack.ts";
+import { expect, type Page, test } from "./support/test.ts";
+
+/** Teams of lesser sports, which no other journey names. */
+const corner = [1960, 1961, 1962, 1963, 1964, 1965] as const;
+
+const region = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
+
+/** A fan with a name that nobody else has, who loves the first of the corner. */
+async function someoneWithFeelings() {
+  const fan = await newFan({ firstName: "Quilla", lastName: "Visible", isConnecting: true });
+  await saveRatings(
+    fan,
+    corner.map((id, n) => ["TEAM", id, n === 0 ? 5 : 1] as const),
+  );
+  return fan;
+}
+
+test("A visitor who follows a shared link sees why to sign up, signs up and arrives", async ({
+  page,
+}) => {
+  await someoneWithFeelings();
+  await page.goto(`/teams/${corner[0]}`);
+  await expect(page).toHaveURL(/\/teams\/[a-z]/);
+  const name = await heading(page, /./).innerText();
+  await expect(region(page, /^Love or hate/)).toContainText("for");
+  await expect(region(page, /^\d+ ratings?$/)).toBeVisible();
+  await expect(page.getByText("Quilla")).toHaveCount(0);
+  await expect(page.getByRole("slider")).toHaveCount(0);
+  await expectAccessible(page);
+
+  await region(page, "Sign up to see who").getByRole("link", { name: "Sign up" }).click();
+  await expect(page.getByText("Sign up to see who.")).toBeVisible();
+  const email = newEmail();
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Confirm password").fill(password);
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await expect(heading(page, name)).toBeVisible();
+  await expect(page.getByRole("slider", { name: /^My rating of/ })).toBeVisible();
+  await expect(page.getByText("Quilla Visible").first()).toBeVisible();
+});
+
+test("Rankings are everybody's, and Log in leads back to them", async ({ page }) => {
+  const fan = await someoneWithFeelings();
+  await page.goto("/leaderboard");
+  await expect(region(page, "Top Teams").getByRole("listitem").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Search", exact: true })).toHaveCount(0);
+  await expectAccessible(page);
+  await region(page, "Top Teams").getByRole("link").first().click();
+  await expect(region(page, "Sign up to see who")).toBeVisible();
+  await page.goBack();
+  await expect(heading(page, "Rankings")).toBeVisible();
+
+  await page.getByRole("navigation").getByRole("link", { name: "Log in" }).click();
+  await expect(page.getByText("Log in to rate them yourself.")).toBeVisible();
+  await fillLogin(page, fan.email);
+  await expect(heading(page, "Rankings")).toBeVisible();
+  await expect(page.getByLabel("Team or athlete")).toBeVisible();
+
+  // Whoever logs out is not left on a page that looks nearly the same.
+  await page.getByRole("button", { name: "Log out" }).click();
+  await expect(heading(page, "Log in")).toBeVisible();
+});
+
+test("What names fans stays behind the login, which says what waits", async ({ page }) => {
+  await page.goto("/teams/arsenal/fans");
+  await expect(page.getByText("Log in to see who.")).toBeVisible();
+  await hydration(page);
+  const create = page.getByRole("link", { name: "Create an account" });
+  const [one, other] = await Promise.all([
+    create.boundingBox(),
+    page.getByRole("button", { name: "Log in" }).boundingBox(),
+  ]);
+  expect(one?.width).toBe(other?.width);
+  expect(one?.height).toBe(other?.height);
+  await expectAccessible(page);
+});
+
+test("The question of the day meets visitors at the door, and its answer leads to the numbers", async ({
+  page,
+}) => {
+  await someoneWithFeelings();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  await expect(heading(page, "Log in")).toBeVisible();
+  const answer = page
+    .getByRole("complementary", { name: "What this is about" })
+    .getByRole("link", { name: /fans? do(es)?\.$/ });
+  await answer.click();
+  await expect(region(page, "Sign up to see who")).toBeVisible();
+});

@@ -12,6 +12,7 @@ const publicScreens: (readonly [path: string, heading: string | RegExp])[] = [
   ["/change-password#error=access_denied", "This link has expired"],
   ["/confirm-account?token_hash=abc&type=signup", "Confirm your account"],
   ["/confirm-email?token_hash=abc&type=email_change", "Confirm your email"],
+  ["/unsubscribe?key=abc&reminder=closing", "Unsubscribe"],
   ...headedPages("everybody"),
   ["/no-such-page", "That page doesn't exist"],
 ];

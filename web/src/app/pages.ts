@@ -188,6 +188,10 @@ export const pages: readonly AppPage[] = [
     ...{ for: "everybody", isAsFan: true },
   },
   {
+    ...{ path: paths.unsubscribe, module: "unsubscribe", component: "UnsubscribePage" },
+    for: "everybody",
+  },
+  {
     ...{ path: paths.terms, module: "legal", component: "TermsPage", for: "everybody" },
     head: { title: "Terms", children: "The deal, in plain words." },
   },

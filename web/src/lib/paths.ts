@@ -16,6 +16,7 @@ export const paths = {
   changePassword: "/change-password",
   confirmAccount: "/confirm-account",
   confirmEmail: "/confirm-email",
+  unsubscribe: "/unsubscribe",
   feed: "/feed",
   newPost: `/feed#${newPostId}`,
   post: (id: number) => `/feed/${id}`,

@@ -21,6 +21,7 @@ import { FactList } from "@/features/profile/components/fact-list";
 import { OwnData } from "@/features/profile/components/own-data";
 import { ConnectingBadge } from "@/features/profile/components/profile-heading";
 import { ownProfileQuery } from "@/features/profile/queries";
+import { OwnReminders } from "@/features/reminders/components/own-reminders";
 import { BlockedFans } from "@/features/safety/components/blocked-fans";
 import { endOtherSessions } from "@/lib/access-token";
 import { formatDate } from "@/lib/dates";
@@ -102,6 +103,10 @@ function AccountSections({ profile }: { profile: OwnProfile }) {
       <Card aria-labelledby="suggestions" className="grid gap-4">
         <CardTitle id="suggestions">What you suggested</CardTitle>
         <OwnSuggestions />
+      </Card>
+      <Card aria-labelledby="reminders" className="grid gap-4">
+        <CardTitle id="reminders">Reminders</CardTitle>
+        <OwnReminders userId={profile.id} />
       </Card>
       <Card aria-labelledby="signing-in" className="grid gap-4">
         <CardTitle id="signing-in">Signing in</CardTitle>

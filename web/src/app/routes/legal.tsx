@@ -94,6 +94,13 @@ export function PrivacyPage() {
           that we can find faults.
         </p>
       </Section>
+      <Section title="What we mail you">
+        <p>
+          Reminders go to your email only if you asked for them, for what you ticked under{" "}
+          <TextLink to={paths.account}>Account</TextLink>, and every mail has a link that ends them.
+          A mail service hands them on. Nothing in them tells us whether you opened them.
+        </p>
+      </Section>
       <Section title="A copy, and the end">
         <p>
           Under <TextLink to={paths.account}>Account</TextLink> you can download everything we keep

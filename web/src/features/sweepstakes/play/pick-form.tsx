@@ -1,5 +1,5 @@
 import type { Game, Sweepstake } from "@contract/sweepstakes.ts";
-import { useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { LeaveGuard } from "@/components/layout/leave-guards";
 import { Banner } from "@/components/ui/banner";
 import { useUserId } from "@/features/auth/auth-context";
@@ -13,8 +13,14 @@ import { SendButtons } from "@/features/sweepstakes/play/send-buttons";
 import { useAgeGate } from "@/features/sweepstakes/play/use-age-gate";
 import { usePicks } from "@/features/sweepstakes/play/use-picks";
 import { ApiError, errorText } from "@/lib/api-error";
+import { lazyPart } from "@/lib/lazy-part";
 import { toast } from "@/lib/toast";
 import { useSubmitLock } from "@/lib/use-submit-lock";
+
+const AskAboutReminders = lazyPart(
+  () => import("@/features/reminders/components/ask-about-reminders"),
+  "AskAboutReminders",
+);
 
 const finalMissing = "You must make a selection for the final game";
 
@@ -43,6 +49,7 @@ export function PickForm(props: PickFormProps) {
   const { mutateAsync, isPending, error, reset } = useSendPicks(userId, id, hasSubmittedPicks);
   const submitOnce = useSubmitLock();
   const [isReceiptNew, setIsReceiptNew] = useState(false);
+  const [hasJustEntered, setHasJustEntered] = useState(false);
   const age = useAgeGate(prizePool, isOpen && !hasSubmittedPicks);
   const form = useRef<HTMLFormElement>(null);
   const final = useRef<HTMLDivElement>(null);
@@ -68,6 +75,7 @@ export function PickForm(props: PickFormProps) {
     try {
       await mutateAsync(picksOf(isChanging ? games : openGames, choices));
       setIsReceiptNew(true);
+      if (!isChanging) setHasJustEntered(true);
       onChange(null);
       toast.success(
         isChanging
@@ -139,6 +147,11 @@ export function PickForm(props: PickFormProps) {
       ) : null}
       {hasSubmittedPicks && !isChanging && status === "active" ? (
         <PickReceipt games={games} now={now} isNew={isReceiptNew} />
+      ) : null}
+      {hasJustEntered ? (
+        <Suspense fallback={null}>
+          <AskAboutReminders userId={userId} />
+        </Suspense>
       ) : null}
       {age.question}
     </form>

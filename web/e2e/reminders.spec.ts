@@ -1,0 +1,65 @@
+// Fans whose browsers are closed are told what they asked for, by mail.
+
+import { mailsTo } from "../../supabase/testing/support/mails.ts";
+import { expectAccessible } from "./support/axe.ts";
+import { logIn } from "./support/pages.ts";
+import { callApi, newFan, required } from "./support/stack.ts";
+import { newAdmin, newSeries, newSweepstake } from "./support/sweepstakes.ts";
+import { expect, test } from "./support/test.ts";
+
+test("A fan who is asked once is told by mail before picks lock, once, until one click ends it", async ({
+  page,
+}) => {
+  const [admin, fan] = [await newAdmin(), await newFan({ firstName: "Ann" })];
+  const series = await newSeries(admin, "Season of reminders");
+  const first = await newSweepstake(admin, [90_000, 93_600], "Early cup", 0, series.id);
+  await logIn(page, fan, `/sweepstakes/${first.id}`);
+  const question = page.getByRole("region", { name: "Want a reminder next time?" });
+  await expect(question).toHaveCount(0);
+  await page.getByRole("button", { name: /Jannik Sinner/ }).click();
+  await page.getByRole("button", { name: "Submit picks" }).click();
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Remind me" }).click();
+  await expect(page.getByText("You'll hear from us, and only then.")).toBeFocused();
+  await page.goto("about:blank");
+
+  const name = "Cup of the forgetful";
+  const second = await newSweepstake(admin, [3600, 7200], name, 0, series.id);
+  const toldOfIt = async () =>
+    (await mailsTo(required("MAILBOX_URL"), fan.email)).filter(({ subject }) =>
+      subject.includes(name),
+    );
+  await expect.poll(async () => (await toldOfIt()).length).toBe(1);
+  const [mail] = await toldOfIt();
+  expect(mail?.subject).toBe(`Last call for ${name}`);
+  expect(mail?.text).toContain(`/sweepstakes/${second.id}`);
+
+  // Whoever only looks at the link, as scanners of mails do, ends nothing.
+  const link = /Unsubscribe: (\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
+  await page.goto(link);
+  const stop = page.getByRole("button", { name: "Stop these mails" });
+  await expect(stop).toBeEnabled();
+  await expect(page).toHaveURL(/\/unsubscribe$/);
+  await expectAccessible(page);
+  const wanted = async () => (await callApi(fan, "GET", `/users/${fan.id}/reminders`)).email;
+  expect(await wanted()).toMatchObject({ closing: true, results: true });
+  await stop.click();
+  await expect(page.getByRole("main").getByRole("status")).toContainText(
+    "No more mails about picks that are about to lock.",
+  );
+  expect(await wanted()).toMatchObject({ closing: false, results: true });
+  await page.getByRole("link", { name: "All your reminders" }).click();
+  const card = page.getByRole("region", { name: "Reminders" });
+  await card.scrollIntoViewIfNeeded();
+  await expect(card.getByRole("checkbox", { name: /about to lock/ })).not.toBeChecked();
+  await expect(card.getByRole("checkbox", { name: /is over/ })).toBeChecked();
+  await expectAccessible(page);
+  const saved = page.waitForResponse(
+    (answer) => answer.url().includes("/reminders") && answer.request().method() === "PUT",
+  );
+  await card.getByRole("checkbox", { name: /My week/ }).press("Space");
+  expect((await saved).ok()).toBe(true);
+  expect(await wanted()).toMatchObject({ closing: false, weekly: true });
+  expect(await toldOfIt()).toHaveLength(1);
+});

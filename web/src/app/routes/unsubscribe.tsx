@@ -1,0 +1,32 @@
+import { TextLink } from "@/components/ui/text-link";
+import { AuthLayout } from "@/features/auth/components/auth-layout";
+import { useLinkOfMail } from "@/features/auth/use-link-of-mail";
+import { QuestionCover } from "@/features/items/components/question-cover";
+import { UnsubscribeForm } from "@/features/reminders/components/unsubscribe-form";
+import { paths } from "@/lib/paths";
+
+const cover = (
+  <QuestionCover opening={{ verb: "detests", isPositive: false, name: "a full inbox" }} />
+);
+
+/** Where the footers of reminders lead, in any browser, signed in or not. */
+export function UnsubscribePage() {
+  const link = useLinkOfMail(({ search }) => {
+    const query = new URLSearchParams(search);
+    return { key: query.get("key") ?? "", reminder: query.get("reminder") ?? "" };
+  });
+  return (
+    <AuthLayout
+      title="Unsubscribe"
+      intro="Enough is enough. You keep your account, and whatever else you asked for."
+      cover={cover}
+      footer={
+        <TextLink isAlone to={paths.account}>
+          All your reminders
+        </TextLink>
+      }
+    >
+      <UnsubscribeForm link={link} />
+    </AuthLayout>
+  );
+}

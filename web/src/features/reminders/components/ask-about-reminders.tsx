@@ -1,0 +1,74 @@
+import { type Reminders, reminderKinds } from "@contract/reminders.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Card, CardTitle } from "@/components/ui/card";
+import { TextLink } from "@/components/ui/text-link";
+import { useSaveReminders } from "@/features/reminders/mutations";
+import { remindersQuery } from "@/features/reminders/queries";
+import { errorText } from "@/lib/api-error";
+import { paths } from "@/lib/paths";
+import { toast } from "@/lib/toast";
+import { storeChoice, storedChoice } from "@/lib/use-stored-choice";
+import { useSubmitLock } from "@/lib/use-submit-lock";
+
+const wantsAny = ({ email, push }: Reminders) =>
+  reminderKinds.some((kind) => email[kind] || push[kind]);
+
+/** Asks who has entered a contest, once in this browser, unless there is a choice already. */
+export function AskAboutReminders({ userId }: { userId: string }) {
+  const key = `not-just-me-asked-about-reminders-${userId}`;
+  const [wasAsked] = useState(() => storedChoice(key) !== null);
+  const { data } = useQuery({ ...remindersQuery(userId), enabled: !wasAsked });
+  const [answer, setAnswer] = useState<string | null>(null);
+  const said = useRef<HTMLParagraphElement>(null);
+  const save = useSaveReminders(userId);
+  const submitOnce = useSubmitLock();
+  // The buttons are gone, and the focus with them.
+  useEffect(() => {
+    if (answer !== null) said.current?.focus();
+  }, [answer]);
+  if (answer !== null)
+    return (
+      <Card>
+        <p ref={said} tabIndex={-1}>
+          {answer} It's under <TextLink to={paths.account}>Account</TextLink>.
+        </p>
+      </Card>
+    );
+  if (wasAsked || !data || wantsAny(data)) return null;
+
+  function settle(words: string) {
+    storeChoice(key, "yes");
+    setAnswer(words);
+  }
+  async function accept(reminders: Reminders) {
+    const email = { ...reminders.email, closing: true, results: true };
+    try {
+      await save.mutateAsync({ ...reminders, email });
+      settle("You'll hear from us, and only then. Changed your mind?");
+    } catch (error) {
+      toast.error(errorText(error, "Failed to save your reminders"));
+    }
+  }
+  return (
+    <Card aria-labelledby="ask-about-reminders" className="grid gap-4">
+      <CardTitle id="ask-about-reminders">Want a reminder next time?</CardTitle>
+      <p className="max-w-text">
+        One mail a day before picks lock and one two hours before, if you haven't picked. And one
+        when your results are in.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button loading={save.isPending} onClick={() => void submitOnce(() => accept(data))}>
+          Remind me
+        </Button>
+        <Button
+          variant="secondary"
+          onClick={() => settle("Fine, we won't ask again. In case you change your mind:")}
+        >
+          No, thanks
+        </Button>
+      </div>
+    </Card>
+  );
+}

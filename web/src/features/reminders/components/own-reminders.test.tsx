@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { getReminders, type Reminders } from "@contract/reminders.ts";
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { AskAboutReminders } from "@/features/reminders/components/ask-about-reminders";
+import { OwnReminders } from "@/features/reminders/components/own-reminders";
+import { ApiError } from "@/lib/api-error";
+import { renderInApp, userId } from "@/testing/render";
+
+const mocks = vi.hoisted(() => ({ api: vi.fn() }));
+vi.mock("@/lib/api", () => ({ api: mocks.api }));
+vi.mock("@/lib/use-near", () => ({ useNear: () => true }));
+
+const none = { closing: false, results: false, requests: false, replies: false, weekly: false };
+let kept: Reminders;
+const sent = () => mocks.api.mock.calls.flatMap(([, { body }]) => (body ? [body] : []));
+
+beforeEach(() => {
+  localStorage.clear();
+  kept = { email: { ...none, weekly: true }, push: none };
+  mocks.api.mockReset().mockImplementation(async (endpoint, { body }) => {
+    if (endpoint !== getReminders) kept = body;
+    return kept;
+  });
+});
+
+const box = (name: RegExp) => screen.findByRole<HTMLInputElement>("checkbox", { name });
+
+describe("reminders under Account", () => {
+  it("are saved as they are ticked, each with the others as they are", async () => {
+    const { user } = renderInApp(<OwnReminders userId={userId} />);
+    expect((await box(/My week/)).checked).toBe(true);
+    await user.click(await box(/about to lock/));
+    expect((await box(/about to lock/)).checked).toBe(true);
+    await user.click(await box(/My week/));
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(kept).toEqual({ email: { ...none, closing: true }, push: none });
+  });
+
+  it("are as they were where saving fails", async () => {
+    const { user } = renderInApp(<OwnReminders userId={userId} />);
+    await box(/My week/);
+    mocks.api.mockRejectedValueOnce(
+      new ApiError({ status: 500, code: "INTERNAL", message: "Something went wrong." }),
+    );
+    await user.click(await box(/My week/));
+    await waitFor(async () => expect((await box(/My week/)).checked).toBe(true));
+    expect(kept.email.weekly).toBe(true);
+  });
+});
+
+describe("the question after entering a contest", () => {
+  const ask = () => renderInApp(<AskAboutReminders userId={userId} />);
+  beforeEach(() => {
+    kept = { email: none, push: none };
+  });
+
+  it("asks for picks that lock and for results, and says where that ends", async () => {
+    const { user } = ask();
+    await user.dblClick(await screen.findByRole("button", { name: "Remind me" }));
+    expect((await screen.findByText(/You'll hear from us/)) === document.activeElement).toBe(true);
+    expect(sent()).toEqual([{ email: { ...none, closing: true, results: true }, push: none }]);
+  });
+
+  it("is asked once, whatever the answer", async () => {
+    const { user, unmount } = ask();
+    await user.click(await screen.findByRole("button", { name: "No, thanks" }));
+    expect((await screen.findByText(/we won't ask again/)) === document.activeElement).toBe(true);
+    expect(sent()).toEqual([]);
+    unmount();
+    mocks.api.mockClear();
+    ask();
+    expect(screen.queryByRole("region")).toBeNull();
+    expect(mocks.api).not.toHaveBeenCalled();
+  });
+
+  it("is not asked of who has reminders", async () => {
+    kept = { email: none, push: { ...none, results: true } };
+    ask();
+    await waitFor(() => expect(mocks.api).toHaveBeenCalled());
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+
+  it("stays where the answer could not be saved", async () => {
+    const { user } = ask();
+    await screen.findByRole("button", { name: "Remind me" });
+    mocks.api.mockRejectedValueOnce(new Error("gone"));
+    await user.click(screen.getByRole("button", { name: "Remind me" }));
+    await waitFor(() => expect(mocks.api).toHaveBeenCalledTimes(3));
+    expect(screen.getByRole("button", { name: "Remind me" })).toBeTruthy();
+  });
+});

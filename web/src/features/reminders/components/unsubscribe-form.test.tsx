@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { UnsubscribeForm } from "@/features/reminders/components/unsubscribe-form";
+import { ApiError } from "@/lib/api-error";
+import { renderInApp } from "@/testing/render";
+
+const mocks = vi.hoisted(() => ({ callFunction: vi.fn() }));
+vi.mock("@/lib/function-call", () => ({ callFunction: mocks.callFunction }));
+beforeEach(() => void mocks.callFunction.mockReset().mockResolvedValue({ reminder: "closing" }));
+
+const show = () => renderInApp(<UnsubscribeForm link={{ key: "a b", reminder: "closing" }} />);
+const button = () => screen.getByRole("button", { name: "Stop these mails" });
+
+it("unsubscribes with one click, and not before", async () => {
+  const { user } = show();
+  expect(mocks.callFunction).not.toHaveBeenCalled();
+  await user.dblClick(button());
+  expect((await screen.findByRole("status")).textContent).toContain(
+    "No more mails about picks that are about to lock.",
+  );
+  expect(mocks.callFunction.mock.calls).toEqual([
+    [{ method: "POST", path: "/deliver/unsubscribe?key=a+b&reminder=closing", isPublic: true }],
+  ]);
+});
+
+it("says of a dead link that it is one, and lets another failure be tried again", async () => {
+  const { user } = show();
+  mocks.callFunction.mockRejectedValueOnce(
+    new ApiError({ status: 404, code: "NOT_FOUND", message: "This link is not whole" }),
+  );
+  await user.click(button());
+  expect((await screen.findByRole("alert")).textContent).toContain("leads nowhere any more");
+  mocks.callFunction.mockRejectedValueOnce(new Error("gone"));
+  await user.click(button());
+  expect((await screen.findByText(/Failed to unsubscribe/)).textContent).toBeTruthy();
+  await user.click(button());
+  expect(await screen.findByRole("status")).toBeTruthy();
+});

@@ -1,0 +1,13 @@
+import type { ReminderKind } from "@contract/reminders.ts";
+
+/** What each is about, as a fan chooses it, and as the end of "No more mails about …". */
+export const reminderWords: Readonly<Record<ReminderKind, { label: string; about: string }>> = {
+  closing: {
+    label: "Picks are about to lock, and I haven't picked",
+    about: "picks that are about to lock",
+  },
+  results: { label: "A contest I entered is over", about: "results" },
+  requests: { label: "Somebody wants to be friends", about: "friend requests" },
+  replies: { label: "Somebody replied to my post", about: "replies" },
+  weekly: { label: "My week, on Thursdays", about: "your week" },
+};

@@ -8,7 +8,6 @@ import {
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from "hono/compress";
-import type { OnUpgrade } from "./serve.ts";
 
 /** Above this a service may refuse an upload by its length, and then gives its connection up. */
 const largeBody = 64 * 1024;
@@ -76,28 +75,6 @@ export function ask(url: string, { body, headers, ...call }: Call): Promise<Inco
       .end(body),
   );
 }
-
-/** Hands a connection that becomes a WebSocket on to this service, which then speaks for itself. */
-export const handUpgradeOn =
-  (service: string): OnUpgrade =>
-  (incoming, socket, head) => {
-    const refused = () => socket.end("HTTP/1.1 502 Bad Gateway\r\n\r\n");
-    socket.on("error", () => socket.destroy());
-    request(service + incoming.url, { headers: incoming.headers })
-      .once("upgrade", ({ rawHeaders }, upstream, begun) => {
-        const lines = rawHeaders.flatMap((name, n) =>
-          n % 2 === 0 ? [`${name}: ${rawHeaders[n + 1]}`] : [],
-        );
-        socket.write(["HTTP/1.1 101 Switching Protocols", ...lines, "", ""].join("\r\n"));
-        socket.write(begun);
-        upstream.write(head);
-        // Whoever ends first ends both.
-        void Promise.allSettled([pipeline(socket, upstream), pipeline(upstream, socket)]);
-      })
-      .once("response", ({ statusCode }) => socket.end(`HTTP/1.1 ${statusCode} Refused\r\n\r\n`))
-      .once("error", refused)
-      .end();
-  };
 
 /** Sends what a service answers with these headers, compressed for who can read that; torn if it is. */
 export async function sendOn(

@@ -27,7 +27,7 @@ async function gatewayBefore(
     signInLimit,
   };
   const routes = new Map([[prefix, `http://127.0.0.1:${port}`]]);
-  const { url, stop } = await startGateway(config, routes, patience);
+  const { url, stop } = await startGateway(config, routes, { milliseconds: patience });
   stops.push(
     stop,
     () => server.closeAllConnections(),

@@ -5,8 +5,8 @@ import { type Context, Hono } from "hono";
 import { cors } from "hono/cors";
 import { refuseOddCalls, type WithBody } from "./auth-calls.ts";
 import { gatewayUrl, type StackConfig, signInLimits } from "./config.ts";
-import { ask, handUpgradeOn, headersOf, readBody, sendOn } from "./forward.ts";
-import { serve } from "./serve.ts";
+import { ask, headersOf, readBody, sendOn } from "./forward.ts";
+import { type OnUpgrade, serve } from "./serve.ts";
 import type { Service } from "./service.ts";
 import { limitSignIn } from "./sign-in-limits.ts";
 
@@ -19,6 +19,13 @@ const largestBody = 1024 * 1024;
 
 /** Longer than any part of the stack takes for an answer, so that this limit is for what has died. */
 const patience = 70_000;
+
+interface GatewayOptions {
+  /** How long a service has for its answer. */
+  readonly milliseconds?: number | undefined;
+  /** What serves WebSockets, which is Realtime. */
+  readonly onUpgrade?: OnUpgrade;
+}
 
 interface Env {
   readonly Bindings: HttpBindings;
@@ -49,7 +56,7 @@ const tooLarge = (c: Context, largest: number) =>
 export async function startGateway(
   config: StackConfig,
   routes: Routes,
-  milliseconds = patience,
+  { milliseconds = patience, onUpgrade }: GatewayOptions = {},
 ): Promise<Service> {
   const app = new Hono<Env>();
   app.use(async (c, next) => {
@@ -114,8 +121,6 @@ export async function startGateway(
           "This part of the stack is not answering. Please try again.",
         ),
   );
-  const realtime = routes.get("/realtime/v1");
-  const onUpgrade = realtime ? handUpgradeOn(realtime) : undefined;
   return {
     url: gatewayUrl(config),
     stop: await serve(app, config.host, config.ports.gateway, onUpgrade),

@@ -19,7 +19,7 @@ import { openLog } from "./log-file.ts";
 import type { Mail } from "./mailbox.ts";
 import { superuser } from "./postgres.ts";
 import { writePrivately } from "./private-file.ts";
-import { nextMessage, type Process, processOf, type Service } from "./service.ts";
+import { heapFlags, nextMessage, type Process, processOf, type Service } from "./service.ts";
 
 /** What the child (lite-server.ts) tells, and what it waits for. */
 export interface FromLite {
@@ -123,6 +123,7 @@ export async function startLite(
   const child = fork(path.join(import.meta.dirname, "lite-server.ts"), args, {
     cwd: folder,
     detached: true,
+    execArgv: heapFlags,
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     env: { ...process.env, EXPERIMENTAL_STORAGE: "1", LITE_TELEMETRY: "0" },
   });

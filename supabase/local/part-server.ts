@@ -6,20 +6,17 @@ import type { FromPart } from "./part.ts";
 
 const parts = {
   // These serve until they are stopped.
+  // One process, for every process of Node holds 40 MB for itself.
   async gateway(config: StackConfig, routes: readonly (readonly [string, string])[]) {
-    await (await import("./gateway.ts")).startGateway(config, new Map(routes));
-  },
-  async realtime(config: StackConfig, port: number) {
-    await (await import("./realtime.ts")).startRealtime(config, port);
+    const onUpgrade = await (await import("./realtime.ts")).startRealtime(config);
+    await (await import("./gateway.ts")).startGateway(config, new Map(routes), { onUpgrade });
+    (await import("./chores.ts")).startChores(config);
   },
   async web(config: StackConfig) {
     await (await import("./web.ts")).serveWeb(config);
   },
   async vite(config: StackConfig) {
     await (await import("./vite.ts")).startViteDevServer(config);
-  },
-  async chores(config: StackConfig) {
-    (await import("./chores.ts")).startChores(config);
   },
   // These are done once.
   async build(config: StackConfig) {

@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import path from "node:path";
 import type { Parts } from "./part-server.ts";
-import { nextMessage, type Process, processOf } from "./service.ts";
+import { heapFlags, nextMessage, type Process, processOf } from "./service.ts";
 
 /** What the child (part-server.ts) tells. */
 export interface FromPart {
@@ -17,7 +17,7 @@ export async function startPart<N extends keyof Parts>(
   const child = fork(
     path.join(import.meta.dirname, "part-server.ts"),
     [name, JSON.stringify(args)],
-    { detached: true, stdio: ["ignore", "inherit", "inherit", "ipc"] },
+    { detached: true, execArgv: heapFlags, stdio: ["ignore", "inherit", "inherit", "ipc"] },
   );
   const running = processOf(child, { grace: 3000 });
   try {

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { createServer } from "node:http";
 import { verify } from "hono/jwt";
 import postgres from "postgres";
 import { WebSocketServer } from "ws";
 import { databaseUrl, embeddedPublishableKey, loadSecrets, type StackConfig } from "./config.ts";
 import { superuser } from "./postgres.ts";
 import { type Claims, createSocket, type Listener } from "./realtime-socket.ts";
+import type { OnUpgrade } from "./serve.ts";
 
 /** What the database tells (bootstrap.sql). */
 interface Told {
@@ -49,9 +49,10 @@ async function maySee(sql: postgres.Sql, topic: string, claims: Claims): Promise
 
 /**
  * Serves what the app uses of Supabase Realtime, in its protocol: private channels that the database
- * broadcasts to. Nobody else does, for no policy lets anybody send.
+ * broadcasts to. Nobody else does, for no policy lets anybody send. Resolves with what becomes of a
+ * connection to it.
  */
-export async function startRealtime(config: StackConfig, port: number): Promise<void> {
+export async function startRealtime(config: StackConfig): Promise<OnUpgrade> {
   const { jwtSecret } = loadSecrets(config);
   const sql = postgres(databaseUrl(config, superuser), { max: 2, onnotice: () => {} });
   const listeners = new Map<string, Set<Listener>>();
@@ -74,17 +75,13 @@ export async function startRealtime(config: StackConfig, port: number): Promise<
     for (const hear of listeners.get(topic) ?? []) hear({ type: "broadcast", event, payload });
   });
 
-  const server = createServer((_, answer) => answer.writeHead(404).end());
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 });
-  server.on("upgrade", (request, socket, head) => {
+  return (request, socket, head) => {
     const { pathname, searchParams } = new URL(request.url ?? "", "http://localhost");
     const isKnown = searchParams.get("apikey") === embeddedPublishableKey;
+    socket.on("error", () => socket.destroy());
     if (pathname !== "/realtime/v1/websocket" || !isKnown)
       return socket.end(`HTTP/1.1 ${isKnown ? "404 Not Found" : "401 Unauthorized"}\r\n\r\n`);
     sockets.handleUpgrade(request, socket, head, (webSocket) => createSocket(webSocket, room));
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, "127.0.0.1", resolve);
-  });
+  };
 }

@@ -4,6 +4,12 @@ import { constants } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
+/**
+ * For V8 in a part of the stack: 1 MiB for what is new and soon forgotten, in place of 16, of which an idle
+ * process keeps all it ever used.
+ */
+export const heapFlags = ["--max-semi-space-size=1"];
+
 /** A running part of the stack. */
 export interface Service {
   readonly url: string;

@@ -157,15 +157,11 @@ async function bringUp(
       );
     }),
   ]);
-  const [realtimePort = 0] = await findFreePorts(1);
   const routes = [
     ...["/auth/v1", "/rest/v1", "/storage/v1"].map((prefix) => [prefix, backend.url] as const),
-    ["/realtime/v1", `http://127.0.0.1:${realtimePort}`] as const,
     ...functions.map(({ url }, index) => [`/functions/v1/${names[index]}`, url] as const),
   ];
-  await supervise("Realtime", () => startPart("realtime", config, realtimePort));
   await supervise("Gateway", () => startPart("gateway", config, routes));
-  await supervise("Chores", () => startPart("chores", config));
   if (options.web !== "none") {
     step(options.web === "development" ? "Starting Vite" : "Building the web app");
     await built;

@@ -63,6 +63,14 @@ end $$;
 comment on function private.refuse_overturning is
   'Refuses results by which one that stands would change unseen (409), or without a reason (409, hint RESULT_STANDS). The games are locked.';
 
+create function private.entered_outcome(game public.games, outcome smallint) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$ begin
+  return private.outcome_of(game, outcome)
+    || case when game.start_time > clock_timestamp() then '{"isEarly": true}' else '{}'::jsonb end;
+end $$;
+comment on function private.entered_outcome is 'A result as the log has it: with isEarly where it comes before the start.';
+
 create function private.record_results(sweepstake_id bigint, results jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -112,8 +120,7 @@ begin
   -- Only now, as complete_if_over: of a crowded sweepstake the update takes seconds.
   perform private.log_change(
     v_sweepstake.id, case when g.outcome is null then 'RESULT' else 'CORRECTION' end, g.id,
-    private.outcome_of(g),
-    private.outcome_of(g, result.outcome) || case when g.start_time > clock_timestamp() then '{"isEarly": true}' else '{}'::jsonb end,
+    private.outcome_of(g), private.entered_outcome(g, result.outcome),
     case when g.outcome is not null or g.start_time > clock_timestamp() then nullif(private.clean_text(result.reason), '') end
   )
   from private.game_results(v_sweepstake.id, results) result

@@ -103,7 +103,7 @@ begin
     update public.games g set winner_id = v_winner, is_draw = v_is_draw, is_void = false, void_reason = null
     where g.id = game.id;
     perform private.log_change(
-      game.sweepstake_id, 'CORRECTION', game.id, private.outcome_of(game), private.outcome_of(game, v_outcome), reason
+      game.sweepstake_id, 'CORRECTION', game.id, private.outcome_of(game), private.entered_outcome(game, v_outcome), reason
     );
   end if;
   perform private.complete_if_over(game.sweepstake_id);

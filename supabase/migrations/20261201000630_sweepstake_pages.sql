@@ -47,7 +47,7 @@ comment on function private.friends_picks is
   'What the caller''s friends picked in these games of a sweepstake: of each game the first fifty, by the ids of the friends.';
 
 create function private.crowd_picks(sweepstake_id bigint)
-returns table (game_id bigint, split json, friends_picks json)
+returns table (game_id bigint, split json, friends_picks json, is_early boolean)
 language plpgsql stable security definer rows 15 set search_path = ''
 as $$
 #variable_conflict use_column
@@ -82,13 +82,18 @@ begin
     join public.games g on g.id = p.game_id
     group by p.game_id
   )
-  select game.id, json_build_object('one', coalesce(s.one, 0), 'two', coalesce(s.two, 0), 'draw', coalesce(s.draw, 0)), f.picks
+  select game.id, json_build_object('one', coalesce(s.one, 0), 'two', coalesce(s.two, 0), 'draw', coalesce(s.draw, 0)), f.picks,
+    coalesce((
+      select l.after ? 'isEarly' from private.sweepstake_log l
+      where l.sweepstake_id = crowd_picks.sweepstake_id and l.game_id = game.id
+      order by l.id desc limit 1
+    ), false)
   from unnest(v_games) game (id)
   left join splits s on s.subject_id = game.id
   left join friends f on f.game_id = game.id;
 end $$;
 comment on function private.crowd_picks is
-  'How the crowd is split over each game that takes no picks any more, and what the caller''s friends picked, fifty of them at most.';
+  'How the crowd is split over each game that takes no picks any more, what the caller''s friends picked, fifty of them at most, and whether the result came before the start.';
 grant execute on function private.crowd_picks to authenticated;
 
 create function private.entry_count(sweepstake_id bigint) returns bigint
@@ -330,6 +335,7 @@ begin
           'canDraw', g.can_draw,
           'isCompleted', g.outcome is not null,
           'isDraw', g.is_draw,
+          'isEarly', coalesce(crowd.is_early, false),
           'isLocked', g.start_time <= now(),
           'isVoid', g.is_void,
           'voidReason', g.void_reason,

@@ -166,6 +166,7 @@ test("A sweepstake is created once, and its results are entered once", async ({ 
   await page.getByRole("radio", { name: "Arsenal" }).check();
   const entered = notice(page, "Game results updated successfully");
   await button(page, "Submit Results").click();
+  await page.getByRole("dialog").getByLabel("Reason").fill("Walkover");
   await pressTwice(page, "/results", button(page, "Enter anyway"), entered);
 });
 

@@ -2,7 +2,7 @@
 import { expectAccessible } from "./support/axe.ts";
 import { logIn, notice, startSession } from "./support/pages.ts";
 import { newFan } from "./support/stack.ts";
-import { newAdmin, newSweepstake, submitPicks } from "./support/sweepstakes.ts";
+import { enterAnyway, newAdmin, newSweepstake, submitPicks } from "./support/sweepstakes.ts";
 import { expect, test } from "./support/test.ts";
 
 const day = 24 * 3600;
@@ -43,16 +43,20 @@ test("A fan calls a draw, which the admin enters", async ({ page, browser }) => 
   const decided = other.getByRole("group", { name: "Arsenal vs Chelsea" });
   await decided.getByLabel("Draw").check();
   await other.getByRole("button", { name: "Submit Results" }).click();
-  await other.getByRole("button", { name: "Enter anyway" }).click();
+  await enterAnyway(other, "Both withdrew");
   await expect(notice(other, "Game results updated successfully")).toBeVisible();
   await other.context().close();
 
   await page.goto(`/sweepstakes/${contest.id}/results`);
   await expect(game).toContainText("RESULT");
   await expect(game).toContainText("You called it.");
+  await expect(game).toContainText("The result was entered before the start.");
   await expect(game).toContainText("50% picked a draw (1 of 2)");
   await expect(page.getByRole("region", { name: "Your Performance" })).toContainText("100%");
   await expectAccessible(page);
   await page.goto(`/sweepstakes/${contest.id}/standings`);
-  await expect(page.getByText("Arsenal vs Chelsea: a draw")).toBeVisible();
+  await expect(
+    page.getByText("Arsenal vs Chelsea: a draw, entered before the start"),
+  ).toBeVisible();
+  await expect(page.getByText("Both withdrew")).toBeVisible();
 });

@@ -188,12 +188,17 @@ test("A result that comes early is asked about, and so is the last one", async (
   await expect(page.getByText("1 result chosen")).toBeVisible();
 
   await page.getByRole("button", { name: "Submit Results" }).click();
-  await enterAnyway(page);
+  await question.getByRole("button", { name: "Enter anyway" }).click();
+  await expect(question.getByRole("textbox", { name: "Reason" })).toBeFocused();
+  await expect(question).toContainText("Give a reason");
+  await expectAccessible(page);
+  await enterAnyway(page, "Chelsea forfeited");
   await expect(page.getByText("1 game is waiting for a winner.")).toBeVisible();
+  await expect(first).toContainText("The result was entered before the start.");
   await game(page, "Jannik Sinner vs Carlos Alcaraz").getByLabel("Carlos Alcaraz").check();
   await page.getByRole("button", { name: "Submit Results" }).click();
   await expect(question).toContainText("This ends the contest for 1 entrant.");
-  await enterAnyway(page);
+  await enterAnyway(page, "So did Sinner");
   await expect(notice(page, "All games completed!")).toBeVisible();
 });
 

@@ -26,6 +26,11 @@ test("Results are pasted, chosen in their games, and sent once they were looked 
   await expect(page.getByText("No game of it has a result.")).toBeVisible();
   await expect(results).toBeFocused();
   await expect(results).toHaveValue("nothing to see here");
+  await page.getByRole("tab", { name: "Series" }).click();
+  await expect(results).toHaveCount(0);
+  await page.getByRole("tab", { name: "Manage Results" }).click();
+  await page.getByLabel("Sweepstake", { exact: true }).selectOption(String(contest.id));
+  await expect(results).toHaveValue("nothing to see here");
 
   await results.fill("Chelsea 0-2 Arsenal\nLiverpool 1-1 Evertn\nLeeds United 3-0 Burnley");
   await page.getByRole("button", { name: "Read results" }).click();

@@ -99,6 +99,7 @@ describe("sweepstakes: works", () => {
       ...[
         "canDraw",
         "isDraw",
+        "isEarly",
         "userPicksDraw",
         "userSelection",
         "isVoid",
@@ -137,7 +138,7 @@ describe("sweepstakes: works", () => {
     expect(recorded).toMatchObject({ status: 200, body: { updatedGames: 1 } });
     const seen = strict(sweepstake).parse((await ann.api("GET", `/sweepstakes/${cup.id}`)).body);
     expect(seen.regularGames.find(({ id }) => id === drawable?.id)).toMatchObject({
-      ...{ isCompleted: true, isDraw: true, winnerTeamId: null },
+      ...{ isCompleted: true, isDraw: true, isEarly: true, winnerTeamId: null },
       ...{ userPicksDraw: true, userSelection: null, split: { one: 0, two: 0, draw: 1 } },
     });
     const correct = (change: object) =>

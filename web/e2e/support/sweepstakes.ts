@@ -129,8 +129,9 @@ export async function enterResults(contest: Contest, admin: Fan, names: readonly
   await callApi(admin, "PATCH", `/sweepstakes/${contest.id}/results`, { gameResults });
 }
 
-/** Says yes to the question that comes before early results and the last one. */
-export async function enterAnyway(page: Page) {
+/** Says yes to the question that comes before the last result and before early ones, of which it asks why. */
+export async function enterAnyway(page: Page, reason?: string) {
+  if (reason !== undefined) await page.getByRole("dialog").getByLabel("Reason").fill(reason);
   await page.getByRole("dialog").getByRole("button", { name: "Enter anyway" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }

@@ -7,6 +7,7 @@ const common = {
   canDraw: false,
   isCompleted: false,
   isDraw: false,
+  isEarly: false,
   isLocked: false,
   userSelection: null,
   userPicksDraw: false,

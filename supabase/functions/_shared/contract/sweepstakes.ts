@@ -81,6 +81,8 @@ const anyGame = {
   canDraw: z.boolean(),
   isCompleted: z.boolean(),
   isDraw: z.boolean(),
+  /** Whether the result was entered before the start. */
+  isEarly: z.boolean(),
   /** Whether the start time has passed by the server's clock: from then on there are no picks. */
   isLocked: z.boolean(),
   /** The team or athlete that the caller picked; null also for a draw. */

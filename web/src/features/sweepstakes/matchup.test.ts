@@ -34,16 +34,18 @@ describe("matchups", () => {
   });
 
   it("are sent as results under the key of their kind, only those with a winner", () => {
-    expect(resultsOf(games, { 2: 1, 3: 12 }, "")).toEqual([
+    expect(resultsOf(games, { 2: 1, 3: 12 }, () => undefined)).toEqual([
       { gameId: 2, winnerTeamId: 1, expected: null },
       { gameId: 3, winnerPlayerId: 12, expected: null },
     ]);
   });
 
-  it("give a reason for each result that is replaced, and for no other", () => {
+  it("give a reason for each result that needs one, and for no other", () => {
     const decided = [teamGame(1, { winnerTeamId: 2 }), teamGame(2, { winnerTeamId: 1 })];
     expect(overturnedBy(decided, { 1: 1, 2: 1 }).map(({ id }) => id)).toEqual([1]);
-    expect(resultsOf(decided, { 1: 1, 2: 1 }, "Misread")).toEqual([
+    expect(
+      resultsOf(decided, { 1: 1, 2: 1 }, ({ id }) => (id === 1 ? "Misread" : undefined)),
+    ).toEqual([
       { gameId: 1, winnerTeamId: 1, expected: 2, reason: "Misread" },
       { gameId: 2, winnerTeamId: 1, expected: 1 },
     ]);
@@ -65,7 +67,7 @@ describe("a draw", () => {
 
   it("is sent as one, as a pick and as a result", () => {
     expect(picksOf([drawable], { 1: drawId })).toEqual([{ gameId: 1, draw: true }]);
-    expect(resultsOf([drawable], { 1: drawId }, "")).toEqual([
+    expect(resultsOf([drawable], { 1: drawId }, () => undefined)).toEqual([
       { gameId: 1, draw: true, expected: null },
     ]);
   });
@@ -73,7 +75,7 @@ describe("a draw", () => {
   it("that is recorded is replaced for a reason", () => {
     const drawn = teamGame(1, { canDraw: true, isDraw: true, isCompleted: true });
     expect(overturnedBy([drawn], { 1: drawId })).toEqual([]);
-    expect(resultsOf([drawn], { 1: 2 }, "VAR")).toEqual([
+    expect(resultsOf([drawn], { 1: 2 }, () => "VAR")).toEqual([
       { gameId: 1, winnerTeamId: 2, expected: "draw", reason: "VAR" },
     ]);
   });

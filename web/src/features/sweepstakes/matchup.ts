@@ -101,20 +101,19 @@ export const resultFor = ({ isPlayerBased }: Game, id: number) =>
       ? { winnerPlayerId: id }
       : { winnerTeamId: id };
 
-/** The results as they are sent, each with the one that this page shows; the reason goes with those that are replaced. */
+/** The results as they are sent, each with the one that this page shows, and with a reason where it needs one. */
 export const resultsOf = (
   games: readonly Game[],
   choices: Choices,
-  reason: string,
-): GameResult[] => {
-  const overturned = overturnedBy(games, choices);
-  return chosen(games, choices, (game, sideId) => {
+  reasonFor: (game: Game) => string | undefined,
+): GameResult[] =>
+  chosen(games, choices, (game, sideId) => {
     const { outcome } = matchupOf(game);
+    const reason = reasonFor(game);
     return {
       gameId: game.id,
       ...resultFor(game, sideId),
       expected: outcome === drawId ? ("draw" as const) : outcome,
-      ...(overturned.includes(game) ? { reason } : {}),
+      ...(reason === undefined ? {} : { reason }),
     };
   });
-};

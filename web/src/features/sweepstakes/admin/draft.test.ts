@@ -161,6 +161,7 @@ it("a sweepstake that is there fills the form as it would have been typed, the f
   const game = {
     canDraw: false,
     isDraw: false,
+    isEarly: false,
     userPicksDraw: false,
     isCompleted: false,
     isLocked: false,

@@ -114,6 +114,9 @@ export function ResultFields(props: ResultFieldsProps) {
           {game.voidReason}
         </p>
       ) : null}
+      {game.isEarly ? (
+        <p className="w-full text-sm text-soft">The result was entered before the start.</p>
+      ) : null}
       {outcome !== null && choice !== undefined && choice !== outcome ? (
         <p className="w-full text-sm font-semibold">
           This replaces the recorded result. Picks are scored again.

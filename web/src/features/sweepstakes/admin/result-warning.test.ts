@@ -10,6 +10,7 @@ const anyGame = {
   canDraw: false,
   isCompleted: false,
   isDraw: false,
+  isEarly: false,
   isLocked: true,
   isVoid: false,
   voidReason: null,
@@ -65,6 +66,7 @@ describe("what an admin is asked before results are recorded", () => {
     const early = { ...contest, finalGame: { ...last, ...notStarted } };
     const open = { ...early, regularGames: [first, { ...first, ...notStarted, id: 3 }] };
     expect(warningAbout(open, { 3: 1001 }, now)).toEqual({
+      early: [open.regularGames[1]],
       title: "This game hasn't started. Enter a result anyway?",
       points: ["Picks close at once: Arsenal vs Chelsea."],
     });

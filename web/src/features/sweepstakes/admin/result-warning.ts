@@ -1,4 +1,4 @@
-import type { Sweepstake } from "@contract/sweepstakes.ts";
+import type { Game, Sweepstake } from "@contract/sweepstakes.ts";
 import { type Choices, gamesOf, matchupOf } from "@/features/sweepstakes/matchup";
 
 /** What an admin is asked before results are recorded. */
@@ -6,6 +6,8 @@ export interface ResultWarning {
   title: string;
   /** One sentence each. */
   points: string[];
+  /** The games that have not started, of which a reason is asked. */
+  early: readonly Game[];
 }
 
 /** "This ends the contest for 12 entrants." */
@@ -38,6 +40,7 @@ export function warningAbout(
   const names = early.map((game) => matchupOf(game).title).join(", ");
   return {
     title: titleOf(early.length),
+    early,
     points: [
       ...(early.length > 0 ? [`Picks close at once: ${names}.`] : []),
       ...(ends

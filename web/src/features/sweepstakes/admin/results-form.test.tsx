@@ -68,6 +68,28 @@ it("asks why a recorded winner is replaced, and sends which one the page showed"
   );
 });
 
+it("asks why a result comes before the start, and sends that with it", async () => {
+  const sent: unknown[] = [];
+  vi.mocked(api).mockImplementation((async (endpoint: Endpoint, input: { body: unknown }) => {
+    if ((endpoint as object) !== recordResults)
+      return { ...contest(null), finalGame: teamGame(2, { startTime: "2099-07-05T18:00:00Z" }) };
+    sent.push(input.body);
+    return { sweepstakeCompleted: false, updatedGames: 1 };
+  }) as typeof api);
+  const { user } = renderInApp(<ResultsForm id="7" onEdit={() => {}} />);
+  await user.click((await screen.findAllByRole("radio", { name: /Chelsea/ }))[1] as HTMLElement);
+  await user.click(screen.getByRole("button", { name: "Submit Results" }));
+  const reason = await screen.findByRole("textbox", { name: "Reason" });
+  await user.click(screen.getByRole("button", { name: "Enter anyway" }));
+  expect(screen.getByText("Give a reason")).toBeTruthy();
+  expect(document.activeElement).toBe(reason);
+  expect(sent).toEqual([]);
+  await user.type(reason, "Walkover");
+  await user.click(screen.getByRole("button", { name: "Enter anyway" }));
+  const result = { gameId: 2, winnerTeamId: 2, expected: null, reason: "Walkover" };
+  expect(sent).toEqual([{ gameResults: [result] }]);
+});
+
 it("is filled in by the arrow keys, and a choice is taken back by a key", async () => {
   const sent: unknown[] = [];
   vi.mocked(api).mockImplementation((async (endpoint: Endpoint, input: { body: unknown }) => {

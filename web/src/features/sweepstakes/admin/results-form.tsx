@@ -1,7 +1,7 @@
 import type { GameResult } from "@contract/sweepstake-changes.ts";
-import type { Sweepstake } from "@contract/sweepstakes.ts";
+import type { Game, Sweepstake } from "@contract/sweepstakes.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
@@ -10,31 +10,25 @@ import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
 import { GameResults } from "@/features/sweepstakes/admin/game-results";
 import { useRecordResults } from "@/features/sweepstakes/admin/mutations";
+import { OverturnedResults } from "@/features/sweepstakes/admin/overturned-results";
 import { reasonProblem } from "@/features/sweepstakes/admin/reason";
-import { ReasonField } from "@/features/sweepstakes/admin/reason-field";
+import { ResultQuestion } from "@/features/sweepstakes/admin/result-question";
 import { type ResultWarning, warningAbout } from "@/features/sweepstakes/admin/result-warning";
+import { ResultImport } from "@/features/sweepstakes/admin/results/result-import";
+import { useKeptResults } from "@/features/sweepstakes/admin/results/use-kept-results";
 import {
   type Choices,
   choose,
   gamesOf,
-  matchupOf,
   newChoices,
   overturnedBy,
   resultsOf,
 } from "@/features/sweepstakes/matchup";
 import { sweepstakeQuery } from "@/features/sweepstakes/queries";
 import { writeErrorText } from "@/lib/api-error";
-import { lazyPart } from "@/lib/lazy-part";
 import { serverNow } from "@/lib/server-clock";
 import { toast } from "@/lib/toast";
 import { useSubmitLock } from "@/lib/use-submit-lock";
-
-const AskDialog = lazyPart(() => import("@/components/ui/ask-dialog"), "AskDialog");
-
-const PasteResults = lazyPart(
-  () => import("@/features/sweepstakes/admin/results/paste-results"),
-  "PasteResults",
-);
 
 const chosenWords = (count: number) =>
   count === 0 ? "No result chosen" : count === 1 ? "1 result chosen" : `${count} results chosen`;
@@ -63,7 +57,7 @@ export function ResultsForm({
   const [reason, setReason] = useState("");
   const reasonPlace = useRef<HTMLDivElement>(null);
   const [isReasonAsked, setIsReasonAsked] = useState(false);
-  const [isPasting, setIsPasting] = useState(false);
+  const [pasted, setPasted] = useKeptResults(userId, id);
   const overturned = data ? overturnedBy(gamesOf(data), choices) : [];
   const problem = overturned.length > 0 ? reasonProblem(reason) : null;
 
@@ -72,8 +66,7 @@ export function ResultsForm({
       toast.error("No results to submit");
       return;
     }
-    const gameResults = resultsOf(gamesOf(data), choices, reason);
-    if (gameResults.length === 0) {
+    if (resultsToSend(data).length === 0) {
       toast.error("Please select a winner for at least one game");
       return;
     }
@@ -84,8 +77,13 @@ export function ResultsForm({
     }
     const question = warningAbout(data, choices, serverNow());
     if (question) setWarning(question);
-    else void submitOnce(() => record(data.id, gameResults));
+    else void submitOnce(() => record(data.id, resultsToSend(data)));
   }
+
+  const resultsToSend = (sweepstake: Sweepstake, early: readonly Game[] = [], whyEarly = "") =>
+    resultsOf(gamesOf(sweepstake), choices, (game) =>
+      overturned.includes(game) ? reason : early.includes(game) ? whyEarly : undefined,
+    );
 
   async function record(id: number, gameResults: GameResult[]) {
     try {
@@ -95,6 +93,7 @@ export function ResultsForm({
         toast.success("All games completed! Sweepstake is now marked as completed.");
       setChoices({});
       setReason("");
+      setPasted("");
     } catch (failure) {
       toast.error(writeErrorText(failure, failed));
     } finally {
@@ -134,25 +133,17 @@ export function ResultsForm({
                 onEdit={() => onEdit(sweepstake)}
                 onChoose={(gameId, sideId) => setChoices(choose(choices, gameId, sideId))}
               >
-                {sweepstake.status === "completed" ? null : isPasting ? (
-                  <Suspense fallback={<Skeleton shape="card" className="h-72" />}>
-                    <PasteResults
-                      games={gamesOf(sweepstake)}
-                      onChoose={(chosen) =>
-                        setChoices((before) =>
-                          newChoices(gamesOf(sweepstake), { ...before, ...chosen }),
-                        )
-                      }
-                    />
-                  </Suspense>
-                ) : (
-                  <Button
-                    variant="secondary"
-                    className="self-start"
-                    onClick={() => setIsPasting(true)}
-                  >
-                    Paste results
-                  </Button>
+                {sweepstake.status === "completed" ? null : (
+                  <ResultImport
+                    sweepstake={sweepstake}
+                    text={pasted}
+                    onTextChange={setPasted}
+                    onChoose={(chosen) =>
+                      setChoices((before) =>
+                        newChoices(gamesOf(sweepstake), { ...before, ...chosen }),
+                      )
+                    }
+                  />
                 )}
               </GameResults>
             ) : null
@@ -160,17 +151,13 @@ export function ResultsForm({
         </QueryView>
       )}
       {overturned.length > 0 ? (
-        <div ref={reasonPlace} className="grid gap-3">
-          <p className="font-semibold">
-            Another result stands: {overturned.map((game) => matchupOf(game).title).join(", ")}. Say
-            why it changes.
-          </p>
-          <ReasonField
-            value={reason}
-            onChange={setReason}
-            error={isReasonAsked ? (problem ?? undefined) : undefined}
-          />
-        </div>
+        <OverturnedResults
+          ref={reasonPlace}
+          games={overturned}
+          reason={reason}
+          onReasonChange={setReason}
+          error={isReasonAsked ? (problem ?? undefined) : undefined}
+        />
       ) : null}
       {error ? <Banner tone="error">{writeErrorText(error, failed)}</Banner> : null}
       {data?.status === "completed" ? null : (
@@ -184,23 +171,14 @@ export function ResultsForm({
         </div>
       )}
       {warning && data ? (
-        <Suspense fallback={null}>
-          <AskDialog
-            title={warning.title}
-            confirmLabel="Enter anyway"
-            cancelLabel="Not yet"
-            isDangerous
-            isPending={isPending}
-            onConfirm={() =>
-              void submitOnce(() => record(data.id, resultsOf(gamesOf(data), choices, reason)))
-            }
-            onClose={() => setWarning(null)}
-          >
-            {warning.points.map((point) => (
-              <p key={point}>{point}</p>
-            ))}
-          </AskDialog>
-        </Suspense>
+        <ResultQuestion
+          warning={warning}
+          isPending={isPending}
+          onConfirm={(why) =>
+            void submitOnce(() => record(data.id, resultsToSend(data, warning.early, why)))
+          }
+          onClose={() => setWarning(null)}
+        />
       ) : null}
     </form>
   );

@@ -68,7 +68,7 @@ it("the sides of a contest stay when they can no longer be picked", () => {
   const { of } = withSidesOf(contestants, [
     {
       ...{ id: 1, sportName: "Soccer", sportSlug: "soccer", startTime: "2026-06-01T00:00:00Z" },
-      ...{ canDraw: false, isDraw: false, userPicksDraw: false },
+      ...{ canDraw: false, isDraw: false, isEarly: false, userPicksDraw: false },
       ...{ isPlayerBased: false, isCompleted: false, isLocked: false, isVoid: false },
       ...{ voidReason: null, userSelection: null, split: null, friendsPicks: [] },
       ...{ teamOne: { id: 1001, name: "Arsenal" }, teamTwo: gone, winnerTeamId: null },

@@ -32,6 +32,14 @@ it.each<[Change, string]>([
   ],
   [{ kind: "RESULT", after: { isDraw: true } }, "Arsenal vs Chelsea: a draw"],
   [
+    { kind: "RESULT", after: { ...arsenal, isEarly: true } },
+    "Arsenal vs Chelsea: won by Arsenal, entered before the start",
+  ],
+  [
+    { kind: "CORRECTION", before: chelsea, after: { ...arsenal, isEarly: true } },
+    "Arsenal vs Chelsea: result corrected from Chelsea to Arsenal, entered before the start",
+  ],
+  [
     { kind: "CORRECTION", before: arsenal, after: { isDraw: true } },
     "Arsenal vs Chelsea: result corrected from Arsenal to a draw",
   ],

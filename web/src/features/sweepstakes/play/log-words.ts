@@ -15,6 +15,9 @@ const outcome = (values: SweepstakeLogEntry["before"]): string =>
   textIn(values, "winner") ??
   (values?.isDraw === true ? "a draw" : values?.isVoid === true ? "void" : "no result");
 
+const early = (after: SweepstakeLogEntry["after"]): string =>
+  after?.isEarly === true ? ", entered before the start" : "";
+
 /** Into which series an edit put a contest, or that it took it out; null where it did neither. */
 function seriesWords({ before, after }: Pick<SweepstakeLogEntry, "before" | "after">) {
   const [old, name] = [textIn(before, "series"), textIn(after, "series")];
@@ -51,10 +54,10 @@ export function logWords(entry: SweepstakeLogEntry, games: readonly Game[]): str
     }
     case "RESULT":
       return before === null
-        ? `${title}: ${after?.isDraw === true ? "" : "won by "}${outcome(after)}${after?.isEarly === true ? ", entered before the start" : ""}`
+        ? `${title}: ${after?.isDraw === true ? "" : "won by "}${outcome(after)}${early(after)}`
         : `${title}: result changed from ${outcome(before)} to ${outcome(after)}`;
     case "CORRECTION":
-      return `${title}: result corrected from ${outcome(before)} to ${outcome(after)}`;
+      return `${title}: result corrected from ${outcome(before)} to ${outcome(after)}${early(after)}`;
     case "RESCHEDULE": {
       const [from, to] = [textIn(before, "startTime"), textIn(after, "startTime")];
       return `${title}: moved from ${formatInstant(from ?? "")} to ${formatInstant(to ?? "")}`;

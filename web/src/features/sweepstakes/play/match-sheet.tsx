@@ -69,6 +69,9 @@ export function MatchSheet({
           <Fragment key={side.id}>{renderSide(side)}</Fragment>
         ))}
       </div>
+      {game.isEarly ? (
+        <p className="px-4 pb-3 text-sm text-soft">The result was entered before the start.</p>
+      ) : null}
       {children}
     </Card>
   );

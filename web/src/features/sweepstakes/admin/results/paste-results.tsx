@@ -17,19 +17,24 @@ import { whenOnline } from "@/lib/when-online";
 
 interface PasteResultsProps {
   games: readonly Game[];
+  text: string;
+  onTextChange: (text: string) => void;
   /** The choices that the file makes, to be looked over before they are sent. */
   onChoose: (choices: Choices) => void;
+  /** Whether it opened at a press: the button that asked for it has gone. */
+  takesFocus: boolean;
 }
 
 /** Takes results from a file or from pasted lines, and chooses them in the games of a contest. */
-export function PasteResults({ games, onChoose }: PasteResultsProps) {
+export function PasteResults(props: PasteResultsProps) {
+  const { games, text, onTextChange, onChoose, takesFocus } = props;
   const userId = useUserId();
   const { data: crests } = useQuery(crestsQuery(userId));
-  const [text, setText] = useState("");
   const [told, setTold] = useState<{ summary: string; remarks: string[] } | null>(null);
   const card = useRef<HTMLElement>(null);
-  // The button that asked for it has gone.
-  useEffect(() => card.current?.focus(), []);
+  useEffect(() => {
+    if (takesFocus) card.current?.focus();
+  }, [takesFocus]);
   return (
     <Card ref={card} tabIndex={-1} aria-labelledby="paste-results" className="grid gap-4">
       <CardTitle id="paste-results">Results from a file</CardTitle>
@@ -46,7 +51,7 @@ export function PasteResults({ games, onChoose }: PasteResultsProps) {
           <TextSource
             text={text}
             onTextChange={(next) => {
-              setText(next);
+              onTextChange(next);
               setTold(null);
             }}
             onRead={async (written) => {

@@ -1,0 +1,26 @@
+import type { Game } from "@contract/sweepstakes.ts";
+import type { Ref } from "react";
+import { ReasonField } from "@/features/sweepstakes/admin/reason-field";
+import { matchupOf } from "@/features/sweepstakes/matchup";
+
+interface OverturnedResultsProps {
+  ref: Ref<HTMLDivElement>;
+  games: readonly Game[];
+  reason: string;
+  onReasonChange: (reason: string) => void;
+  error: string | undefined;
+}
+
+/** Which recorded results would change, and why. */
+export function OverturnedResults(props: OverturnedResultsProps) {
+  const { ref, games, reason, onReasonChange, error } = props;
+  return (
+    <div ref={ref} className="grid gap-3">
+      <p className="font-semibold">
+        Another result stands: {games.map((game) => matchupOf(game).title).join(", ")}. Say why it
+        changes.
+      </p>
+      <ReasonField value={reason} onChange={onReasonChange} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Suspense, useState } from "react";
+import { reasonProblem } from "@/features/sweepstakes/admin/reason";
+import { ReasonField } from "@/features/sweepstakes/admin/reason-field";
+import type { ResultWarning } from "@/features/sweepstakes/admin/result-warning";
+import { lazyPart } from "@/lib/lazy-part";
+
+const AskDialog = lazyPart(() => import("@/components/ui/ask-dialog"), "AskDialog");
+
+interface ResultQuestionProps {
+  warning: ResultWarning;
+  isPending: boolean;
+  /** The reason is empty where none is asked. */
+  onConfirm: (reason: string) => void;
+  onClose: () => void;
+}
+
+/** Asks before results that come early, and why they do, and before the last one. */
+export function ResultQuestion({ warning, isPending, onConfirm, onClose }: ResultQuestionProps) {
+  const { title, points, early } = warning;
+  const [reason, setReason] = useState("");
+  const [isTried, setIsTried] = useState(false);
+  const problem = early.length > 0 ? reasonProblem(reason) : null;
+  return (
+    <Suspense fallback={null}>
+      <AskDialog
+        title={title}
+        confirmLabel="Enter anyway"
+        cancelLabel="Not yet"
+        isDangerous
+        isPending={isPending}
+        noValidate
+        onConfirm={(form) => {
+          setIsTried(true);
+          if (problem === null) onConfirm(reason);
+          else form.querySelector("textarea")?.focus();
+        }}
+        onClose={onClose}
+      >
+        {points.map((point) => (
+          <p key={point}>{point}</p>
+        ))}
+        {early.length > 0 ? (
+          <ReasonField
+            value={reason}
+            onChange={setReason}
+            error={isTried ? (problem ?? undefined) : undefined}
+          />
+        ) : null}
+      </AskDialog>
+    </Suspense>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Sweepstake } from "@contract/sweepstakes.ts";
+import { Suspense, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { type Choices, gamesOf } from "@/features/sweepstakes/matchup";
+import { lazyPart } from "@/lib/lazy-part";
+
+const PasteResults = lazyPart(
+  () => import("@/features/sweepstakes/admin/results/paste-results"),
+  "PasteResults",
+);
+
+interface ResultImportProps {
+  sweepstake: Sweepstake;
+  /** What was pasted and is not submitted yet. */
+  text: string;
+  onTextChange: (text: string) => void;
+  onChoose: (choices: Choices) => void;
+}
+
+/** Where results come from a file: once it is asked for, and at once where a text was kept. */
+export function ResultImport({ sweepstake, text, onTextChange, onChoose }: ResultImportProps) {
+  const [isAsked, setIsAsked] = useState(false);
+  const [wasKept] = useState(text !== "");
+  if (!isAsked && !wasKept)
+    return (
+      <Button variant="secondary" className="self-start" onClick={() => setIsAsked(true)}>
+        Paste results
+      </Button>
+    );
+  return (
+    <Suspense fallback={<Skeleton shape="card" className="h-72" />}>
+      <PasteResults
+        games={gamesOf(sweepstake)}
+        text={text}
+        onTextChange={onTextChange}
+        onChoose={onChoose}
+        takesFocus={isAsked}
+      />
+    </Suspense>
+  );
+}

@@ -58,3 +58,20 @@ language plpgsql stable strict parallel safe set search_path = ''
 as $$ begin return to_char(moment at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'); end $$;
 comment on function private.rfc3339 is 'A moment as the contract writes it: 2026-06-20T18:00:00.000000Z.';
 grant execute on function private.rfc3339 to authenticated;
+
+create function private.new_code(letters integer) returns text
+language plpgsql volatile set search_path = ''
+as $$ declare
+  c_letters constant text := '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+  -- 244 bits of the system's randomness; three bytes a letter, so that none is likelier than another.
+  v_random constant bytea := sha512(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()));
+begin
+  return (
+    select string_agg(substr(c_letters, 1 + (
+      get_byte(v_random, 3 * n) * 65536 + get_byte(v_random, 3 * n + 1) * 256 + get_byte(v_random, 3 * n + 2)
+    ) % 31, 1), '')
+    from generate_series(0, letters - 1) n
+  );
+end $$;
+comment on function private.new_code is
+  'A code of so many letters and digits, 21 at most, that nobody can guess; none of them looks like another.';

@@ -35,6 +35,8 @@ insert into private.limits (action, most, time_window, refusal, is_read) values
   ('send_friend_request', 100, '1 hour',
     'That is a lot of friend requests. Please wait an hour before you send more.', false),
   ('change_friendship', 600, '1 hour', 'That is a lot of coming and going. Please wait a while.', false),
+  ('create_invite', 60, '1 hour', 'That is a lot of inviting. Please wait a while.', false),
+  ('withdraw_invite', 60, '1 hour', 'That is a lot of second thoughts. Please wait a while.', false),
   ('dismiss_fan', 300, '1 hour', 'That is a lot of people to turn down. Please wait a while.', false),
   ('undismiss_fan', 300, '1 hour', 'That is a lot of second thoughts. Please wait a while.', false),
   ('block_fan', 200, '1 hour', 'That is a lot of blocking. Please wait a while.', false),
@@ -77,7 +79,8 @@ insert into private.limits (action, most, time_window, refusal, is_read) values
   ('get_public_profile', 600, '1 minute', 'That is a lot of profiles. Please wait a minute.', true);
 
 update private.limits set is_for_suspended = true
-where action in ('block_fan', 'unblock_fan', 'report', 'appeal', 'mark_notifications_read', 'save_reminders');
+where action in ('block_fan', 'unblock_fan', 'report', 'appeal', 'mark_notifications_read', 'save_reminders',
+  'withdraw_invite');
 
 -- No foreign key to the limits: whoever does something for the first time would lock its row there.
 create table private.rate_limits (

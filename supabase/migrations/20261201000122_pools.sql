@@ -35,23 +35,6 @@ comment on column private.pool_members.place is 'The order in which they came: t
 comment on column private.pool_members.member_key is
   'By which an owner removes whom a block hides, without learning who it is.';
 
-create function private.new_pool_code() returns text
-language plpgsql volatile set search_path = ''
-as $$ declare
-  c_letters constant text := '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-  -- 244 bits of the system's randomness; three bytes a letter, so that none is likelier than another.
-  v_random constant bytea := sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()));
-begin
-  return (
-    select string_agg(substr(c_letters, 1 + (
-      get_byte(v_random, 3 * n) * 65536 + get_byte(v_random, 3 * n + 1) * 256 + get_byte(v_random, 3 * n + 2)
-    ) % 31, 1), '')
-    from generate_series(0, 9) n
-  );
-end $$;
-comment on function private.new_pool_code is
-  'A code that nobody can guess: ten letters and digits, none of which looks like another.';
-
 create function private.checked_pool_name(name text) returns text
 language plpgsql stable set search_path = ''
 as $$ declare
@@ -199,7 +182,7 @@ begin
   end if;
   perform private.hold_pools_of(v_me);
   insert into private.pools (name, code, series_id, sweepstake_id)
-  values (v_name, private.new_pool_code(), v_series_id, v_sweepstake_id) returning id into v_id;
+  values (v_name, private.new_code(10), v_series_id, v_sweepstake_id) returning id into v_id;
   perform private.enter_pool(v_id, v_me);
   return v_id;
 end $$;
@@ -285,7 +268,7 @@ as $$ declare
   v_me constant uuid := private.start_write('change_pool');
   v_pool constant private.pools := private.lock_own_pool(pool_id, v_me);
 begin
-  update private.pools p set code = private.new_pool_code() where p.id = v_pool.id;
+  update private.pools p set code = private.new_code(10) where p.id = v_pool.id;
 end $$;
 grant execute on function private.renew_pool_code to authenticated;
 

@@ -86,6 +86,10 @@ begin
       select jsonb_build_object('until', private.rfc3339(s.suspended_until), 'message', s.message)
       from private.suspensions s where s.profile_id = v_me
     ),
+    'invite', (
+      select jsonb_build_object('code', i.code, 'createdAt', private.rfc3339(i.created_at))
+      from private.invites i where i.profile_id = v_me
+    ),
     'dismissals', (
       select coalesce(jsonb_agg(jsonb_build_object('userId', d.dismissed_id)), '[]')
       from public.dismissals d where d.profile_id = v_me
@@ -219,6 +223,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('accounts go one at a time', 0));
 
   perform private.leave_all_pools(fan_id);
+  delete from private.invites i where i.profile_id = fan_id;
   delete from public.friendships f where f.ctid = any (array(
     select o.ctid from public.friendships o where fan_id in (o.user_lo, o.user_hi) limit v_left
   ));

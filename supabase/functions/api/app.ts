@@ -14,6 +14,7 @@ import { mountCatalogueChangeRoutes } from "./routes/catalogue-changes.ts";
 import { mountFanRoutes } from "./routes/fans.ts";
 import { mountFriendRoutes } from "./routes/friends.ts";
 import { mountHealthRoute } from "./routes/health.ts";
+import { mountInviteRoutes } from "./routes/invites.ts";
 import { mountItemRoutes } from "./routes/items.ts";
 import { mountMatchRoutes } from "./routes/matches.ts";
 import { mountNotificationRoutes } from "./routes/notifications.ts";
@@ -93,6 +94,7 @@ export function createApp(deps: Deps): Api {
   mountSweepstakeRoutes(app, deps);
   mountSeriesRoutes(app, deps);
   mountFriendRoutes(app, deps);
+  mountInviteRoutes(app, deps);
   mountBlockRoutes(app, deps);
   mountReportRoutes(app, deps);
   mountSuspensionRoutes(app, deps);

@@ -24,6 +24,12 @@ export const reads: readonly Operation[] = [
     draw: me,
     statement: "select public.list_pending_requests()",
   },
+  {
+    name: "who invites",
+    goal: goals.call,
+    draw: meAnd("select code from private.invites order by random() limit 1"),
+    statement: "select public.get_invite($1[2])",
+  },
 ];
 
 export const writes: readonly Operation[] = [
@@ -63,11 +69,24 @@ export const writes: readonly Operation[] = [
     draw: aNewFriendship,
     statement: "select public.remove_friend($1[2]::uuid)",
   },
+  {
+    name: "invite somebody",
+    goal: goals.call,
+    draw: me,
+    statement: "select public.create_invite()",
+  },
+  {
+    name: "withdraw the invite",
+    goal: goals.call,
+    draw: me,
+    statement: "select public.withdraw_invite()",
+  },
 ];
 
 export const examples: Examples = {
   accept_friend_request: { args: { reference: the("other") }, refusal: "PT404" },
   cancel_friend_request: { args: { reference: the("other") }, refusal: "PT404" },
+  get_invite: { args: { code: "2222222222AAAAAA" }, showsOther: true },
   list_friends_of: { args: { profile_id: the("friend") }, showsOther: true },
   reject_friend_request: { args: { reference: the("other") }, refusal: "PT404" },
   remove_friend: { args: { reference: the("other") }, refusal: "PT404" },

@@ -101,6 +101,9 @@ insert into private.pools (name, code, series_id)
 select 'The largest', '22222AAAAA', max(id) from public.series;
 insert into private.pool_members (pool_id, profile_id)
 select p.id, f.id from private.pools p, (select id from public.profiles order by id limit 500) f;
+-- Every tenth fan has invited somebody.
+insert into private.invites (profile_id, code)
+select p.id, private.new_code(16) from public.profiles p where hashtext(p.id::text) % 10 = 0;
 update public.sweepstakes set series_id = (select max(id) from public.series) where completed_at is not null;
 insert into public.sweepstakes (name, start_date, end_date, prize_pool, completed_at, series_id)
 select 'Round ' || r, current_date - 400 + r * 10, current_date - 399 + r * 10, 10, now(), (select max(id) from public.series)

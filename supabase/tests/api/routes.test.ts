@@ -7,6 +7,7 @@ import { call, newFan, visitor } from "../../testing/support/fan.ts";
 const publicCalls = [
   "GET /athletes/:slugOrId",
   "GET /health",
+  "GET /invites/:code",
   "GET /questions/today",
   "GET /rankings",
   "GET /rankings/sports/bottom",

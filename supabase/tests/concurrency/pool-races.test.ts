@@ -16,7 +16,7 @@ let code: string;
 async function insertPool(members: readonly string[]): Promise<{ id: string; code: string }> {
   const [row] = await owner`
     insert into private.pools (name, code, sweepstake_id)
-    values ('Race', private.new_pool_code(), ${contest}) returning id, code`;
+    values ('Race', private.new_code(10), ${contest}) returning id, code`;
   for (const fan of members)
     await owner`insert into private.pool_members (pool_id, profile_id) values (${row?.id}, ${fan})`;
   return { id: row?.id, code: row?.code };

@@ -30,6 +30,7 @@ beforeAll(async () => {
     idOf(sql`
       insert into public.posts (author_id, content) values (${author}, 'Hello') returning id::integer`);
   const ownPost = await post(me);
+  await sql`insert into private.invites (profile_id, code) values (${other}, '2222222222AAAAAA')`;
   seriesId = (await idOf(sql`
     insert into public.series (name) values ('As the API') returning id::integer`)) as number;
   sweepstakeId = (await idOf(sql`

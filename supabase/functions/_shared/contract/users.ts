@@ -51,7 +51,7 @@ const sharedItem = z.object({
 export type SharedItem = z.infer<typeof sharedItem>;
 
 /** A row of the fan's tagline. */
-const line = z.object({
+export const line = z.object({
   sentiment: z.string(),
   entityType,
   entityId: numericId,

@@ -58,6 +58,7 @@ select public.submit_picks(
 
 select tests.act_as_owner();
 insert into private.pools (name, code, sweepstake_id) values ('Office', '22222AAAAA', tests.sweepstake('Cup'));
+insert into private.invites (profile_id, code) values (tests.id('Ben'), '2222222222AAAAAA');
 insert into private.pool_members (pool_id, profile_id)
 select p.id, tests.id(fan) from private.pools p, unnest(array['Cal', 'Ben', 'Ann']) fan;
 update public.sweepstake_entries set changed_at = now() + interval '1 minute' where profile_id = tests.id('Cal');

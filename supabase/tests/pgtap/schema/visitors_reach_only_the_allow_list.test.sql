@@ -12,13 +12,13 @@ select is_empty(
 select bag_eq(
   $$ select p.proname::text from pg_proc p
      where p.pronamespace = 'public'::regnamespace and has_function_privilege('anon', p.oid, 'execute') $$,
-  array['get_item', 'list_ranking', 'list_rankings', 'todays_question'],
+  array['get_invite', 'get_item', 'list_ranking', 'list_rankings', 'todays_question'],
   'visitors can call these functions and no other'
 );
 select bag_eq(
   $$ select p.proname::text from pg_proc p
      where p.pronamespace = 'private'::regnamespace and has_function_privilege('anon', p.oid, 'execute') $$,
-  array['get_item', 'list_ranking', 'list_rankings', 'todays_question'],
+  array['get_invite', 'get_item', 'list_ranking', 'list_rankings', 'todays_question'],
   'visitors can call these private functions and no other'
 );
 

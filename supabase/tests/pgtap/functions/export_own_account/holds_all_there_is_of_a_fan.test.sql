@@ -15,7 +15,7 @@ insert into parts values
   ('private.decisions', 'moderation'), ('private.appeals', 'appeals'),
   ('public.picks', 'sweepstakeEntries'), ('private.sweepstake_log', 'contestChanges'), ('private.pool_members', 'pools'), ('private.prize_claims', 'prizeClaims'),
   ('private.notification_reads', 'notificationsReadUpTo'),
-  ('private.reminders', 'reminders'), ('private.deliveries', 'deliveries'),
+  ('private.reminders', 'reminders'), ('private.invites', 'invite'), ('private.deliveries', 'deliveries'),
   ('private.declined_requests', null), ('private.audit_log', null), ('private.standings', null), ('private.standing_changes', null), ('private.series_standings', null), ('private.fans', null), ('private.name_suffixes', null);
 grant select on parts to public;
 
@@ -55,6 +55,7 @@ select public.save_taglines(tests.tagline_rows(array_fill('TEAM'::text, array[4]
   '{LOVES,LOVES,LOVES,LOVES}', '{0,1,2,3}'));
 select public.send_friend_request(tests.id('Ben'));
 select public.dismiss_fan(tests.id('Ben'));
+select public.create_invite();
 select public.block_fan(tests.id('Dee'));
 select public.create_post('By Ann');
 select public.create_reply((select max(id) from public.posts), 'Also by Ann');

@@ -45,7 +45,7 @@ select is(public.join_pool(pg_temp.code()) ->> 'memberCount', '500', 'who is in 
 select tests.act_as_owner();
 select is((select count(*)::integer from private.pool_members), 500, 'and nobody else came in');
 insert into private.pools (name, code, sweepstake_id)
-select 'Pool', private.new_pool_code(), tests.sweepstake('Cup') from generate_series(1, 20);
+select 'Pool', private.new_code(10), tests.sweepstake('Cup') from generate_series(1, 20);
 insert into private.pool_members (pool_id, profile_id) select id, tests.id('Dee') from private.pools where name = 'Pool';
 delete from private.pool_members where profile_id = tests.id('fan 1');
 select tests.act_as('Dee');

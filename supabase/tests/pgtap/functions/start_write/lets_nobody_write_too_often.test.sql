@@ -1,6 +1,6 @@
 -- Every limited action: as often as the limit says passes, and once more is 429.
 begin;
-select plan(97);
+select plan(101);
 
 select tests.create_fan('Ann');
 select tests.make_admin('Ann');
@@ -45,6 +45,8 @@ insert into statements values
   ('change_friendship', 'select public.send_friend_request(tests.id(''fan %s''))'),
   ('dismiss_fan', 'select public.dismiss_fan(tests.id(''fan %s''))'),
   ('undismiss_fan', 'select public.undismiss_fan(tests.id(''fan %s''))'),
+  ('create_invite', 'select public.create_invite()'),
+  ('withdraw_invite', 'select public.withdraw_invite()'),
   ('block_fan', 'select public.block_fan(tests.id(''fan 9''))'),
   ('unblock_fan', 'select public.unblock_fan(tests.id(''fan 9''))'),
   ('report', 'select public.report(''PROFILE'', tests.id(''fan 8'')::text, ''SPAM'')'),

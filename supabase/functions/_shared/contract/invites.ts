@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import type { Endpoint } from "./endpoint.ts";
+import { line } from "./users.ts";
+import { nothing, uuid } from "./values.ts";
+
+export const invite = z.object({
+  firstName: z.nullable(z.string()),
+  /** The first row of the tagline. */
+  line: z.nullable(line),
+  /** Who it is; null for a visitor. */
+  userId: z.nullable(uuid),
+});
+export type Invite = z.infer<typeof invite>;
+
+/** One a fan: the same code until it is withdrawn. */
+export const createInvite = {
+  method: "POST",
+  path: "/invites",
+  output: z.object({ code: z.string() }),
+} as const satisfies Endpoint;
+
+/** What stands behind the link of an invite, for whoever has it. */
+export const getInvite = {
+  method: "GET",
+  path: "/invites/:code",
+  isPublic: true,
+  knowsCaller: true,
+  params: z.object({ code: z.string().check(z.maxLength(100)) }),
+  output: invite,
+} as const satisfies Endpoint;
+
+/** Also where there is none. */
+export const withdrawInvite = {
+  method: "DELETE",
+  path: "/invites",
+  output: nothing,
+} as const satisfies Endpoint;

@@ -1,0 +1,20 @@
+begin;
+select plan(6);
+select tests.create_fan(fan) from unnest(array['Ann', 'Ben']) fan;
+insert into private.invites (profile_id, code)
+values (tests.id('Ann'), '2222222222AAAAAA'), (tests.id('Ben'), '2222222222BBBBBB');
+select tests.act_as_visitor();
+select throws_ok('select public.withdraw_invite()', '42501', null, 'visitors have none');
+select tests.act_as_owner();
+insert into private.suspensions values (tests.id('Ann'), now() + interval '1 day', 'Enough');
+select tests.act_as('Ann');
+select lives_ok('select public.withdraw_invite()', 'it is withdrawn, also by who is suspended');
+select lives_ok('select public.withdraw_invite()', 'once more does nothing');
+select throws_ok($$ select public.get_invite('2222222222AAAAAA') $$, 'PT404', null, 'it leads nowhere any more');
+select tests.act_as_owner();
+select results_eq('select code from private.invites', array['2222222222BBBBBB'], 'that of another stays');
+delete from private.suspensions where true;
+select tests.act_as('Ann');
+select isnt(public.create_invite(), '2222222222AAAAAA', 'and the next has another code');
+select * from finish();
+rollback;

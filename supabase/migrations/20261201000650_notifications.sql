@@ -132,7 +132,7 @@ as $$
 #variable_conflict use_column
 declare
   v_above constant timestamptz := greatest(above, now() - interval '90 days');
-  v_reported constant bigint[] := private.reported_ids('REPLY');
+  v_reported constant bigint[] := private.reported_by(viewer, 'REPLY');
 begin
   return query
   select e.at, e.kind, e.subject_id, e.kind || '-' || e.subject_id

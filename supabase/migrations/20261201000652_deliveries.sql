@@ -35,12 +35,25 @@ end $$;
 comment on function private.start_reminder_rounds is
   'Begins what is due: a day and two hours before the first lock, results, and the week from Thursday at 16:00 UTC.';
 
+create function private.clear_deliveries(most integer) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  delete from private.deliveries d
+  where d.id in (
+    select o.id from (select k.id, k.created_at from private.deliveries k order by k.id limit most) o
+    where o.created_at < now() - interval '30 days'
+  );
+end $$;
+comment on function private.clear_deliveries is
+  'Forgets up to so many of the oldest mails, after 30 days: nothing makes them again. Rounds stay, one for each contest and week.';
+
 create function private.make_deliveries(most integer) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_round private.reminder_rounds;
   v_fans uuid[];
 begin
+  perform private.clear_deliveries(most);
   perform private.start_reminder_rounds();
   select * into v_round from private.reminder_rounds r
   where not r.is_done order by r.started_at limit 1 for update skip locked;
@@ -96,6 +109,7 @@ begin
         and e.actor_id <> all (v_hidden) and not exists (
           select from private.suspensions s where s.profile_id = e.actor_id and s.suspended_until > now()
         )
+        and (e.kind <> 'POST_REPLIED' or e.subject_id::bigint <> all (private.reported_by(v_fan, 'REPLY')))
     );
   elsif delivery.kind = 'RESULTS' then
     return (
@@ -141,35 +155,56 @@ end $$;
 comment on function private.delivery_text is
   'What a mail says, looked up when it goes out; null for what has become untrue meanwhile.';
 
+create function private.delivery_mail(delivery private.deliveries) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$ begin
+  return (
+    select jsonb_build_object(
+      'id', delivery.id, 'to', u.email, 'kind', delivery.kind, 'reminder', private.reminder_of(delivery.kind),
+      'unsubscribeKey', r.unsubscribe_key, 'about', t.about
+    )
+    from private.reminders r
+    join public.profiles p on p.id = r.profile_id
+    join auth.users u on u.id = p.account_id
+    cross join lateral (select private.delivery_text(delivery) as about) t
+    where r.profile_id = delivery.profile_id and private.reminder_of(delivery.kind) = any (r.email)
+      and t.about is not null
+  );
+end $$;
+comment on function private.delivery_mail is
+  'A mail as the edge function `deliver` reads it; null where nobody wants it any more or it is not true any more.';
+
 create function private.take_deliveries(most integer) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
-  v_taken private.deliveries[];
-  v_answer jsonb;
+  v_one private.deliveries;
+  v_mail jsonb;
+  v_answer jsonb := '[]';
 begin
-  v_taken := array(
-    select d from private.deliveries d
+  for v_one in
+    select * from private.deliveries d
     where d.state = 'WAITING' and d.due_at <= now() order by d.due_at, d.id limit most for update skip locked
-  );
-  select coalesce(jsonb_agg(m.mail), '[]') into v_answer
-  from (
-    select jsonb_build_object(
-      'id', d.id, 'to', u.email, 'kind', d.kind, 'reminder', private.reminder_of(d.kind),
-      'unsubscribeKey', r.unsubscribe_key, 'about', private.delivery_text(d)
-    ) as mail
-    from unnest(v_taken) d
-    join private.reminders r on r.profile_id = d.profile_id and private.reminder_of(d.kind) = any (r.email)
-    join public.profiles p on p.id = d.profile_id
-    join auth.users u on u.id = p.account_id
-  ) m
-  where m.mail -> 'about' <> 'null';
-  -- Nobody wants it any more, or it is not true any more.
-  delete from private.deliveries d
-  where d.id = any (array(select t.id from unnest(v_taken) t))
-    and d.id <> all (array(select (m ->> 'id')::bigint from jsonb_array_elements(v_answer) m));
-  update private.deliveries d set
-    attempts = d.attempts + 1, due_at = now() + interval '2 minutes' * 5 ^ d.attempts
-  where d.id = any (array(select (m ->> 'id')::bigint from jsonb_array_elements(v_answer) m));
+  loop
+    -- Of what cannot be said, and of what was handed out four times without an answer, nothing comes any more:
+    -- it must not hold up the others.
+    begin
+      v_mail := case when v_one.attempts < 4 then private.delivery_mail(v_one) end;
+    exception when others then
+      raise warning 'Delivery % cannot be said: %', v_one.id, sqlerrm;
+      v_mail := null;
+      v_one.attempts := 4;
+    end;
+    if v_mail is not null then
+      update private.deliveries d set
+        attempts = d.attempts + 1, due_at = now() + interval '2 minutes' * 5 ^ d.attempts
+      where d.id = v_one.id;
+      v_answer := v_answer || v_mail;
+    elsif v_one.attempts < 4 then
+      delete from private.deliveries d where d.id = v_one.id;
+    else
+      update private.deliveries d set state = 'GIVEN_UP' where d.id = v_one.id;
+    end if;
+  end loop;
   return v_answer;
 end $$;
 comment on function private.take_deliveries is

@@ -1,6 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { createDeliverApp } from "./app.ts";
 import type { DeliverDeps } from "./deps.ts";
+import { wordsOf } from "./words.ts";
 
 const key = "11111111-1111-4111-8111-111111111111";
 const common = { to: "ann@example.com", unsubscribeKey: key };
@@ -65,8 +66,28 @@ it("a mail that does not go holds up no other, and one that is given up is a lin
   });
 });
 
-it("takes nothing where nothing says how mails go", async () => {
-  const { ask, rpc } = appWith([reply], undefined);
+it("takes nothing where nothing says how mails go, and says that once", async () => {
+  const { ask, rpc, log } = appWith([reply], undefined);
   expect(await (await ask()).json()).toEqual({ sent: 0, failed: 0 });
+  await ask();
   expect(rpc).not.toHaveBeenCalled();
+  expect(log.mock.calls).toEqual([
+    [{ level: "error", error: "MAIL_URL is not set, so no reminders are sent" }],
+  ]);
+});
+
+it("a row that is none holds up no other", async () => {
+  const send = vi.fn(async () => {});
+  const { ask, rpc } = appWith([{ ...reply, about: { id: 7 } }, week], send);
+  expect(await (await ask()).json()).toEqual({ sent: 1, failed: 1 });
+  expect(rpc).toHaveBeenLastCalledWith("end_deliveries", { sent: [2], failed: [1] });
+});
+
+it("says of picks that lock in how many hours, whatever day that is where they are read", () => {
+  const about = { id: 3, name: "Cup", closesAt: "2026-12-05T20:00:00Z" };
+  const closing = { ...common, id: 4, kind: "CLOSING", reminder: "closing", about } as const;
+  const at = (instant: string) => wordsOf(closing, Date.parse(instant)).subject;
+  expect(at("2026-12-04T21:00:00Z")).toBe("Cup: picks lock in 23 hours");
+  expect(at("2026-12-05T18:10:00Z")).toBe("Cup: picks lock in 2 hours");
+  expect(at("2026-12-05T19:10:00Z")).toBe("Cup: picks lock within the hour");
 });

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { cors } from "hono/cors";
 import * as z from "zod/mini";
 import { reminderKinds } from "../_shared/contract/reminders.ts";
-import { uuid } from "../_shared/contract/values.ts";
+import { numericId, uuid } from "../_shared/contract/values.ts";
 import { ApiError } from "../_shared/http/errors.ts";
 import { unwrap } from "../_shared/http/unwrap.ts";
 import { delivery } from "./delivery.ts";
@@ -45,11 +45,17 @@ export function createDeliverApp(deps: DeliverDeps): Hono {
     return c.json({ reminder });
   });
 
+  const sayOnce = once(() =>
+    deps.log({ level: "error", error: "MAIL_URL is not set, so no reminders are sent" }),
+  );
   app.post("/", async (c) => {
     const token = c.req.header("authorization")?.replace(/^Bearer /i, "");
     if (![token, c.req.header("apikey")].some((key) => key && deps.secretKeys.includes(key)))
       throw new ApiError("UNAUTHENTICATED", "This is for the project's own clock");
-    if (!deps.send) return c.json({ sent: 0, failed: 0 });
+    if (!deps.send) {
+      sayOnce();
+      return c.json({ sent: 0, failed: 0 });
+    }
     return c.json(await deliverAll(deps, deps.send));
   });
 
@@ -63,26 +69,34 @@ export function createDeliverApp(deps: DeliverDeps): Hono {
   return app;
 }
 
+function once(say: () => void): () => void {
+  let isSaid = false;
+  return () => {
+    if (!isSaid) say();
+    isSaid = true;
+  };
+}
+
 async function deliverAll(deps: DeliverDeps, send: NonNullable<DeliverDeps["send"]>) {
   const until = Date.now() + timeForCall;
   const total = { sent: 0, failed: 0 };
   while (Date.now() < until) {
     const isMore = unwrap(await deps.db.rpc("make_deliveries", { most: fansInStep }));
     const due = z
-      .array(delivery)
+      .array(z.looseObject({ id: numericId }))
       .parse(unwrap(await deps.db.rpc("take_deliveries", { most: batchSize })));
     const sent: number[] = [];
     const failed: number[] = [];
     await Promise.all(
-      due.map((one) =>
-        send(mailOf(one, deps), one.id).then(
-          () => sent.push(one.id),
-          (error: Error) => {
-            failed.push(one.id);
-            deps.log({ level: "info", delivery: one.id, kind: one.kind, error: error.message });
-          },
-        ),
-      ),
+      due.map(async (one) => {
+        try {
+          await send(mailOf(delivery.parse(one), deps), one.id);
+          sent.push(one.id);
+        } catch (error) {
+          failed.push(one.id);
+          deps.log({ level: "info", delivery: one.id, error: (error as Error).message });
+        }
+      }),
     );
     if (due.length > 0) {
       for (const id of unwrap(await deps.db.rpc("end_deliveries", { sent, failed })))

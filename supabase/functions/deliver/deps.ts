@@ -1,7 +1,7 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
 import * as z from "zod/mini";
 import type { Database } from "../_shared/database.types.ts";
-import type { OutgoingMail } from "./mail.ts";
+import { type Mailer, mailerFor } from "./mailer.ts";
 
 export interface DeliverDeps {
   readonly allowedOrigins: readonly string[];
@@ -12,7 +12,7 @@ export interface DeliverDeps {
   readonly self: string;
   readonly from: string;
   /** Undefined where nothing says by which service mails go. */
-  readonly send: ((mail: OutgoingMail, id: number) => Promise<void>) | undefined;
+  readonly send: Mailer | undefined;
   log(entry: Record<string, unknown>): void;
 }
 
@@ -32,7 +32,7 @@ const patience = 10_000;
 
 /**
  * Reads what the edge runtime provides (`SUPABASE_URL`, the secret keys) and the project's own settings:
- * `SITE_URL` is the app's address, `MAIL_URL` and `MAIL_KEY` are of a service that takes mails as Resend does.
+ * `SITE_URL` is the app's address; of `MAIL_URL` and `MAIL_KEY` see mailer.ts.
  */
 export function deliverDepsFrom(get: (name: string) => string | undefined): DeliverDeps {
   const env = environment.parse(
@@ -54,23 +54,7 @@ export function deliverDepsFrom(get: (name: string) => string | undefined): Deli
     site: env.SITE_URL.replace(/\/+$/, ""),
     self: `${(env.PUBLIC_API_URL ?? env.SUPABASE_URL).replace(/\/+$/, "")}/functions/v1/deliver`,
     from: env.MAIL_FROM,
-    send:
-      mailUrl === undefined
-        ? undefined
-        : async (mail, id) => {
-            const answer = await fetch(mailUrl, {
-              method: "POST",
-              headers: {
-                ...{ "content-type": "application/json", authorization: `Bearer ${env.MAIL_KEY}` },
-                // So that one whose answer was lost is not sent twice.
-                "idempotency-key": `delivery-${id}`,
-              },
-              body: JSON.stringify(mail),
-              signal: AbortSignal.timeout(patience),
-            });
-            await answer.body?.cancel();
-            if (!answer.ok) throw new Error(`The mail service answered ${answer.status}`);
-          },
+    send: mailUrl === undefined ? undefined : mailerFor(mailUrl, env.MAIL_KEY),
     log: (entry) => console[entry.level === "error" ? "error" : "log"](JSON.stringify(entry)),
   };
 }

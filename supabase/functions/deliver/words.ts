@@ -19,14 +19,22 @@ const inUtc = new Intl.DateTimeFormat("en-US", {
 const counted = (count: number, one: string, many: string) =>
   count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${many}`];
 
-export function wordsOf(delivery: Delivery): Words {
+/** "in 3 hours", by whole ones: in which zone its reader lives nobody knows, and so not whether it is tomorrow. */
+function until(instant: string, now: number): string {
+  const hours = Math.round((Date.parse(instant) - now) / 3_600_000);
+  return hours > 1 ? `in ${hours} hours` : "within the hour";
+}
+
+export function wordsOf(delivery: Delivery, now = Date.now()): Words {
   switch (delivery.kind) {
     case "CLOSING":
     case "LAST_CALL": {
       const { id, name, closesAt } = delivery.about;
       return {
         subject:
-          delivery.kind === "CLOSING" ? `${name}: picks lock tomorrow` : `Last call for ${name}`,
+          delivery.kind === "CLOSING"
+            ? `${name}: picks lock ${until(closesAt, now)}`
+            : `Last call for ${name}`,
         lines: [
           `The first game of ${name} locks on ${inUtc.format(new Date(closesAt))}.`,
           "You haven't picked yet. Opinions don't count once the whistle has blown.",

@@ -7,9 +7,11 @@ create temporary table attempts (fan text, statement text);
 grant select on attempts to public;
 insert into attempts
 select caller, verb || suffix
-from unnest(array[null, 'Ann']) caller, unnest(array['reminders', 'deliveries', 'reminder_rounds']) t,
+from unnest(array[null, 'Ann']) caller,
+  (values ('reminders', 'email'), ('deliveries', 'state'), ('reminder_rounds', 'kind')) k (t, col),
   lateral (values
-    ('select * from private.', t), ('delete from private.', t || ' where true'), ('insert into private.', t || ' default values')
+    ('select * from private.', t), ('delete from private.', t || ' where true'), ('insert into private.', t || ' default values'),
+    ('update private.', format('%s set %s = %2$s where true', t, col))
   ) v (verb, suffix);
 create function pg_temp.refusal(fan text, statement text) returns text language plpgsql as $$
 begin
@@ -68,6 +70,30 @@ select public.create_reply((select max(id) from public.posts), 'And who?');
 select public.block_fan(tests.id('Ann'));
 select tests.act_as_owner();
 select is(private.take_deliveries(9), '[]'::jsonb, 'whoever has blocked the fan meanwhile is not told of');
+
+select tests.act_as('Cal');
+select public.create_reply((select max(id) from public.posts), 'Boring');
+select tests.act_as('Ann');
+select public.report('REPLY', (select max(id)::text from public.replies where content = 'Boring'), 'SPAM', null);
+select tests.act_as_owner();
+select is(private.take_deliveries(9), '[]'::jsonb, 'nor is a reply that the fan has reported');
+
+-- What cannot be said, and what was handed out four times and never ended.
+delete from private.deliveries where true;
+select tests.act_as('Cal');
+select public.send_friend_request(tests.id('Ann'));
+select tests.act_as_owner();
+insert into private.deliveries (profile_id, kind, subject_id, attempts, due_at) values
+  (tests.id('Ann'), 'RESULTS', 'no number', 0, now() - interval '2 minutes'),
+  (tests.id('Ann'), 'WEEKLY', 'tried', 4, now() - interval '1 minute');
+select is(private.take_deliveries(9) #>> '{0,kind}', 'REQUEST', 'neither holds up another');
+select bag_eq(
+  'select kind, state from private.deliveries',
+  $$ values ('RESULTS', 'GIVEN_UP'), ('WEEKLY', 'GIVEN_UP'), ('REQUEST', 'WAITING') $$, 'and they are given up'
+);
+update private.deliveries set created_at = now() - interval '31 days' where kind <> 'REQUEST';
+select private.clear_deliveries(3);
+select results_eq('select kind from private.deliveries', $$ values ('REQUEST') $$, 'what is old is forgotten');
 
 -- Contests and the week, of a fan who is concerned and of one who is not.
 delete from private.deliveries where true;

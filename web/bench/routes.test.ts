@@ -10,6 +10,7 @@ it("has an id for every page that needs one", () => {
     series: id,
     pool: id,
     code: id,
+    invite: id,
     team: id,
     athlete: id,
     sport: id,

@@ -20,6 +20,7 @@ interface DemoIds {
   readonly series: string;
   readonly pool: string;
   readonly code: string;
+  readonly invite: string;
   readonly team: string;
   readonly athlete: string;
   readonly sport: string;
@@ -38,6 +39,7 @@ export function routesOf(ids: DemoIds): Route[] {
     "/series/:seriesId": ids.series,
     "/pools/:poolId": ids.pool,
     "/pools/join/:code": ids.code,
+    "/invite/:code": ids.invite,
     "/teams/:slugOrId": ids.team,
     "/athletes/:slugOrId": ids.athlete,
     "/sports/:slugOrId": ids.sport,
@@ -75,6 +77,7 @@ export async function listRoutes(sql: Sql): Promise<Route[]> {
       (select min(id) from public.series)::text as series,
       (select min(m.pool_id) from private.pool_members m, fan where m.profile_id = fan.id)::text as pool,
       (select min(code) from private.pools) as code,
+      (select min(code) from private.invites) as invite,
       (select slug from busiest where kind = 'TEAM') as team,
       (select slug from busiest where kind = 'ATHLETE') as athlete,
       (select slug from busiest where kind = 'SPORT') as sport,

@@ -89,8 +89,9 @@ test("No page of a fan or an admin asks for more than its budget, and nothing mo
   const series = await newSeries(admin, "Season of budgets");
   await newSweepstake(admin, [3600, 7200], "First round", 0, series.id);
   const pool = await callApi(ann, "POST", "/pools", { name: "The office", seriesId: series.id });
+  const { code: invite } = await callApi(ben, "POST", "/invites");
   const ids = {
-    ...{ pool: String(pool.id), code: pool.code },
+    ...{ pool: String(pool.id), code: pool.code, invite },
     series: String(series.id),
     ...{ friend: ben.id, active: String(active.id), past: String(past.id), post: String(post) },
     ...{ team: "arsenal", athlete: "jannik-sinner", sport: "tennis" },

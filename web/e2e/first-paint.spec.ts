@@ -195,6 +195,7 @@ test("No page needs more scripts for its data than a slow phone can take", async
     series: id,
     pool: id,
     code: id,
+    invite: id,
   };
   for (const { path } of routesOf(ids)) {
     const scripts = await scriptsFor(request, path);

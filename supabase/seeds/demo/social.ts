@@ -1,4 +1,5 @@
 import type { Sql } from "postgres";
+import { actAs } from "./act-as.ts";
 import type { Chance } from "./chance.ts";
 import type { DemoFan } from "./fans.ts";
 import type { Item } from "./opinions.ts";
@@ -9,7 +10,7 @@ const daysOfPosts = 24;
 
 type Ids = ReadonlyMap<string, string>;
 
-/** Fans of one kind befriend each other, a few others meet by chance, and some requests wait. */
+/** Fans of one kind befriend each other, a few others meet by chance, some requests wait, and one invites others. */
 export async function befriend(
   sql: Sql,
   fans: readonly DemoFan[],
@@ -46,6 +47,11 @@ export async function befriend(
         accepted: isAccepted,
       })),
     )}) as f (requester uuid, other uuid, accepted boolean)`;
+  const inviter = ids.get(fans.at(-1)?.email ?? "");
+  if (inviter)
+    await actAs(sql, inviter, async (tx) => {
+      await tx`select public.create_invite()`;
+    });
 }
 
 /** Posts of the last weeks, oldest first; likes mostly from fans of the same kind, and replies from anybody. */

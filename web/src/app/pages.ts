@@ -169,6 +169,10 @@ export const pages: readonly AppPage[] = [
     for: "fans",
   },
   { path: "/sports/:slugOrId/fans", module: "item-fans", component: "SportFansPage", for: "fans" },
+  {
+    ...{ path: "/invite/:code", module: "invite", component: "InvitePage" },
+    ...{ for: "fans", isOpen: true },
+  },
   { path: paths.login, module: "login", component: "LoginPage", for: "visitors" },
   { path: paths.signup, module: "signup", component: "SignupPage", for: "visitors" },
   {

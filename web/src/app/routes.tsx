@@ -14,6 +14,7 @@ const modules = import.meta.glob<Record<string, ComponentType>>([
   "./routes/*.tsx",
   "!./routes/admins-only.tsx",
   "!./routes/feed-aside.tsx",
+  "!./routes/invite-answer.tsx",
 ]);
 
 /**

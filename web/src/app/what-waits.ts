@@ -11,6 +11,7 @@ const wishes: readonly (readonly [path: string, wish: string])[] = [
   [paths.sweepstakesAdmin, "run sweepstakes"],
   ["/sweepstakes/:sweepstakeId/*", "see this sweepstake"],
   ["/series/:seriesId", "see this season"],
+  ["/invite/:code", "see how you two match"],
   ["/pools/join/:code", "join this pool"],
   ["/pools/:poolId", "see this pool"],
   [paths.profile, "see your profile"],

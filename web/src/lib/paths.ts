@@ -33,6 +33,7 @@ export const paths = {
   sweepstakeFriends: (id: number) => `/sweepstakes/${id}/entries`,
   series: (id: number) => `/series/${id}`,
   pool: (id: number) => `/pools/${id}`,
+  invite: (code: string) => `/invite/${encodeURIComponent(code)}`,
   joinPool: (code: string) => `/pools/join/${encodeURIComponent(code)}`,
   nextRoundLike: (id: number) => `/sweepstakes/admin?like=${id}`,
   profile: "/profile",

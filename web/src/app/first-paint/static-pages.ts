@@ -1,5 +1,6 @@
 import type { Endpoint } from "@contract/endpoint.ts";
 import { recommendFans } from "@contract/fans.ts";
+import { getInvite } from "@contract/invites.ts";
 import { getAthlete, getSport, getTeam } from "@contract/items.ts";
 import { compareFans } from "@contract/matches.ts";
 import { listNotifications } from "@contract/notifications.ts";
@@ -70,6 +71,7 @@ const mainCalls: Readonly<Record<string, readonly FirstCall[]>> = {
   "/teams/:slugOrId": [call(getTeam), ownRatings],
   "/athletes/:slugOrId": [call(getAthlete), ownRatings],
   "/sports/:slugOrId": [call(getSport), ownRatings],
+  "/invite/:code": [call(getInvite)],
   "/profile/:profileId": [
     call(getPublicProfile, { id: "profileId" }),
     call(compareFans, { id: "profileId" }),

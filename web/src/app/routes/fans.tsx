@@ -9,6 +9,7 @@ import { FanSearchResults } from "@/features/fans/components/fan-search-results"
 import { RecommendationsPanel } from "@/features/fans/components/recommendations-panel";
 import { criteriaFrom, isSearchable, paramsOf } from "@/features/fans/fan-criteria";
 import { type FanCriteria, fanSearchQuery } from "@/features/fans/queries";
+import { InviteCard } from "@/features/friends/components/invite-card";
 import { RecentVoices } from "@/features/posts/components/recent-voices";
 import { paths } from "@/lib/paths";
 
@@ -33,6 +34,7 @@ export function FansPage() {
       <div className="grid gap-10">
         <FanSearchForm search={params.toString()} isSearching={isSearching} onSearch={search} />
         {isSearchable(criteria) ? <FanSearchResults criteria={criteria} /> : null}
+        <InviteCard />
         <RecommendationsPanel title="Fans For You" instead={<RecentVoices />} />
       </div>
     </Page>

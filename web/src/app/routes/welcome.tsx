@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import { headOf } from "@/app/pages";
 import { Page } from "@/components/layout/page";
 import { LinkButton } from "@/components/ui/link-button";
@@ -8,6 +8,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { mergedQuery, QueryView } from "@/components/ui/query-view";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
+import { rememberedPath } from "@/features/auth/return-path";
 import { usePopularCatalogue } from "@/features/catalogue/use-catalogue";
 import { RecommendationsPanel } from "@/features/fans/components/recommendations-panel";
 import { ownProfileQuery } from "@/features/profile/queries";
@@ -18,10 +19,11 @@ import { WelcomeForm } from "@/features/welcome/components/welcome-form";
 import { useNewcomer } from "@/features/welcome/use-newcomer";
 import { paths } from "@/lib/paths";
 
-/** From a new account to the first fans who feel the same. */
+/** From a new account to the first fans who feel the same, or back to whoever sent the fan here. */
 export function WelcomePage() {
   const userId = useUserId();
   const navigate = useNavigate();
+  const next = rememberedPath(useLocation().state, "");
   const [isDone, setIsDone] = useState(false);
   const [isSearching, setIsSearching] = useState(false);
   const search = useCallback(() => setIsSearching(true), []);
@@ -63,10 +65,11 @@ export function WelcomePage() {
             catalogue={catalogue}
             onSearch={search}
             onDone={() => {
+              if (next) return void navigate(next, { replace: true });
               setIsDone(true);
               window.scrollTo({ top: 0 });
             }}
-            onSkip={() => navigate(paths.home)}
+            onSkip={() => navigate(next || paths.home)}
           />
         )}
       </QueryView>

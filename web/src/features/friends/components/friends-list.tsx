@@ -7,6 +7,7 @@ import { QueryView } from "@/components/ui/query-view";
 import { Select } from "@/components/ui/select";
 import { SkeletonGroup } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
+import { InviteButton } from "@/features/friends/components/invite-button";
 import { UserCardList, UserCardSkeletons } from "@/features/friends/components/user-card-list";
 import { friendsQuery } from "@/features/friends/queries";
 import { type FriendOrder, friendOrders, sortFriends } from "@/features/friends/sort-friends";
@@ -66,16 +67,24 @@ export function FriendsList() {
           data.length === 0 ? (
             <EmptyState
               title="You haven't added any friends yet."
-              action={<LinkButton to={paths.fans}>Find Friends</LinkButton>}
+              action={
+                <div className="flex flex-wrap justify-center gap-3">
+                  <LinkButton to={paths.fans}>Find Friends</LinkButton>
+                  <InviteButton />
+                </div>
+              }
             >
               Somebody out there shares your grudges. Go and meet them.
             </EmptyState>
           ) : (
             <>
               <UserCardList fans={sortFriends(data, order)} label="Friends" />
-              <LinkButton to={paths.fans} variant="secondary" className="justify-self-start">
-                Find More Friends
-              </LinkButton>
+              <div className="flex flex-wrap gap-3">
+                <LinkButton to={paths.fans} variant="secondary">
+                  Find More Friends
+                </LinkButton>
+                <InviteButton />
+              </div>
             </>
           )
         }

@@ -1,0 +1,130 @@
+import type { Invite } from "@contract/invites.ts";
+import type { UserCard } from "@contract/users.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useLocation } from "react-router-dom";
+import { Card, CardTitle } from "@/components/ui/card";
+import { LinkButton } from "@/components/ui/link-button";
+import { PageHeader } from "@/components/ui/page-header";
+import { mergedQuery, QueryView } from "@/components/ui/query-view";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { useUserId } from "@/features/auth/auth-context";
+import { rememberPath } from "@/features/auth/return-path";
+import { AskingLine } from "@/features/friends/components/asking-line";
+import { FriendControl } from "@/features/friends/components/friend-control";
+import { InviteButton } from "@/features/friends/components/invite-button";
+import { useFriendship } from "@/features/friends/friendship-context";
+import { ComparisonCard } from "@/features/matches/components/comparison-card";
+import { comparisonQuery } from "@/features/matches/queries";
+import { publicProfileQuery } from "@/features/profile/queries";
+import { displayName } from "@/lib/names";
+import { paths } from "@/lib/paths";
+
+interface InviteAnswerProps extends Pick<Invite, "line"> {
+  fanId: string;
+}
+
+/** What an invite comes to for who is signed in: the match with whoever asked, and the request. */
+export function InviteAnswer({ fanId, line }: InviteAnswerProps) {
+  const userId = useUserId();
+  const isOwn = fanId === userId;
+  const fan = useQuery({ ...publicProfileQuery(userId, fanId), enabled: !isOwn });
+  const comparison = useQuery({ ...comparisonQuery(userId, fanId), enabled: !isOwn });
+  if (isOwn) return <OwnInvite line={line} />;
+  const both = fan.data && comparison.data && { fan: fan.data, ...comparison.data };
+  return (
+    <QueryView
+      query={mergedQuery(both || undefined, [fan, comparison])}
+      as="h1"
+      errorTitle="This invite could not be loaded"
+      loading={<SkeletonRows label="Comparing" rows={2} rowStyle="h-60" shape="card" />}
+    >
+      {({ fan, agreements, fights, onlyMine }) =>
+        agreements.length + fights.length + onlyMine > 0 ? (
+          <Answer fan={fan} />
+        ) : (
+          <BeforeRating fan={fan} line={line} />
+        )
+      }
+    </QueryView>
+  );
+}
+
+/** Without a rating there is nothing to compare: the first run leads back here. */
+function BeforeRating({ fan, line }: { fan: UserCard } & Pick<Invite, "line">) {
+  const name = displayName(fan);
+  const wayBack = rememberPath(useLocation());
+  return (
+    <>
+      <PageHeader kicker="You're in." title={`${name} asks: are you the only one?`}>
+        Six things you love or can't stand, and you'll know.
+      </PageHeader>
+      <div className="grid gap-6">
+        <AskingLine line={line} />
+        <div className="flex flex-wrap gap-3">
+          <LinkButton size="lg" to={paths.welcome} state={wayBack}>
+            Rate six things
+          </LinkButton>
+          <LinkButton size="lg" variant="secondary" to={paths.userProfile(fan.id)}>
+            See the profile first
+          </LinkButton>
+        </div>
+      </div>
+    </>
+  );
+}
+
+const requests = {
+  FRIENDS: "You two are friends.",
+  OUTGOING_REQUEST: "Your request is on its way.",
+  INCOMING_REQUEST: "The request is already here. Say yes?",
+  NOT_FRIENDS: "The request is written. It only has to be sent.",
+} as const;
+
+function Answer({ fan }: { fan: UserCard }) {
+  const name = displayName(fan);
+  const { status } = useFriendship(fan);
+  return (
+    <>
+      <PageHeader kicker="You were asked." title="No, it's not just you" />
+      <div className="grid gap-6">
+        <Card
+          aria-labelledby="invite-request"
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 ring-2 ring-accent"
+        >
+          <div className="grid min-w-0 flex-1 basis-56 gap-1">
+            <CardTitle id="invite-request" dir="auto" className="wrap-anywhere">
+              {name} asked you here
+            </CardTitle>
+            <p aria-live="polite" className="text-soft">
+              {requests[status ?? "NOT_FRIENDS"]}
+            </p>
+          </div>
+          <FriendControl fan={fan} nameId="invite-request" />
+        </Card>
+        <ComparisonCard fan={fan} />
+        <LinkButton
+          variant="secondary"
+          to={paths.userProfile(fan.id)}
+          className="justify-self-start"
+        >
+          See the whole profile
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+/** Whoever tries the own link sees what others see of it. */
+function OwnInvite({ line }: Pick<Invite, "line">) {
+  return (
+    <>
+      <PageHeader kicker="Only you see this." title="This is your invite">
+        Others see your first name and this.
+      </PageHeader>
+      <div className="grid justify-items-start gap-6 *:first:w-full">
+        <AskingLine line={line} />
+        <InviteButton />
+      </div>
+    </>
+  );
+}

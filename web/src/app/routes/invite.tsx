@@ -1,0 +1,77 @@
+import type { Invite } from "@contract/invites.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router-dom";
+import { Page } from "@/components/layout/page";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { PageHeader } from "@/components/ui/page-header";
+import { QueryView } from "@/components/ui/query-view";
+import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
+import { useAuth } from "@/features/auth/auth-context";
+import { SignUpToSee } from "@/features/auth/components/sign-up-to-see";
+import { AskingLine } from "@/features/friends/components/asking-line";
+import { inviteQuery } from "@/features/friends/invites";
+import { lazyPart } from "@/lib/lazy-part";
+import { paths } from "@/lib/paths";
+
+const InviteAnswer = lazyPart(() => import("@/app/routes/invite-answer"), "InviteAnswer");
+
+/** Where the link of an invite leads: to the question, and once signed in to how the two match. */
+export function InvitePage() {
+  const { code = "" } = useParams();
+  const { userId } = useAuth();
+  const query = useQuery(inviteQuery(userId, code));
+  return (
+    <Page>
+      <QueryView
+        query={query}
+        as="h1"
+        errorTitle="This invite could not be loaded"
+        loading={<InviteSkeleton />}
+      >
+        {(invite) =>
+          invite === null ? (
+            <EmptyState
+              as="h1"
+              title="This invite leads nowhere"
+              action={<LinkButton to={paths.home}>Come in anyway</LinkButton>}
+            >
+              It was withdrawn, or the link is mistyped. You may still be the only one.
+            </EmptyState>
+          ) : invite.userId === null ? (
+            <ForVisitors invite={invite} />
+          ) : (
+            <InviteAnswer fanId={invite.userId} line={invite.line} />
+          )
+        }
+      </QueryView>
+    </Page>
+  );
+}
+
+function ForVisitors({ invite: { firstName, line } }: { invite: Invite }) {
+  const name = firstName ?? "A fan";
+  return (
+    <>
+      <PageHeader kicker="You're asked." title={`${name} asks: are you the only one?`} />
+      <div className="grid gap-6">
+        <AskingLine line={line} />
+        <SignUpToSee title="There's one way to find out">
+          Sign up, rate six things you love or can't stand, and see how well you and{" "}
+          <span dir="auto">{firstName ?? "this fan"}</span> match.
+        </SignUpToSee>
+      </div>
+    </>
+  );
+}
+
+function InviteSkeleton() {
+  return (
+    <SkeletonGroup label="Loading">
+      <div className="grid gap-6">
+        <Skeleton className="h-24" />
+        <Skeleton shape="card" className="h-60" />
+      </div>
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,52 @@
+import { Suspense, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { WritersOnly } from "@/components/ui/writers-only";
+import { useCreateInvite } from "@/features/friends/invites";
+import { writeErrorText } from "@/lib/api-error";
+import { lazyPart } from "@/lib/lazy-part";
+import { toast } from "@/lib/toast";
+import { useSubmitLock } from "@/lib/use-submit-lock";
+
+const loadDialog = () => import("@/features/friends/components/invite-dialog");
+const InviteDialog = lazyPart(loadDialog, "InviteDialog");
+
+/** Leads to the own link by which others come, which is made when it is first asked for. */
+export function InviteButton() {
+  const { mutateAsync, data, isPending } = useCreateInvite();
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const openOnce = useSubmitLock();
+
+  async function open() {
+    try {
+      await Promise.all([mutateAsync(), loadDialog()]);
+      setIsOpen(true);
+    } catch (failure) {
+      toast.error(writeErrorText(failure, "Failed to make a link. Please try again."));
+    }
+  }
+
+  return (
+    <WritersOnly isBrief>
+      <Button
+        ref={button}
+        variant="secondary"
+        loading={isPending}
+        aria-haspopup="dialog"
+        onClick={() => void openOnce(open)}
+      >
+        Invite a friend
+      </Button>
+      {data ? (
+        <Suspense>
+          <InviteDialog
+            code={data.code}
+            isOpen={isOpen}
+            onOpenChange={setIsOpen}
+            finalFocus={() => button.current}
+          />
+        </Suspense>
+      ) : null}
+    </WritersOnly>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { LinkToShare } from "@/components/ui/link-to-share";
+import { useWithdrawInvite } from "@/features/friends/invites";
+import { writeErrorText } from "@/lib/api-error";
+import { paths } from "@/lib/paths";
+import { toast } from "@/lib/toast";
+import { useSubmitLock } from "@/lib/use-submit-lock";
+
+interface InviteDialogProps {
+  code: string;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  finalFocus: () => HTMLElement | null;
+}
+
+/** The own link by which others come: to hand on, or to withdraw. */
+export function InviteDialog({ code, isOpen, onOpenChange, finalFocus }: InviteDialogProps) {
+  const { mutateAsync, isPending } = useWithdrawInvite();
+  const withdrawOnce = useSubmitLock();
+
+  async function withdraw() {
+    try {
+      await mutateAsync();
+      onOpenChange(false);
+      toast.success("Withdrawn. The link leads nowhere now.");
+    } catch (failure) {
+      toast.error(writeErrorText(failure, "Failed to withdraw the link. Please try again."));
+    }
+  }
+
+  return (
+    <Dialog
+      title="Are you the only one?"
+      description="Whoever opens your link sees your first name and the first line of your tagline. Once they're in, they see how the two of you match."
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      finalFocus={finalFocus}
+    >
+      <LinkToShare
+        label="Your link"
+        hint="One link for everybody you ask."
+        link={window.location.origin + paths.invite(code)}
+        title="Not Just Me"
+        text="Are you the only one? Find out how we match."
+      >
+        <Button variant="quiet" loading={isPending} onClick={() => void withdrawOnce(withdraw)}>
+          Withdraw it
+        </Button>
+      </LinkToShare>
+    </Dialog>
+  );
+}

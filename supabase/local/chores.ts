@@ -38,6 +38,7 @@ export function startChores(config: StackConfig): void {
   repeat(betweenSweeps, async () => {
     await sweepPictures(target);
     await removeStrayFiles(config, sql);
+    await sql`select private.forget_suspended_addresses()`;
   });
   repeat(betweenLooks, () => deliver(target.url, target.secretKey));
   repeat(betweenLooks, async () => {

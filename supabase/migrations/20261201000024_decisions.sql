@@ -47,12 +47,15 @@ create table private.suspensions (
   profile_id uuid primary key references public.profiles (id) on delete cascade,
   suspended_until timestamptz not null,
   message text,
-  decision_id bigint references private.decisions (id) on delete cascade
+  decision_id bigint references private.decisions (id) on delete cascade,
+  left_addresses bytea[] not null default '{}'
 );
 create index suspensions_suspended_until_idx on private.suspensions (suspended_until);
 create index suspensions_decision_id_idx on private.suspensions (decision_id);
 comment on table private.suspensions is
   'Fans who may not write until then, what they are told, and the decision that it is from.';
+comment on column private.suspensions.left_addresses is
+  'Keyed hashes of the addresses that the account had since, and has no more: they stay suspended, too.';
 
 create function private.suspension_text(until timestamptz) returns text
 language plpgsql stable set search_path = ''
@@ -115,7 +118,8 @@ begin
     insert into private.suspensions as s (profile_id, suspended_until, message, decision_id)
     values (fan_id, now() + make_interval(days => days), message, v_decision.id)
     on conflict (profile_id) do update set suspended_until = excluded.suspended_until,
-      message = excluded.message, decision_id = excluded.decision_id
+      message = excluded.message, decision_id = excluded.decision_id,
+      left_addresses = case when s.suspended_until > now() then s.left_addresses else '{}' end
     where s.suspended_until < excluded.suspended_until;
   end if;
   return v_decision;

@@ -1,5 +1,5 @@
--- Deleting the account does not end a suspension: a keyed hash of its address waits for the end, and until then
--- nobody signs up with that address. The hash tells nothing without the key, and the key never leaves the database.
+-- Deleting the account does not end a suspension: a keyed hash of each address that it had meanwhile waits for the
+-- end, and until then nobody signs up with one of them. The hash tells nothing without the key, and the key never leaves the database.
 create table private.address_keys (
   is_only boolean primary key default true,
   key bytea not null,
@@ -14,7 +14,7 @@ create table private.suspended_addresses (
 );
 create index suspended_addresses_suspended_until_idx on private.suspended_addresses (suspended_until);
 comment on table private.suspended_addresses is
-  'Addresses whose accounts were deleted during a suspension, until its end. What is older goes with the next.';
+  'Addresses whose accounts were deleted during a suspension, until its end.';
 
 -- Twice, as HMAC does it: a hash of the key and the address alone could be lengthened.
 create function private.address_hash(email text) returns bytea
@@ -39,10 +39,11 @@ comment on function private.suspension_of_address is 'Until when nobody signs up
 create function private.tg_users__remember_suspension() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
-  delete from private.suspended_addresses s where s.suspended_until <= now();
   insert into private.suspended_addresses as a (address_hash, suspended_until)
-  select private.address_hash(old.email), s.suspended_until from private.suspensions s
-  where s.profile_id = old.id and s.suspended_until > now() and old.email is not null
+  select distinct had.address_hash, s.suspended_until
+  from private.suspensions s
+  cross join unnest(s.left_addresses || private.address_hash(old.email)) had (address_hash)
+  where s.profile_id = old.id and s.suspended_until > now() and had.address_hash is not null
   on conflict (address_hash) do update set suspended_until = excluded.suspended_until
   where a.suspended_until < excluded.suspended_until;
   return old;
@@ -52,6 +53,26 @@ comment on function private.tg_users__remember_suspension is 'Keeps a suspension
 -- Before, as the suspension goes with the account.
 create trigger _500_remember_suspension before delete on auth.users
   for each row execute function private.tg_users__remember_suspension();
+
+create function private.tg_users__remember_address() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  update private.suspensions s set left_addresses = s.left_addresses || private.address_hash(old.email)
+  where s.profile_id = old.id and s.suspended_until > now()
+    and private.address_hash(old.email) <> all (s.left_addresses);
+  return null;
+end $$;
+comment on function private.tg_users__remember_address is
+  'Keeps which addresses a suspended account leaves: another one, and then no account, would end the suspension.';
+
+create trigger _500_remember_address after update of email on auth.users
+  for each row when (old.email is distinct from new.email)
+  execute function private.tg_users__remember_address();
+
+create function private.forget_suspended_addresses() returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ begin delete from private.suspended_addresses s where s.suspended_until <= now(); end $$;
+comment on function private.forget_suspended_addresses is 'Forgets the addresses whose suspension is over. Called by the clock.';
 
 create function private.tg_users__refuse_suspended() returns trigger
 language plpgsql volatile security definer set search_path = ''

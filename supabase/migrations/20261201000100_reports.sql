@@ -41,6 +41,25 @@ as $$ begin
 end $$;
 comment on function private.snapshot_of is 'What a post, a reply or a profile says now, for admins who look later.';
 
+create function private.is_settled(subject_type text, subject_id text, snapshot jsonb) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$ begin
+  return exists (
+    select from private.reported_subjects s
+    where s.subject_type = is_settled.subject_type and s.subject_id = is_settled.subject_id
+      and not s.is_open and s.snapshot = is_settled.snapshot
+      and (
+        select d.actions <@ array['DISMISS', 'GRANT', 'LIFT'] and d.undone_at is null from private.decisions d
+        where d.subject_type = s.subject_type and d.subject_id = s.subject_id
+        order by d.id desc limit 1
+      )
+      -- With this one they are three.
+      and (select count(*) from private.reports r where r.reported_id = s.id and r.created_at > s.closed_at) < 2
+  );
+end $$;
+comment on function private.is_settled is
+  'Whether an admin has found nothing wrong about this, it says the same as then, and fewer than three fans, with who reports it now, have reported it since.';
+
 create function private.report(subject_type text, subject_id text, reason text, note text)
 returns jsonb
 language plpgsql volatile security definer set search_path = ''
@@ -57,6 +76,7 @@ declare
   v_id bigint;
   v_is_new boolean;
   v_snapshot jsonb;
+  v_is_settled boolean;
 begin
   if (report.reason in ('SPAM', 'HARASSMENT', 'HATE', 'IMPERSONATION', 'OTHER')) is not true then
     raise sqlstate 'PT400' using message = 'Choose a reason', detail = 'reason';
@@ -78,21 +98,22 @@ begin
     raise sqlstate 'PT400' using message = 'You cannot report yourself', detail = 'subjectId';
   end if;
   v_snapshot := private.snapshot_of(report.subject_type, report.subject_id);
+  v_is_settled := private.is_settled(report.subject_type, lower(report.subject_id), v_snapshot);
   insert into private.reported_subjects as s
     (subject_type, subject_id, fan_id, snapshot, first_reported_at, last_reported_at)
   values (
     report.subject_type, lower(report.subject_id), v_fan_id, v_snapshot, clock_timestamp(), clock_timestamp()
   )
-  on conflict (subject_type, subject_id) do update set is_open = true, last_reported_at = clock_timestamp(),
+  on conflict (subject_type, subject_id) do update set is_open = s.is_open or not v_is_settled, last_reported_at = clock_timestamp(),
     first_reported_at = coalesce(s.first_reported_at, clock_timestamp()),
-    opened_at = case when s.is_open then s.opened_at else clock_timestamp() end,
+    opened_at = case when s.is_open or v_is_settled then s.opened_at else clock_timestamp() end,
     -- At most ten days: beyond that a crowd does not push aside what others wait for.
     ranks_at = case when s.is_open then greatest(s.ranks_at - interval '12 hours', s.opened_at - interval '10 days')
-      else clock_timestamp() end,
-    snapshot = case when s.is_open and s.snapshot <> '{}' then s.snapshot else excluded.snapshot end
+      when v_is_settled then s.ranks_at else clock_timestamp() end,
+    snapshot = case when (s.is_open or v_is_settled) and s.snapshot <> '{}' then s.snapshot else excluded.snapshot end
   returning id into v_id;
-  insert into private.reports (reported_id, reporter_id, reason, note)
-  values (v_id, v_me, report.reason, v_note)
+  insert into private.reports (reported_id, reporter_id, reason, note, created_at)
+  values (v_id, v_me, report.reason, v_note, clock_timestamp())
   on conflict do nothing;
   v_is_new := found;
   return jsonb_build_object('isNew', v_is_new, 'id', v_id);

@@ -1,5 +1,5 @@
 begin;
-select plan(15);
+select plan(19);
 
 select tests.create_fan(fan) from unnest(array['Ann', 'Ben', 'Ada']) fan;
 select tests.make_admin('Ada');
@@ -19,6 +19,13 @@ select tests.act_as('Ada');
 select public.suspend_fan(tests.id('Ben'), 10, 'Spam');
 select tests.act_as_owner();
 select is(pg_temp.hook('Ben'), '{}', 'as long as there is the account, Auth says so itself');
+update auth.users set email = 'ben.elsewhere@example.com' where id = tests.id('Ben');
+update auth.users set email = pg_temp.address('Ben') where id = tests.id('Ben');
+update auth.users set email = 'ann.elsewhere@example.com' where id = tests.id('Ann');
+select is(
+  (select cardinality(left_addresses) from private.suspensions where profile_id = tests.id('Ben')), 2,
+  'what a suspended account leaves is kept'
+);
 select tests.act_as('Ben');
 select public.delete_own_account(tests.id('Ben'), pg_temp.address('Ben'));
 select tests.act_as_owner();
@@ -33,6 +40,13 @@ select throws_like(
   'Your account is suspended until %', 'however an account is made'
 );
 select is_empty($$ select from auth.users where email = pg_temp.address('Ben') $$, 'which is not there');
+select isnt(
+  private.before_user_created('{"user": {"email": "ben.elsewhere@example.com"}}'), '{}',
+  'and so does each that it had meanwhile'
+);
+select is(
+  private.before_user_created('{"user": {"email": "ann.elsewhere@example.com"}}'), '{}', 'none of who is not suspended'
+);
 select is(pg_temp.hook('Ann'), '{}', 'no other address is');
 select is(private.before_user_created('{}'), '{}', 'nor none');
 select is_empty(
@@ -53,8 +67,9 @@ update private.suspended_addresses set suspended_until = now() where true;
 select lives_ok(
   $$ insert into auth.users (id, email) select gen_random_uuid(), pg_temp.address('Ben') $$, 'until it is over'
 );
-delete from auth.users where id = tests.id('Ann');
-select is_empty('select from private.suspended_addresses', 'and then nothing is kept');
+select isnt_empty('select from private.suspended_addresses', 'what is over is kept');
+select private.forget_suspended_addresses();
+select is_empty('select from private.suspended_addresses', 'until the clock forgets it');
 
 select * from finish();
 rollback;

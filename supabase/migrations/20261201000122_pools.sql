@@ -88,7 +88,8 @@ begin
         join public.profiles fan on fan.id = m.profile_id
         where m.pool_id = p.id and fan.account_id is not null
       ),
-      'isOwner', private.pool_owner(p.id) = viewer
+      'isOwner', private.pool_owner(p.id) = viewer,
+      'isDecided', coalesce(contest.completed_at is not null and not contest.is_cancelled, false)
     ) order by own.place desc), '[]')
     from private.pool_members own
     join private.pools p on p.id = own.pool_id

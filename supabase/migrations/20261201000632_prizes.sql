@@ -23,32 +23,40 @@ end $$;
 comment on function private.claim_prize is 'Claims the caller''s share of the prize of a sweepstake, and answers whether that is new.';
 grant execute on function private.claim_prize to authenticated;
 
-create function private.list_claims(sweepstake_id bigint) returns json
+create function private.list_claims(sweepstake_id bigint, after text, page_size integer) returns json
 language plpgsql stable security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
   v_me constant uuid := private.me();
+  v_after_time constant timestamptz := coalesce(split_part(after, ' ', 1)::timestamptz, '-infinity');
+  v_after_id constant uuid := coalesce(split_part(after, ' ', 2), '00000000-0000-0000-0000-000000000000')::uuid;
 begin
   perform public.require_admin();
   if not private.is_sweepstake_shown(sweepstake_id) then
     raise sqlstate 'PT404' using message = 'Sweepstake not found';
+  elsif (page_size between 1 and 100) is not true then
+    raise sqlstate 'PT400' using message = 'A page has between 1 and 100 claims', detail = 'pageSize';
   end if;
   return (
     with claims as materialized (
-      select c.profile_id, c.claimed_at, private.winning_share(s, c.profile_id) as share
+      select c.profile_id, c.claimed_at, won.share
       from private.prize_claims c
       join public.sweepstakes s on s.id = c.sweepstake_id
-      where c.sweepstake_id = list_claims.sweepstake_id and s.completed_at is not null
+      cross join lateral (select private.winning_share(s, c.profile_id) as share offset 0) won
+      where c.sweepstake_id = list_claims.sweepstake_id and s.completed_at is not null and won.share is not null
+        and (c.claimed_at, c.profile_id) > (v_after_time, v_after_id)
+      order by c.claimed_at, c.profile_id
+      limit page_size
     )
     select coalesce(json_agg(json_build_object(
-      'user', e.card, 'email', u.email, 'share', c.share, 'claimedAt', private.rfc3339(c.claimed_at)
+      'user', e.card, 'email', u.email, 'share', c.share, 'claimedAt', private.rfc3339(c.claimed_at),
+      'place', private.rfc3339(c.claimed_at) || ' ' || c.profile_id
     ) order by c.claimed_at, c.profile_id), '[]')
     from claims c
     -- An admin pays whoever has won, blocked or not.
     join private.entrant_cards(array(select o.profile_id from claims o), v_me, '{}') e on e.profile_id = c.profile_id
     join auth.users u on u.id = c.profile_id
-    where c.share is not null
   );
 end $$;
 grant execute on function private.list_claims to authenticated;
@@ -65,8 +73,9 @@ comment on function public.claim_prize is
   'Claims the caller''s share of the prize, as an adult; 409 for who has not won one. Answers whether it is new, and the contract''s OwnPrize.';
 grant execute on function public.claim_prize to authenticated;
 
-create function public.list_claims(sweepstake_id bigint) returns json
+create function public.list_claims(sweepstake_id bigint, after text default null, page_size integer default 50) returns json
 language plpgsql stable security invoker set search_path = ''
-as $$ begin return private.list_claims(sweepstake_id); end $$;
-comment on function public.list_claims is 'Who has claimed which share of a prize, with the address to reach them at. Admins only.';
+as $$ begin return private.list_claims(sweepstake_id, after, page_size); end $$;
+comment on function public.list_claims is
+  'A page of who has claimed which share of a prize, the first claim first, with the address to reach them at. `after` is the `place` of the last of the page before. Admins only.';
 grant execute on function public.list_claims to authenticated;

@@ -62,6 +62,7 @@ test("A fan brings a pool, and a newcomer joins it by the link", async ({ page, 
     await page.getByRole("tab", { name: "The office" }).click();
     await expect(page.getByText("Everyone in the pool who has entered.")).toBeVisible();
     await expect(page.getByText("100%")).toBeVisible();
+    await expect(page.getByText(/leads the pool\.$/)).toBeVisible();
   });
 
   await test.step("its owner renames it, renews the link and removes a member", async () => {

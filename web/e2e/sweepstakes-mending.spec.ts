@@ -83,18 +83,51 @@ test("An admin mends a contest that fans have entered, and pays its winner", asy
 
 test("A draft is the admins' until it is published, and goes while nobody has entered", async ({
   page,
+  browser,
 }) => {
-  const admin = await newAdmin();
-  const contest = await newSweepstake(admin, [day, 2 * day]);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const [admin, fan] = [await newAdmin(), await newFan()];
+  const name = `Derby day ${Date.now()}`;
   await startSession(page, admin);
+  await page.goto("/sweepstakes/admin");
+  const first = page.getByRole("group", { name: "Game 1" });
+  await page.getByLabel("Name").fill(name);
+  await page.getByLabel("Start Date").fill("2030-07-01");
+  await page.getByLabel("End Date").fill("2030-07-31");
+  await page.getByLabel("Prize Pool").fill("0");
+  await first.getByLabel("Sport").selectOption("Soccer");
+  await first.getByLabel("Start time").fill("2030-07-05T15:00");
+  for (const [label, team] of Object.entries({ "Team One": "Arsenal", "Team Two": "Chelsea" })) {
+    await page.getByRole("combobox", { name: label }).fill(team);
+    await page.getByRole("option", { name: team, exact: true }).click();
+  }
+  await page.getByRole("button", { name: "Save as a draft" }).click();
+  await expect(page.getByRole("heading", { name: `${name} is a draft` })).toBeFocused();
+  await expectAccessible(page);
+  const path =
+    (await page.getByRole("link", { name: "See the contest" }).getAttribute("href")) ?? "";
+
+  const phone = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
+  await startSession(phone, fan);
+  await phone.goto(path);
+  await expect(heading(phone, "Sweepstake not found")).toBeVisible();
+
   await page.goto("/sweepstakes/admin?tab=results");
   const choice = page.getByRole("combobox", { name: "Sweepstake" });
-  await choice.selectOption({ label: await labelOf(page, contest.name) });
+  await choice.selectOption({ label: await labelOf(page, name) });
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(notice(page, `${name} is published`)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Publish" })).toHaveCount(0);
+  await phone.reload();
+  await expect(heading(phone, name)).toBeVisible();
+  await expect(phone.getByRole("button", { name: "Arsenal" })).toBeVisible();
+
   await page.getByRole("button", { name: "Delete" }).click();
   await dialog(page).getByRole("button", { name: "Delete" }).click();
   await expect(notice(page, "is deleted")).toBeVisible();
-  await page.goto(`/sweepstakes/${contest.id}`);
-  await expect(heading(page, "Sweepstake not found")).toBeVisible();
+  await phone.goto(path);
+  await expect(heading(phone, "Sweepstake not found")).toBeVisible();
+  await phone.context().close();
 });
 
 /** A contest as the list of them names it. */

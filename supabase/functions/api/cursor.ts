@@ -23,6 +23,8 @@ export function cursorsOf(what: string, form: RegExp) {
       if (text.startsWith(prefix) && form.test(place) && cursor === encode(text)) return place;
       throw new ApiError("INVALID_INPUT", message, [{ path: "cursor", message }]);
     },
+    /** What stands for a place. */
+    cursor: (place: string | number): string => encode(prefix + place),
     /** A stored page as the contract has it. */
     page(stored: unknown) {
       const { next, ...lists } = stored as StoredPage;

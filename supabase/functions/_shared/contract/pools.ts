@@ -27,6 +27,8 @@ export const pool = z.object({
   memberCount: z.int(),
   /** Whether the caller has been in it the longest. */
   isOwner: z.boolean(),
+  /** Whether its sweepstake is over, so that who is first has won; never over a series, which may go on. */
+  isDecided: z.boolean(),
 });
 export type Pool = z.infer<typeof pool>;
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
+import { pageQueryOf } from "./pages.ts";
 import { ownPrize } from "./sweepstakes.ts";
 import { userCard } from "./users.ts";
 import { instant, numericIdText } from "./values.ts";
@@ -21,8 +22,13 @@ const claim = z.object({
   /** In dollars and cents, equal for all winners. */
   share: z.number(),
   claimedAt: instant,
+  /** Opaque; what to send as `cursor` for those that follow. */
+  cursor: z.string(),
 });
 export type Claim = z.infer<typeof claim>;
+
+/** A page with fewer is the last. */
+export const claimsPage = { size: 50, largest: 100 } as const;
 
 /** Who is to be paid, the first claim first. */
 export const listClaims = {
@@ -30,5 +36,6 @@ export const listClaims = {
   path: "/sweepstakes/:id/claims",
   isAdminOnly: true,
   params: byId,
+  query: pageQueryOf("claims", claimsPage.size, claimsPage.largest),
   output: z.array(claim),
 } as const satisfies Endpoint;

@@ -19,6 +19,7 @@ import type { Deps } from "../../_shared/http/deps.ts";
 import { cursorsOf } from "../cursor.ts";
 import { type Api, created, mount } from "../mount.ts";
 
+const claimCursors = cursorsOf("claims", /^[\dT:.Z-]{20,30} [\da-f-]{36}$/);
 const cursors = cursorsOf("standings", /^-?\d{1,4} [\dT:.Z-]{20,30} [\da-f-]{36}$/);
 
 export function mountSweepstakeRoutes(app: Api, deps: Deps): void {
@@ -67,9 +68,17 @@ export function mountSweepstakeRoutes(app: Api, deps: Deps): void {
     return isNew ? created(claim) : claim;
   });
 
-  mount(app, deps, listClaims, ({ call, params }) =>
-    call("list_claims", { sweepstake_id: params.id }),
-  );
+  mount(app, deps, listClaims, async ({ call, params, query: { cursor, pageSize } }) => {
+    const after = claimCursors.place(cursor);
+    const claims = await call("list_claims", {
+      ...{ sweepstake_id: params.id, page_size: pageSize },
+      ...(after ? { after } : {}),
+    });
+    return (claims as { place: string }[]).map(({ place, ...claim }) => ({
+      ...claim,
+      cursor: claimCursors.cursor(place),
+    }));
+  });
 
   mount(app, deps, changeGame, ({ call, params: { id, gameId }, body }) =>
     call("change_game", { sweepstake_id: id, game_id: gameId, change: body }),

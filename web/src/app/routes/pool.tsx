@@ -52,7 +52,7 @@ export function PoolPage() {
 }
 
 function PoolOf({ pool }: { pool: Pool }) {
-  const { id, name, sweepstakeId, seriesId, contestName } = pool;
+  const { id, name, sweepstakeId, seriesId, contestName, isDecided } = pool;
   const userId = useUserId();
   const ofContest = useInfiniteQuery({
     ...standingsQuery(userId, sweepstakeId ?? 0, id),
@@ -85,7 +85,14 @@ function PoolOf({ pool }: { pool: Pool }) {
           {sweepstakeId === null ? (
             <SeriesStandings id={seriesId ?? 0} whose={id} />
           ) : (
-            <StandingsList sweepstake={{ id: sweepstakeId, status: "active" }} whose={id} />
+            <StandingsList
+              sweepstake={{
+                id: sweepstakeId,
+                status: isDecided ? "completed" : "active",
+                isCancelled: false,
+              }}
+              whose={id}
+            />
           )}
         </section>
         {isWaiting ? null : (

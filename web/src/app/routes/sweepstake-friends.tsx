@@ -1,4 +1,4 @@
-import type { Scorecard } from "@contract/scorecards.ts";
+import { type Scorecard, scorecardLimits } from "@contract/scorecards.ts";
 import type { Sweepstake } from "@contract/sweepstakes.ts";
 import { useQuery } from "@tanstack/react-query";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -78,6 +78,9 @@ function Grid({ sweepstake }: { sweepstake: Sweepstake }) {
             <PickTable label="Friends' picks" games={games} columns={entries.map(columnOf)} />
             <p className="text-sm text-soft">
               Picks are sealed until a game locks. Not even the organizers see them before.
+              {entries.filter(({ user }) => user.id !== me).length < scorecardLimits.friends
+                ? null
+                : ` These are your ${scorecardLimits.friends} best friends in it, by points; the standings have all of them.`}
             </p>
           </div>
         )

@@ -1,5 +1,5 @@
 begin;
-select plan(7);
+select plan(10);
 select tests.create_fan(fan) from unnest(array['Ann', 'Ben', 'Root']) fan;
 select tests.make_admin('Root');
 
@@ -21,6 +21,18 @@ select tests.act_as('Root');
 select results_eq(
   $$ select c #>> '{user,id}', c ->> 'email', c ->> 'share' from json_array_elements(public.list_claims(tests.sweepstake('Cup'))) c $$,
   $$ values (tests.id('Ann')::text, 'ann@example.com', '1000.00') $$, 'the winner who claimed, with an address'
+);
+select is(
+  public.list_claims(tests.sweepstake('Cup'), public.list_claims(tests.sweepstake('Cup')) #>> '{0,place}')::text, '[]',
+  'the page after the last is empty'
+);
+select is(
+  json_array_length(public.list_claims(tests.sweepstake('Cup'), '2020-01-01T00:00:00Z ' || tests.id('Ann'))), 1,
+  'a page begins where the one before ended'
+);
+select is(
+  tests.refusal($$ select public.list_claims(tests.sweepstake('Cup'), page_size => 101) $$), 'PT400 pageSize',
+  'and has an end'
 );
 select public.change_game(
   tests.sweepstake('Cup'), tests.game('Cup', 1),

@@ -1,11 +1,11 @@
-import { listClaims } from "@contract/prizes.ts";
+import { claimsPage, listClaims } from "@contract/prizes.ts";
 import {
   type Amendment,
   amendSweepstake,
   deleteSweepstake,
   publishSweepstake,
 } from "@contract/sweepstake-drafts.ts";
-import { queryOptions, useMutation } from "@tanstack/react-query";
+import { infiniteQueryOptions, useMutation } from "@tanstack/react-query";
 import { useInvalidateSweepstakes } from "@/features/sweepstakes/invalidate";
 import { api } from "@/lib/api";
 
@@ -30,9 +30,16 @@ export function useMending(userId: string, id: number) {
 }
 
 export const claimsQuery = (userId: string, id: number) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: [userId, "sweepstakes", String(id), "claims"],
-    queryFn: ({ signal }) => api(listClaims, { params: { id: String(id) } }, { signal }),
+    queryFn: ({ signal, pageParam }) =>
+      api(
+        listClaims,
+        { params: { id: String(id) }, query: pageParam ? { cursor: pageParam } : {} },
+        { signal },
+      ),
+    initialPageParam: "",
+    getNextPageParam: (page) => (page.length < claimsPage.size ? null : page.at(-1)?.cursor),
     staleTime: 0,
     meta: { errorMessage: "Failed to load the claims", isExactMessage: true },
   });

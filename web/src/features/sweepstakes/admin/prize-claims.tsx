@@ -1,6 +1,7 @@
 import type { Sweepstake } from "@contract/sweepstakes.ts";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { Card, CardTitle } from "@/components/ui/card";
+import { NextPageButton } from "@/components/ui/next-page-button";
 import { QueryView } from "@/components/ui/query-view";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
@@ -10,7 +11,7 @@ import { formatDollars } from "@/lib/numbers";
 
 /** Who is to be paid, and how to reach them. */
 export function PrizeClaims({ sweepstake }: { sweepstake: Sweepstake }) {
-  const query = useQuery(claimsQuery(useUserId(), sweepstake.id));
+  const query = useInfiniteQuery(claimsQuery(useUserId(), sweepstake.id));
   return (
     <Card aria-labelledby="claims" className="grid gap-4">
       <CardTitle id="claims">Prize claims</CardTitle>
@@ -23,14 +24,14 @@ export function PrizeClaims({ sweepstake }: { sweepstake: Sweepstake }) {
           </SkeletonGroup>
         }
       >
-        {(claims) =>
-          claims.length === 0 ? (
+        {({ pages }) =>
+          pages[0]?.length === 0 ? (
             <p className="text-soft">
               No winner has claimed yet. They are asked on the results page.
             </p>
           ) : (
             <ul className="grid">
-              {claims.map(({ user, email, share }) => (
+              {pages.flat().map(({ user, email, share }) => (
                 <li
                   key={email}
                   className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-b border-line py-2 last:border-b-0"
@@ -45,6 +46,7 @@ export function PrizeClaims({ sweepstake }: { sweepstake: Sweepstake }) {
           )
         }
       </QueryView>
+      <NextPageButton query={query} />
     </Card>
   );
 }

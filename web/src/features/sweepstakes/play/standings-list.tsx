@@ -5,10 +5,11 @@ import { StandingsPages } from "@/features/sweepstakes/play/standings-pages";
 import { standingsQuery } from "@/features/sweepstakes/play/standings-query";
 import { TrophyNote } from "@/features/sweepstakes/play/standings-table";
 import type { Whose } from "@/features/sweepstakes/play/whose";
+import { formatCount } from "@/lib/numbers";
 import { paths } from "@/lib/paths";
 
 interface StandingsListProps {
-  sweepstake: Pick<Sweepstake, "id" | "status">;
+  sweepstake: Pick<Sweepstake, "id" | "status" | "isCancelled">;
   whose: Whose;
 }
 
@@ -18,6 +19,10 @@ export function StandingsList({ sweepstake, whose }: StandingsListProps) {
     <StandingsPages
       query={useInfiniteQuery(standingsQuery(useUserId(), sweepstake.id, whose))}
       whose={whose}
+      amongFriends={(count) =>
+        `${count === 1 ? "1 fan has" : `${formatCount(count)} fans have`} entered in all.`
+      }
+      isDecided={sweepstake.status === "completed" && !sweepstake.isCancelled}
       noRanks={noRanks[sweepstake.status]}
       pathOf={(profileId) => paths.sweepstakeEntry(sweepstake.id, profileId)}
       note={({ finalCorrect }) => (finalCorrect ? <TrophyNote>Called the final</TrophyNote> : null)}

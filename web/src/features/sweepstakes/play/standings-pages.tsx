@@ -4,6 +4,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { NextPageButton } from "@/components/ui/next-page-button";
 import { QueryView } from "@/components/ui/query-view";
 import { SkeletonRows } from "@/components/ui/skeleton";
+import { PoolLeaders } from "@/features/sweepstakes/play/pool-leaders";
 import {
   type AnyStanding,
   type AnyStandingsPage,
@@ -16,6 +17,10 @@ import { formatCount } from "@/lib/numbers";
 interface StandingsPagesProps<Line extends AnyStanding> {
   query: UseInfiniteQueryResult<InfiniteData<AnyStandingsPage<Line>>>;
   whose: Whose;
+  /** How many of the fan's friends, or of all, take part. */
+  amongFriends: (entryCount: number) => string;
+  /** Whether who is first has won. */
+  isDecided: boolean;
   /** Why nobody has a rank. */
   noRanks: string;
   /** What stands below a name. */
@@ -26,7 +31,7 @@ interface StandingsPagesProps<Line extends AnyStanding> {
 
 /** The standings of everybody, of friends or of a pool, a page at a time: of a sweepstake or of a series. */
 export function StandingsPages<Line extends AnyStanding>(props: StandingsPagesProps<Line>) {
-  const { query, whose, noRanks, note, pathOf } = props;
+  const { query, whose, amongFriends, isDecided, noRanks, note, pathOf } = props;
   return (
     <QueryView
       query={query}
@@ -39,10 +44,13 @@ export function StandingsPages<Line extends AnyStanding>(props: StandingsPagesPr
         return (
           // No grid: in one, what is sticky could not leave its row.
           <div className="flex flex-col gap-4">
+            {typeof whose === "number" ? <PoolLeaders lines={lines} isDecided={isDecided} /> : null}
             <p role="status">
               {typeof whose === "number"
                 ? "Everyone in the pool who has entered."
-                : `${entryCount === 1 ? "1 fan has" : `${formatCount(entryCount)} fans have`} entered${whose === "friends" ? " in all" : ""}.`}
+                : whose === "friends"
+                  ? amongFriends(entryCount)
+                  : `${entryCount === 1 ? "1 fan has" : `${formatCount(entryCount)} fans have`} entered.`}
               {isRanked ? null : ` ${noRanks}`}
             </p>
             <StandingsTable lines={lines} note={note} pathOf={pathOf} />

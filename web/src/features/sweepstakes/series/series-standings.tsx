@@ -4,6 +4,7 @@ import { StandingsPages } from "@/features/sweepstakes/play/standings-pages";
 import { TrophyNote } from "@/features/sweepstakes/play/standings-table";
 import type { Whose } from "@/features/sweepstakes/play/whose";
 import { seriesStandingsQuery } from "@/features/sweepstakes/series/queries";
+import { formatCount } from "@/lib/numbers";
 
 /** The standings of a series: the sums over its rounds. */
 export function SeriesStandings({ id, whose }: { id: number; whose: Whose }) {
@@ -11,6 +12,13 @@ export function SeriesStandings({ id, whose }: { id: number; whose: Whose }) {
     <StandingsPages
       query={useInfiniteQuery(seriesStandingsQuery(useUserId(), id, whose))}
       whose={whose}
+      amongFriends={(count) =>
+        count === 1
+          ? "1 of you and your friends has entered."
+          : `${formatCount(count)} of you and your friends have entered.`
+      }
+      // Another round may be added at any time.
+      isDecided={false}
       noRanks="There are no ranks before the first result."
       note={({ rounds, roundsWon }) => (
         <span className="numerals flex flex-wrap gap-x-3 text-sm">

@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+
+import { amendSweepstake } from "@contract/sweepstake-drafts.ts";
+import type { Sweepstake } from "@contract/sweepstakes.ts";
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { AmendDialog } from "@/features/sweepstakes/admin/amend-dialog";
+import { api } from "@/lib/api";
+import { renderInApp } from "@/testing/render";
+
+vi.mock("@/lib/api");
+beforeEach(() => {
+  vi.resetAllMocks();
+});
+
+const contest = { id: 7, name: "Cup", rules: "90 minutes", prizePool: 50, entryCount: 3 };
+
+it("sends only what was changed, with a reason", async () => {
+  vi.mocked(api).mockResolvedValue(contest as never);
+  const onClose = vi.fn();
+  const { user } = renderInApp(
+    <AmendDialog sweepstake={contest as Sweepstake} onClose={onClose} />,
+  );
+  const prize = await screen.findByRole("textbox", { name: "Prize Pool" });
+  expect(screen.getByText(/Everybody who entered is told/)).toBeTruthy();
+  await user.clear(prize);
+  await user.type(prize, "much");
+  await user.click(screen.getByRole("button", { name: "Amend" }));
+  expect(screen.getByText("Give the prize pool as a number")).toBeTruthy();
+  expect(screen.getByText("Give a reason")).toBeTruthy();
+  expect(api).not.toHaveBeenCalled();
+
+  await user.clear(prize);
+  await user.type(prize, "75");
+  await user.type(screen.getByRole("textbox", { name: "Reason" }), "A sponsor");
+  await user.click(screen.getByRole("button", { name: "Amend" }));
+  expect(api).toHaveBeenCalledWith(
+    amendSweepstake,
+    expect.objectContaining({ body: { prizePool: 75, reason: "A sponsor" } }),
+  );
+  expect(onClose).toHaveBeenCalled();
+});

@@ -53,7 +53,7 @@ const emptied =
 const leftOut = /^(postmaster\.(pid|opts)|backup_label|global\/pg_control)$|(^|\/)pgsql_tmp/;
 
 /** Files of the stack's own folder that belong to the data; uploads are below `lite`. */
-const ownFiles = ["lite", "secrets.json", "demo-password"];
+const ownFiles = ["lite", "secrets.json", "push-keys.json", "demo-password"];
 
 /** Copies the cluster file by file; one that goes away meanwhile, the log of changes deals with. */
 function copyCluster(cluster: string, to: string): void {

@@ -13,6 +13,7 @@ import {
   webUrl,
 } from "./config.ts";
 import { openLog } from "./log-file.ts";
+import { loadPushKeys } from "./push-keys.ts";
 import { answersCalls, type Process, processOf, type Service } from "./service.ts";
 
 const functionsDir = path.join(projectRoot, "supabase/functions");
@@ -43,14 +44,19 @@ interface FunctionPlace {
   readonly readUrl?: string;
 }
 
-/** Hosted, every function has the secret keys; here only the one that needs them. Mails go into the mailbox. */
-function mailSettings(config: StackConfig): NodeJS.ProcessEnv {
+/** Hosted, every function has the secret keys; here only the one that needs them. All of it goes into the mailbox. */
+function deliverySettings(config: StackConfig): NodeJS.ProcessEnv {
   const { secretKey } = loadSecrets(config);
+  const mailbox = `http://127.0.0.1:${config.ports.mailbox}`;
+  const { publicKey, privateKey } = loadPushKeys(config);
   return {
     SUPABASE_SECRET_KEYS: JSON.stringify({ default: secretKey }),
     SITE_URL: webUrl(config),
-    MAIL_URL: `http://127.0.0.1:${config.ports.mailbox}/emails`,
+    MAIL_URL: `${mailbox}/emails`,
     MAIL_KEY: secretKey,
+    PUSH_URL: `${mailbox}/pushes`,
+    VAPID_PUBLIC_KEY: publicKey,
+    VAPID_PRIVATE_KEY: privateKey,
   };
 }
 
@@ -71,7 +77,7 @@ function environment(
     PUBLIC_API_URL: gatewayUrl(config),
     ...(readUrl ? { READ_API_URL: readUrl } : {}),
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: embeddedPublishableKey }),
-    ...(name === "deliver" ? mailSettings(config) : {}),
+    ...(name === "deliver" ? deliverySettings(config) : {}),
     ALLOWED_ORIGINS: [webUrl(config), webUrl(config).replace("127.0.0.1", "localhost")].join(","),
   };
 }

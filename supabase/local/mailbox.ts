@@ -47,7 +47,8 @@ function readMails(file: string): Mail[] {
 /**
  * The mailbox of the embedded stack: shows every mail that the auth service sent.
  * `GET /` is the page, `GET /messages?to=address` the same as JSON, newest first. `POST /emails` takes a mail of the
- * edge functions, as the service does that a hosted project sends them by.
+ * edge functions, as the service does that a hosted project sends them by, and `POST /pushes` what they push;
+ * `GET /pushes?endpoint=…` has that as it came.
  * It is on loopback wherever the rest listens: its links are keys to the accounts.
  */
 export async function startMailbox(config: StackConfig): Promise<Mailbox> {
@@ -110,6 +111,20 @@ export async function startMailbox(config: StackConfig): Promise<Mailbox> {
     deliver({ to, subject, html: body, text, headers: headers ?? {}, createdAt });
     return c.json({});
   });
+
+  // In the place of push services: nobody but the browser can read what they are handed.
+  const pushes: { endpoint: string; headers: Record<string, string>; body: string }[] = [];
+  app.post("/pushes", async (c) => {
+    const { "push-key": key, "push-endpoint": endpoint = "", ...headers } = c.req.header();
+    if (key !== secretKey) return c.text("No", 401);
+    const body = Buffer.from(await c.req.arrayBuffer()).toString("base64url");
+    pushes.splice(0, pushes.length - keptMails);
+    pushes.push({ endpoint, headers, body });
+    return c.body(null, 201);
+  });
+  app.get("/pushes", (c) =>
+    c.json(pushes.filter(({ endpoint }) => endpoint === c.req.query("endpoint"))),
+  );
 
   const stop = await serve(app, "127.0.0.1", config.ports.mailbox);
   return {

@@ -9,6 +9,7 @@ import {
   projectRoot,
   type StackConfig,
 } from "./config.ts";
+import { loadPushKeys } from "./push-keys.ts";
 import { builtWeb } from "./web.ts";
 
 const configFile = path.join(projectRoot, "web/vite.config.ts");
@@ -20,6 +21,7 @@ const configFile = path.join(projectRoot, "web/vite.config.ts");
 export function pointApp(config: StackConfig): { define?: Record<string, string> } {
   process.env.VITE_SUPABASE_URL = gatewayUrl(config);
   process.env.VITE_SUPABASE_PUBLISHABLE_KEY = embeddedPublishableKey;
+  process.env.VITE_VAPID_PUBLIC_KEY = loadPushKeys(config).publicKey;
   if (!listensEverywhere(config)) return {};
   const address = addressOnHost(config, "gateway", "$" + "{location.hostname}");
   return { define: { "import.meta.env.VITE_SUPABASE_URL": `\`${address}\`` } };

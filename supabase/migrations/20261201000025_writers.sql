@@ -57,6 +57,7 @@ insert into private.limits (action, most, time_window, refusal, is_read) values
   ('change_like', 300, '1 minute', 'That is a lot of liking. Please wait a minute.', false),
   ('mark_notifications_read', 300, '1 minute', 'That is a lot of reading. Please wait a minute.', false),
   ('save_reminders', 120, '1 hour', 'That is a lot of changing your mind. Please wait a while.', false),
+  ('change_push_subscription', 120, '1 hour', 'That is a lot of browsers. Please wait a while.', false),
   ('submit_picks', 120, '1 minute', 'That is a lot of picking. Please wait a minute.', false),
   ('change_picks', 120, '1 minute', 'That is a lot of changing. Please wait a minute.', false),
   ('create_pool', 60, '1 hour', 'That is a lot of pools. Please wait a while.', false),
@@ -80,7 +81,7 @@ insert into private.limits (action, most, time_window, refusal, is_read) values
 
 update private.limits set is_for_suspended = true
 where action in ('block_fan', 'unblock_fan', 'report', 'appeal', 'mark_notifications_read', 'save_reminders',
-  'withdraw_invite');
+  'change_push_subscription', 'withdraw_invite');
 
 -- No foreign key to the limits: whoever does something for the first time would lock its row there.
 create table private.rate_limits (

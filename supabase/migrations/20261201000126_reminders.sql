@@ -18,18 +18,20 @@ create table private.deliveries (
   profile_id uuid not null references public.profiles (id) on delete cascade,
   kind text not null,
   subject_id text not null,
+  channel text not null default 'EMAIL',
   state text not null default 'WAITING',
   attempts smallint not null default 0,
   due_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
-  constraint deliveries_are_made_once unique (profile_id, kind, subject_id),
+  constraint deliveries_are_made_once unique (profile_id, kind, subject_id, channel),
+  constraint deliveries_go_by_known_channels check (channel in ('EMAIL', 'PUSH')),
   constraint deliveries_are_of_known_kinds check (
     kind in ('CLOSING', 'LAST_CALL', 'RESULTS', 'REQUEST', 'REPLY', 'WEEKLY')
   ),
   constraint deliveries_wait_or_are_over check (state in ('WAITING', 'SENT', 'GIVEN_UP'))
 );
 create index deliveries_due_at_idx on private.deliveries (due_at) where state = 'WAITING';
-comment on table private.deliveries is 'One mail to a fan about one subject: that it was made keeps it from being made again.';
+comment on table private.deliveries is 'One mail or push to a fan about one subject: that it was made keeps it from being made again.';
 comment on column private.deliveries.due_at is
   'When it is tried next. Whoever takes it moves this on, so that nobody else does before the answer is there.';
 
@@ -42,6 +44,16 @@ as $$
   end
 $$;
 comment on function private.reminder_of is 'The setting by which fans ask for what a delivery is about.';
+
+create function private.channels_of(reminders private.reminders, reminder text) returns text[]
+language sql immutable set search_path = ''
+as $$
+  select array_remove(array[
+    case when reminder = any (reminders.email) then 'EMAIL' end,
+    case when reminder = any (reminders.push) then 'PUSH' end
+  ], null)
+$$;
+comment on function private.channels_of is 'By which ways a fan wants to be reminded of something.';
 
 create function private.reminder_settings(profile_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -107,27 +119,27 @@ grant execute on function public.save_reminders to authenticated;
 create function private.remind_of_request() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
-  insert into private.deliveries (profile_id, kind, subject_id)
-  select r.profile_id, 'REQUEST', new.id::text
-  from private.reminders r
-  where r.profile_id = new.addressee_id and 'requests' = any (r.email) and new.accepted_at is null
+  insert into private.deliveries (profile_id, kind, subject_id, channel)
+  select r.profile_id, 'REQUEST', new.id::text, channel
+  from private.reminders r, unnest(private.channels_of(r, 'requests')) channel
+  where r.profile_id = new.addressee_id and new.accepted_at is null
   on conflict do nothing;
   return null;
 end $$;
-comment on function private.remind_of_request is 'Makes a mail about a friend request for who wants one.';
+comment on function private.remind_of_request is 'Makes what is sent about a friend request to who wants it.';
 create trigger remind_of_request after insert on public.friendships
   for each row execute function private.remind_of_request();
 
 create function private.remind_of_reply() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
-  insert into private.deliveries (profile_id, kind, subject_id)
-  select r.profile_id, 'REPLY', new.id::text
-  from private.reminders r
-  where r.profile_id = new.recipient_id and 'replies' = any (r.email)
+  insert into private.deliveries (profile_id, kind, subject_id, channel)
+  select r.profile_id, 'REPLY', new.id::text, channel
+  from private.reminders r, unnest(private.channels_of(r, 'replies')) channel
+  where r.profile_id = new.recipient_id
   on conflict do nothing;
   return null;
 end $$;
-comment on function private.remind_of_reply is 'Makes a mail about a reply for who wants one.';
+comment on function private.remind_of_reply is 'Makes what is sent about a reply to who wants it.';
 create trigger remind_of_reply after insert on public.replies
   for each row execute function private.remind_of_reply();

@@ -64,10 +64,10 @@ begin
     select r.profile_id from private.reminders r
     where r.profile_id > v_round.done_up_to order by r.profile_id limit most
   );
-  insert into private.deliveries (profile_id, kind, subject_id)
-  select r.profile_id, v_round.kind, v_round.subject_id
-  from private.reminders r
-  where r.profile_id = any (v_fans) and private.reminder_of(v_round.kind) = any (r.email)
+  insert into private.deliveries (profile_id, kind, subject_id, channel)
+  select r.profile_id, v_round.kind, v_round.subject_id, channel
+  from private.reminders r, unnest(private.channels_of(r, private.reminder_of(v_round.kind))) channel
+  where r.profile_id = any (v_fans)
     and case v_round.kind
       when 'WEEKLY' then true
       when 'RESULTS' then exists (
@@ -155,50 +155,57 @@ end $$;
 comment on function private.delivery_text is
   'What a mail says, looked up when it goes out; null for what has become untrue meanwhile.';
 
-create function private.delivery_mail(delivery private.deliveries) returns jsonb
+create function private.delivery_message(delivery private.deliveries) returns jsonb
 language plpgsql stable security definer set search_path = ''
-as $$ begin
+as $$ declare
+  v_browsers constant jsonb := case delivery.channel when 'PUSH' then (
+    select jsonb_agg(jsonb_build_object('endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth))
+    from private.push_subscriptions s where s.profile_id = delivery.profile_id
+  ) end;
+begin
   return (
     select jsonb_build_object(
-      'id', delivery.id, 'to', u.email, 'kind', delivery.kind, 'reminder', private.reminder_of(delivery.kind),
-      'unsubscribeKey', r.unsubscribe_key, 'about', t.about
+      'id', delivery.id, 'channel', delivery.channel, 'to', u.email, 'browsers', v_browsers, 'kind', delivery.kind,
+      'reminder', private.reminder_of(delivery.kind), 'unsubscribeKey', r.unsubscribe_key, 'about', t.about
     )
     from private.reminders r
     join public.profiles p on p.id = r.profile_id
     join auth.users u on u.id = p.account_id
     cross join lateral (select private.delivery_text(delivery) as about) t
-    where r.profile_id = delivery.profile_id and private.reminder_of(delivery.kind) = any (r.email)
+    where r.profile_id = delivery.profile_id
+      and delivery.channel = any (private.channels_of(r, private.reminder_of(delivery.kind)))
+      and (delivery.channel = 'EMAIL' or v_browsers is not null)
       and t.about is not null
   );
 end $$;
-comment on function private.delivery_mail is
-  'A mail as the edge function `deliver` reads it; null where nobody wants it any more or it is not true any more.';
+comment on function private.delivery_message is
+  'What is sent, as the edge function `deliver` reads it; null where nobody wants it any more or it is not true any more.';
 
-create function private.take_deliveries(most integer) returns jsonb
+create function private.take_deliveries(most integer, channels text[]) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_one private.deliveries;
-  v_mail jsonb;
+  v_message jsonb;
   v_answer jsonb := '[]';
 begin
   for v_one in
     select * from private.deliveries d
-    where d.state = 'WAITING' and d.due_at <= now() order by d.due_at, d.id limit most for update skip locked
+    where d.state = 'WAITING' and d.due_at <= now() and d.channel = any (channels) order by d.due_at, d.id limit most for update skip locked
   loop
     -- Of what cannot be said, and of what was handed out four times without an answer, nothing comes any more:
     -- it must not hold up the others.
     begin
-      v_mail := case when v_one.attempts < 4 then private.delivery_mail(v_one) end;
+      v_message := case when v_one.attempts < 4 then private.delivery_message(v_one) end;
     exception when others then
       raise warning 'Delivery % cannot be said: %', v_one.id, sqlerrm;
-      v_mail := null;
+      v_message := null;
       v_one.attempts := 4;
     end;
-    if v_mail is not null then
+    if v_message is not null then
       update private.deliveries d set
         attempts = d.attempts + 1, due_at = now() + interval '2 minutes' * 5 ^ d.attempts
       where d.id = v_one.id;
-      v_answer := v_answer || v_mail;
+      v_answer := v_answer || v_message;
     elsif v_one.attempts < 4 then
       delete from private.deliveries d where d.id = v_one.id;
     else
@@ -208,7 +215,7 @@ begin
   return v_answer;
 end $$;
 comment on function private.take_deliveries is
-  'Hands out so many mails that are due. Each is due again after 2, 10, 50 and 250 minutes, unless it is ended.';
+  'Hands out so much of what is due by these channels. Each is due again after 2, 10, 50 and 250 minutes, unless it is ended.';
 grant execute on function private.take_deliveries to service_role;
 
 create function private.end_deliveries(sent bigint[], failed bigint[]) returns bigint[]
@@ -227,6 +234,13 @@ begin
 end $$;
 grant execute on function private.end_deliveries to service_role;
 
+create function private.forget_push_subscriptions(endpoints text[]) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  delete from private.push_subscriptions s where s.endpoint = any (endpoints);
+end $$;
+grant execute on function private.forget_push_subscriptions to service_role;
+
 create function private.unsubscribe(unsubscribe_key uuid, reminder text) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
@@ -243,10 +257,10 @@ as $$ begin return private.make_deliveries(most); end $$;
 comment on function public.make_deliveries is 'One more step in making the mails that are due; false when there is none left. For deliver.';
 grant execute on function public.make_deliveries to service_role;
 
-create function public.take_deliveries(most integer) returns jsonb
+create function public.take_deliveries(most integer, channels text[]) returns jsonb
 language plpgsql volatile security invoker set search_path = ''
-as $$ begin return private.take_deliveries(most); end $$;
-comment on function public.take_deliveries is 'Hands out so many mails that are due, to be sent. For deliver.';
+as $$ begin return private.take_deliveries(most, channels); end $$;
+comment on function public.take_deliveries is 'Hands out so much of what is due by these channels, to be sent. For deliver.';
 grant execute on function public.take_deliveries to service_role;
 
 create function public.end_deliveries(sent bigint[], failed bigint[]) returns bigint[]
@@ -255,6 +269,13 @@ as $$ begin return private.end_deliveries(sent, failed); end $$;
 comment on function public.end_deliveries is
   'What became of mails that were handed out; answers which are given up, after three retries. For deliver.';
 grant execute on function public.end_deliveries to service_role;
+
+create function public.forget_push_subscriptions(endpoints text[]) returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin perform private.forget_push_subscriptions(endpoints); end $$;
+comment on function public.forget_push_subscriptions is
+  'Forgets browsers whose push service says that they are gone. For deliver.';
+grant execute on function public.forget_push_subscriptions to service_role;
 
 create function public.unsubscribe(unsubscribe_key uuid, reminder text) returns boolean
 language plpgsql volatile security invoker set search_path = ''

@@ -160,9 +160,15 @@ begin
     ),
     'deliveries', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'kind', d.kind, 'subjectId', d.subject_id, 'state', d.state, 'madeAt', private.rfc3339(d.created_at)
+        'kind', d.kind, 'subjectId', d.subject_id, 'channel', d.channel, 'state', d.state, 'madeAt', private.rfc3339(d.created_at)
       ) order by d.id), '[]')
       from private.deliveries d where d.profile_id = v_me
+    ),
+    'pushSubscriptions', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth, 'addedAt', private.rfc3339(s.created_at)
+      ) order by s.created_at), '[]')
+      from private.push_subscriptions s where s.profile_id = v_me
     ),
     'limits', (
       select coalesce(jsonb_agg(jsonb_build_object(

@@ -20,6 +20,7 @@ import { mountMatchRoutes } from "./routes/matches.ts";
 import { mountNotificationRoutes } from "./routes/notifications.ts";
 import { mountPoolRoutes } from "./routes/pools.ts";
 import { mountPostRoutes } from "./routes/posts.ts";
+import { mountPushSubscriptionRoutes } from "./routes/push-subscriptions.ts";
 import { mountQuestionRoutes } from "./routes/questions.ts";
 import { mountRankingRoutes } from "./routes/rankings.ts";
 import { mountRatingRoutes } from "./routes/ratings.ts";
@@ -101,6 +102,7 @@ export function createApp(deps: Deps): Api {
   mountRatingRoutes(app, deps);
   mountTaglineRoutes(app, deps);
   mountRankingRoutes(app, deps);
+  mountPushSubscriptionRoutes(app, deps);
   mountQuestionRoutes(app, deps);
   mountHealthRoute(app, deps);
 

@@ -4,7 +4,10 @@ import type { DeliverDeps } from "./deps.ts";
 import { wordsOf } from "./words.ts";
 
 const key = "11111111-1111-4111-8111-111111111111";
-const common = { to: "ann@example.com", unsubscribeKey: key };
+const common = {
+  ...{ channel: "EMAIL", to: "ann@example.com", browsers: null },
+  unsubscribeKey: key,
+} as const;
 const reply = {
   ...common,
   ...{ id: 1, kind: "REPLY", reminder: "replies" },
@@ -28,7 +31,7 @@ function appWith(due: readonly unknown[], send: DeliverDeps["send"], givenUp: nu
   const log = vi.fn();
   const app = createDeliverApp({
     ...{ allowedOrigins: [], secretKeys: ["secret"], site: "https://app.test", from: "us", log },
-    ...{ self: "https://api.test/functions/v1/deliver", send },
+    ...{ self: "https://api.test/functions/v1/deliver", send, push: undefined },
     db: { rpc } as unknown as DeliverDeps["db"],
   });
   const ask = () => app.request("/deliver", { method: "POST", headers: { apikey: "secret" } });
@@ -72,7 +75,7 @@ it("takes nothing where nothing says how mails go, and says that once", async ()
   await ask();
   expect(rpc).not.toHaveBeenCalled();
   expect(log.mock.calls).toEqual([
-    [{ level: "error", error: "MAIL_URL is not set, so no reminders are sent" }],
+    [{ level: "error", error: "MAIL_URL is not set, so no mails are sent" }],
   ]);
 });
 
@@ -85,7 +88,10 @@ it("a row that is none holds up no other", async () => {
 
 it("says of picks that lock in how many hours, whatever day that is where they are read", () => {
   const about = { id: 3, name: "Cup", closesAt: "2026-12-05T20:00:00Z" };
-  const closing = { ...common, id: 4, kind: "CLOSING", reminder: "closing", about } as const;
+  const closing = {
+    ...common,
+    ...({ channel: "EMAIL", id: 4, kind: "CLOSING", reminder: "closing", about } as const),
+  };
   const at = (instant: string) => wordsOf(closing, Date.parse(instant)).subject;
   expect(at("2026-12-04T21:00:00Z")).toBe("Cup: picks lock in 23 hours");
   expect(at("2026-12-05T18:10:00Z")).toBe("Cup: picks lock in 2 hours");

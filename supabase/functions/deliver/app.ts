@@ -5,11 +5,12 @@ import { reminderKinds } from "../_shared/contract/reminders.ts";
 import { numericId, uuid } from "../_shared/contract/values.ts";
 import { ApiError } from "../_shared/http/errors.ts";
 import { unwrap } from "../_shared/http/unwrap.ts";
-import { delivery } from "./delivery.ts";
+import { type Delivery, delivery } from "./delivery.ts";
 import type { DeliverDeps } from "./deps.ts";
 import { mailOf } from "./mail.ts";
+import { pushTo } from "./push.ts";
 
-/** How many mails go out at once, how many fans one step looks at, and how long one call goes on, in ms. */
+/** How many mails and pushes go out at once, how many fans one step looks at, and how long one call goes on, in ms. */
 const batchSize = 20;
 const fansInStep = 2000;
 const timeForCall = 20_000;
@@ -46,17 +47,14 @@ export function createDeliverApp(deps: DeliverDeps): Hono {
   });
 
   const sayOnce = once(() =>
-    deps.log({ level: "error", error: "MAIL_URL is not set, so no reminders are sent" }),
+    deps.log({ level: "error", error: "MAIL_URL is not set, so no mails are sent" }),
   );
   app.post("/", async (c) => {
     const token = c.req.header("authorization")?.replace(/^Bearer /i, "");
     if (![token, c.req.header("apikey")].some((key) => key && deps.secretKeys.includes(key)))
       throw new ApiError("UNAUTHENTICATED", "This is for the project's own clock");
-    if (!deps.send) {
-      sayOnce();
-      return c.json({ sent: 0, failed: 0 });
-    }
-    return c.json(await deliverAll(deps, deps.send));
+    if (!deps.send) sayOnce();
+    return c.json(await deliverAll(deps));
   });
 
   app.onError((cause, c) => {
@@ -77,20 +75,33 @@ function once(say: () => void): () => void {
   };
 }
 
-async function deliverAll(deps: DeliverDeps, send: NonNullable<DeliverDeps["send"]>) {
-  const until = Date.now() + timeForCall;
+/** Sends one by its channel. */
+async function deliverOne(deps: DeliverDeps, one: Delivery): Promise<void> {
+  if (one.channel === "EMAIL") {
+    await deps.send?.(mailOf(one, deps), one.id);
+    return;
+  }
+  if (!deps.push) return;
+  const gone = await pushTo(one.browsers ?? [], one, deps.push);
+  if (gone.length > 0) unwrap(await deps.db.rpc("forget_push_subscriptions", { endpoints: gone }));
+}
+
+async function deliverAll(deps: DeliverDeps) {
   const total = { sent: 0, failed: 0 };
+  const channels = [...(deps.send ? ["EMAIL"] : []), ...(deps.push ? ["PUSH"] : [])];
+  if (channels.length === 0) return total;
+  const until = Date.now() + timeForCall;
   while (Date.now() < until) {
     const isMore = unwrap(await deps.db.rpc("make_deliveries", { most: fansInStep }));
     const due = z
       .array(z.looseObject({ id: numericId }))
-      .parse(unwrap(await deps.db.rpc("take_deliveries", { most: batchSize })));
+      .parse(unwrap(await deps.db.rpc("take_deliveries", { most: batchSize, channels })));
     const sent: number[] = [];
     const failed: number[] = [];
     await Promise.all(
       due.map(async (one) => {
         try {
-          await send(mailOf(delivery.parse(one), deps), one.id);
+          await deliverOne(deps, delivery.parse(one));
           sent.push(one.id);
         } catch (error) {
           failed.push(one.id);

@@ -5,15 +5,22 @@ import { instant, numericId, uuid } from "../_shared/contract/values.ts";
 const contest = z.object({ id: numericId, name: z.string() });
 const closing = z.extend(contest, { closesAt: instant });
 const name = z.nullable(z.string());
+
+const browser = z.object({ endpoint: z.string(), p256dh: z.string(), auth: z.string() });
+export type Browser = z.infer<typeof browser>;
+
 const common = {
   id: numericId,
+  channel: z.enum(["EMAIL", "PUSH"]),
   to: z.string(),
+  /** Where a push goes; null for a mail. */
+  browsers: z.nullable(z.array(browser)),
   /** The setting by which it was asked for. */
   reminder: z.enum(reminderKinds),
   unsubscribeKey: uuid,
 };
 
-/** A mail as the database hands it out: to whom, and what it is about. */
+/** A mail or a push as the database hands it out: to whom, and what it is about. */
 export const delivery = z.discriminatedUnion("kind", [
   z.object({ ...common, kind: z.literal("CLOSING"), about: closing }),
   z.object({ ...common, kind: z.literal("LAST_CALL"), about: closing }),

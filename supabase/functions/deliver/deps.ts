@@ -2,6 +2,7 @@ import { PostgrestClient } from "@supabase/postgrest-js";
 import * as z from "zod/mini";
 import type { Database } from "../_shared/database.types.ts";
 import { type Mailer, mailerFor } from "./mailer.ts";
+import type { Post, Vapid } from "./push.ts";
 
 export interface DeliverDeps {
   readonly allowedOrigins: readonly string[];
@@ -13,6 +14,8 @@ export interface DeliverDeps {
   readonly from: string;
   /** Undefined where nothing says by which service mails go. */
   readonly send: Mailer | undefined;
+  /** Undefined where there are no keys to push with. */
+  readonly push: { readonly vapid: Vapid; readonly post: Post } | undefined;
   log(entry: Record<string, unknown>): void;
 }
 
@@ -25,6 +28,10 @@ const environment = z.object({
   MAIL_URL: z.optional(z.url()),
   MAIL_KEY: z._default(z.string(), ""),
   MAIL_FROM: z._default(z.string(), "Not Just Me <hello@example.com>"),
+  VAPID_PUBLIC_KEY: z.optional(z.string()),
+  VAPID_PRIVATE_KEY: z._default(z.string(), ""),
+  /** Of the embedded stack: what takes pushes in the place of push services. */
+  PUSH_URL: z.optional(z.url()),
   ALLOWED_ORIGINS: z._default(z.string(), ""),
 });
 
@@ -33,6 +40,7 @@ const patience = 10_000;
 /**
  * Reads what the edge runtime provides (`SUPABASE_URL`, the secret keys) and the project's own settings:
  * `SITE_URL` is the app's address; of `MAIL_URL` and `MAIL_KEY` see mailer.ts.
+ * Browsers are pushed to with the pair `VAPID_PUBLIC_KEY` and `VAPID_PRIVATE_KEY`, in base64url.
  */
 export function deliverDepsFrom(get: (name: string) => string | undefined): DeliverDeps {
   const env = environment.parse(
@@ -43,7 +51,8 @@ export function deliverDepsFrom(get: (name: string) => string | undefined): Deli
     (key) => key !== "",
   );
   const [key = ""] = secretKeys;
-  const { MAIL_URL: mailUrl } = env;
+  const { MAIL_URL: mailUrl, VAPID_PUBLIC_KEY: publicKey, PUSH_URL: pushUrl } = env;
+  const site = env.SITE_URL.replace(/\/+$/, "");
   return {
     allowedOrigins: env.ALLOWED_ORIGINS.split(",").filter((origin) => origin !== ""),
     secretKeys,
@@ -51,10 +60,26 @@ export function deliverDepsFrom(get: (name: string) => string | undefined): Deli
       headers: { apikey: key, Authorization: `Bearer ${key}` },
       fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(patience) }),
     }),
-    site: env.SITE_URL.replace(/\/+$/, ""),
+    site,
     self: `${(env.PUBLIC_API_URL ?? env.SUPABASE_URL).replace(/\/+$/, "")}/functions/v1/deliver`,
     from: env.MAIL_FROM,
     send: mailUrl === undefined ? undefined : mailerFor(mailUrl, env.MAIL_KEY),
+    push: publicKey
+      ? {
+          vapid: { publicKey, privateKey: env.VAPID_PRIVATE_KEY, subject: site },
+          post: pushUrl ? postInstead(pushUrl, env.MAIL_KEY) : fetch,
+        }
+      : undefined,
     log: (entry) => console[entry.level === "error" ? "error" : "log"](JSON.stringify(entry)),
   };
 }
+
+/** Hands a push to one address, wherever it goes, and says there where. */
+const postInstead =
+  (url: string, key: string): Post =>
+  (endpoint, init) => {
+    const headers = new Headers(init.headers);
+    headers.set("push-endpoint", endpoint);
+    headers.set("push-key", key);
+    return fetch(url, { ...init, headers });
+  };

@@ -78,6 +78,19 @@ export const writes: readonly Operation[] = [
     statement: "select public.save_reminders($1[1]::uuid, '{closing,weekly}', '{}')",
   },
   {
+    name: "be reminded in a browser",
+    goal: goals.call,
+    draw: me,
+    statement:
+      "select public.add_push_subscription('https://push.example.com/' || gen_random_uuid(), 'B' || repeat('A', 86), repeat('A', 22))",
+  },
+  {
+    name: "be reminded in it no more",
+    goal: goals.call,
+    draw: me,
+    statement: "select public.remove_push_subscription('https://push.example.com/1')",
+  },
+  {
     name: "count a dear read",
     goal: goals.call,
     draw: me,
@@ -108,6 +121,13 @@ export const examples: Examples = {
   export_own_account: { args: { profile_id: the("me") } },
   get_own_profile: { args: { profile_id: the("me") } },
   get_reminders: { args: { profile_id: the("me") } },
+  add_push_subscription: {
+    args: {
+      endpoint: "https://push.example.com/1",
+      ...{ p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) },
+    },
+  },
+  remove_push_subscription: { args: { endpoint: "https://push.example.com/1" } },
   save_reminders: { args: { profile_id: the("me"), email: [], push: [] } },
   list_pictures_to_delete: {
     args: { profile_id: the("me"), confirmation: "nobody@example.com" },

@@ -43,21 +43,21 @@ select bag_eq(
   $$ values (tests.id('Ann'), 'REQUEST'), (tests.id('Ann'), 'REPLY') $$, 'a request and a reply are due at once, for who wants it'
 );
 select bag_eq(
-  $$ select m ->> 'kind' as kind, m ->> 'to' as recipient, m #>> '{about,content}' as content from jsonb_array_elements(private.take_deliveries(9)) m $$,
+  $$ select m ->> 'kind' as kind, m ->> 'to' as recipient, m #>> '{about,content}' as content from jsonb_array_elements(private.take_deliveries(9, '{EMAIL}')) m $$,
   $$ values ('REQUEST', 'ann@example.com', null), ('REPLY', 'ann@example.com', 'Says who?') $$, 'handed out with what they say'
 );
-select is(private.take_deliveries(9), '[]'::jsonb, 'and not twice');
+select is(private.take_deliveries(9, '{EMAIL}'), '[]'::jsonb, 'and not twice');
 select is(
   private.end_deliveries((select array_agg(id) from private.deliveries where kind = 'REPLY'), '{}'), '{}'::bigint[], 'sent'
 );
 update private.deliveries set due_at = now() where true;
-select is(jsonb_array_length(private.take_deliveries(9)), 1, 'what was not sent is handed out again');
+select is(jsonb_array_length(private.take_deliveries(9, '{EMAIL}')), 1, 'what was not sent is handed out again');
 update private.deliveries set due_at = now(), attempts = 3 where kind = 'REQUEST';
 select is(
   private.end_deliveries('{}', (select array_agg(id) from private.deliveries where kind = 'REQUEST')), '{}'::bigint[],
   'a failure is no end before the fourth try'
 );
-select is(jsonb_array_length(private.take_deliveries(9)), 1, 'which is the last');
+select is(jsonb_array_length(private.take_deliveries(9, '{EMAIL}')), 1, 'which is the last');
 select isnt(
   private.end_deliveries('{}', (select array_agg(id) from private.deliveries where kind = 'REQUEST')), '{}'::bigint[], 'then it is given up'
 );
@@ -69,14 +69,14 @@ select tests.act_as('Ben');
 select public.create_reply((select max(id) from public.posts), 'And who?');
 select public.block_fan(tests.id('Ann'));
 select tests.act_as_owner();
-select is(private.take_deliveries(9), '[]'::jsonb, 'whoever has blocked the fan meanwhile is not told of');
+select is(private.take_deliveries(9, '{EMAIL}'), '[]'::jsonb, 'whoever has blocked the fan meanwhile is not told of');
 
 select tests.act_as('Cal');
 select public.create_reply((select max(id) from public.posts), 'Boring');
 select tests.act_as('Ann');
 select public.report('REPLY', (select max(id)::text from public.replies where content = 'Boring'), 'SPAM', null);
 select tests.act_as_owner();
-select is(private.take_deliveries(9), '[]'::jsonb, 'nor is a reply that the fan has reported');
+select is(private.take_deliveries(9, '{EMAIL}'), '[]'::jsonb, 'nor is a reply that the fan has reported');
 
 -- What cannot be said, and what was handed out four times and never ended.
 delete from private.deliveries where true;
@@ -86,7 +86,7 @@ select tests.act_as_owner();
 insert into private.deliveries (profile_id, kind, subject_id, attempts, due_at) values
   (tests.id('Ann'), 'RESULTS', 'no number', 0, now() - interval '2 minutes'),
   (tests.id('Ann'), 'WEEKLY', 'tried', 4, now() - interval '1 minute');
-select is(private.take_deliveries(9) #>> '{0,kind}', 'REQUEST', 'neither holds up another');
+select is(private.take_deliveries(9, '{EMAIL}') #>> '{0,kind}', 'REQUEST', 'neither holds up another');
 select bag_eq(
   'select kind, state from private.deliveries',
   $$ values ('RESULTS', 'GIVEN_UP'), ('WEEKLY', 'GIVEN_UP'), ('REQUEST', 'WAITING') $$, 'and they are given up'
@@ -119,7 +119,7 @@ select results_eq(
   $$ values ('CLOSING'), ('LAST_CALL') $$, 'and two hours before'
 );
 insert into public.sweepstake_entries (profile_id, sweepstake_id) values (tests.id('Ann'), tests.sweepstake('Cup'));
-select is(private.take_deliveries(9), '[]'::jsonb, 'whoever has picked meanwhile is left alone');
+select is(private.take_deliveries(9, '{EMAIL}'), '[]'::jsonb, 'whoever has picked meanwhile is left alone');
 update public.sweepstakes set completed_at = now() where id = tests.sweepstake('Cup');
 select pg_temp.make_all();
 select results_eq(
@@ -128,10 +128,10 @@ select results_eq(
 );
 select ok(private.unsubscribe((select unsubscribe_key from private.reminders where profile_id = tests.id('Ann')), 'results'), 'a link ends one kind');
 select ok(not private.unsubscribe(gen_random_uuid(), 'results'), 'and no other does');
-select is(private.take_deliveries(9), '[]'::jsonb, 'of which nothing more is sent');
+select is(private.take_deliveries(9, '{EMAIL}'), '[]'::jsonb, 'of which nothing more is sent');
 insert into private.deliveries (profile_id, kind, subject_id) values (tests.id('Ann'), 'WEEKLY', '2026-01');
 select is(
-  private.take_deliveries(9) #>> '{0,about,replies}', '0', 'a digest tells of the week, without those who are hidden'
+  private.take_deliveries(9, '{EMAIL}') #>> '{0,about,replies}', '0', 'a digest tells of the week, without those who are hidden'
 ) from (select tests.create_sweepstake('Open', '3 days')) open;
 delete from auth.users where id = tests.id('Ann');
 select is_empty(

@@ -16,6 +16,7 @@ insert into parts values
   ('public.picks', 'sweepstakeEntries'), ('private.sweepstake_log', 'contestChanges'), ('private.pool_members', 'pools'), ('private.prize_claims', 'prizeClaims'),
   ('private.notification_reads', 'notificationsReadUpTo'),
   ('private.reminders', 'reminders'), ('private.invites', 'invite'), ('private.deliveries', 'deliveries'),
+  ('private.push_subscriptions', 'pushSubscriptions'),
   ('private.declined_requests', null), ('private.audit_log', null), ('private.standings', null), ('private.standing_changes', null), ('private.series_standings', null), ('private.fans', null), ('private.name_suffixes', null);
 grant select on parts to public;
 
@@ -75,6 +76,7 @@ insert into private.prize_claims (sweepstake_id, profile_id) values (tests.sweep
 select tests.act_as('Ann');
 
 select public.save_reminders(tests.id('Ann'), '{weekly}', '{}');
+select public.add_push_subscription('https://push.example.com/1', 'B' || repeat('A', 86), repeat('A', 22));
 select tests.act_as_owner();
 insert into private.deliveries (profile_id, kind, subject_id) values (tests.id('Ann'), 'WEEKLY', '2026-01');
 select tests.act_as('Ann');

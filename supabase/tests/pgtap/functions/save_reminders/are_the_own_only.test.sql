@@ -15,7 +15,7 @@ select tests.act_as('Ben');
 select throws_ok(
   $$ select public.save_reminders(tests.id('Ann'), '{}', '{}') $$, 'PT403', null, 'nobody changes another''s'
 );
-select throws_ok('select public.take_deliveries(9)', '42501', null, 'nor has mails handed out');
+select throws_ok('select public.take_deliveries(9, ''{EMAIL}'')', '42501', null, 'nor has mails handed out');
 select throws_ok('select public.make_deliveries(9)', '42501', null, 'or made');
 select throws_ok($$ select public.end_deliveries('{1}', '{}') $$, '42501', null, 'or ended');
 select throws_ok(

@@ -1,6 +1,6 @@
 -- Every limited action: as often as the limit says passes, and once more is 429.
 begin;
-select plan(101);
+select plan(103);
 
 select tests.create_fan('Ann');
 select tests.make_admin('Ann');
@@ -80,6 +80,7 @@ insert into statements values
   ('create_series', 'select public.create_series(''{"name": "A season"}'')'),
   ('change_series', 'select public.update_series(max(id), ''{"name": "A season %s"}'') from public.series'),
   ('save_reminders', 'select public.save_reminders(tests.id(''Ann''), ''{}'', ''{}'')'),
+  ('change_push_subscription', 'select public.remove_push_subscription(''https://push.example.com/1'')'),
   ('claim_prize', 'select public.claim_prize(tests.sweepstake(''Won''), true)'),
   ('create_pool', format('select public.create_pool(%L)',
     jsonb_build_object('name', 'Office', 'sweepstakeId', tests.sweepstake('Cup 1')))),

@@ -1,0 +1,17 @@
+import {
+  addPushSubscription,
+  removePushSubscription,
+} from "../../_shared/contract/push-subscriptions.ts";
+import type { Deps } from "../../_shared/http/deps.ts";
+import { type Api, created, mount } from "../mount.ts";
+
+export function mountPushSubscriptionRoutes(app: Api, deps: Deps): void {
+  mount(app, deps, addPushSubscription, async ({ call, body: { endpoint, keys } }) => {
+    const isNew = await call("add_push_subscription", { endpoint, ...keys });
+    return isNew ? created({ endpoint }) : { endpoint };
+  });
+
+  mount(app, deps, removePushSubscription, async ({ call, body }) => {
+    await call("remove_push_subscription", body);
+  });
+}

@@ -1,0 +1,96 @@
+import { expect, it, vi } from "vitest";
+import { makePushKeys } from "../../local/push-keys.ts";
+import { newBrowser, readVapid } from "../../testing/support/push-receiver.ts";
+import type { Delivery } from "./delivery.ts";
+import { pushTo } from "./push.ts";
+
+const vapid = { subject: "https://app.test", ...makePushKeys() };
+const delivery = {
+  ...{ id: 1, channel: "PUSH", to: "ann@example.com", browsers: null, reminder: "results" },
+  ...{ unsubscribeKey: "11111111-1111-4111-8111-111111111111" },
+  ...{ kind: "RESULTS", about: { id: 7, name: "Ligue “1” – Cup" } },
+} as const satisfies Delivery;
+
+/** Push services by the path of an endpoint: /taken, or a status. */
+function services() {
+  const received: { endpoint: string; headers: Headers; body: string }[] = [];
+  const post = vi.fn(async (endpoint: string, { headers, body }: RequestInit) => {
+    received.push({
+      ...{ endpoint, headers: new Headers(headers) },
+      body: Buffer.from(body as Uint8Array).toString("base64url"),
+    });
+    const [, status] = /\/(\d+)$/.exec(endpoint) ?? [];
+    if (status === "0") throw new TypeError("The network is gone");
+    return new Response(null, { status: Number(status ?? 201) });
+  });
+  return { received, post };
+}
+const browserAt = (path: string) => {
+  const browser = newBrowser();
+  return { ...browser, target: { endpoint: `https://push.example.com${path}`, ...browser.keys } };
+};
+
+it("the receiver of these tests reads the example of RFC 8291 (appendix A)", () => {
+  const browser = newBrowser(
+    "q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94",
+    "BTBZMqHH6r4Tts7J_aSIgg",
+  );
+  expect(browser.keys.p256dh).toBe(
+    "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+  );
+  const body =
+    "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN";
+  expect(browser.read(body)).toBe("When I grow up, I want to be a watermelon");
+  expect(() => newBrowser().read(body)).toThrow();
+});
+
+it("each browser reads what is pushed to it, and no other does", async () => {
+  const { received, post } = services();
+  const [phone, laptop] = [browserAt("/phone"), browserAt("/laptop")];
+  const gone = await pushTo([phone.target, laptop.target], delivery, { vapid, post });
+  expect(gone).toEqual([]);
+  for (const browser of [phone, laptop]) {
+    const message = received.find(({ endpoint }) => endpoint === browser.target.endpoint);
+    expect(JSON.parse(browser.read(message?.body ?? ""))).toEqual({
+      title: "Ligue “1” – Cup is over",
+      body: "Every result is in. See how right you were, and who was righter.",
+      path: "/sweepstakes/7/results",
+      tag: "RESULTS /sweepstakes/7/results",
+    });
+    expect(message?.headers.get("content-encoding")).toBe("aes128gcm");
+    expect(message?.headers.get("ttl")).toBe("86400");
+    const { isSigned, key, head, claims } = readVapid(message?.headers.get("authorization") ?? "");
+    expect({ isSigned, key, head }).toEqual({
+      ...{ isSigned: true, key: vapid.publicKey, head: { typ: "JWT", alg: "ES256" } },
+    });
+    expect(claims).toMatchObject({ aud: "https://push.example.com", sub: "https://app.test" });
+    expect(claims.exp - Date.now() / 1000).toBeGreaterThan(0);
+    expect(claims.exp - Date.now() / 1000).toBeLessThanOrEqual(24 * 3600);
+  }
+  const [first] = received;
+  expect(() =>
+    (first?.endpoint === phone.target.endpoint ? laptop : phone).read(first?.body ?? ""),
+  ).toThrow();
+});
+
+it.each([404, 410])("a browser of which %i is said is gone", async (status) => {
+  const { post } = services();
+  const [phone, old] = [browserAt("/phone"), browserAt(`/${status}`)];
+  expect(await pushTo([phone.target, old.target], delivery, { vapid, post })).toEqual([
+    old.target.endpoint,
+  ]);
+  expect(await pushTo([old.target], delivery, { vapid, post })).toEqual([old.target.endpoint]);
+});
+
+it.each([429, 500, 301, 0])(
+  "a push that meets %i is tried again, unless another browser took it",
+  async (status) => {
+    const { post } = services();
+    const [phone, busy] = [browserAt("/phone"), browserAt(`/${status}`)];
+    await expect(pushTo([busy.target], delivery, { vapid, post })).rejects.toThrow(
+      `Push services answered ${status}`,
+    );
+    expect(await pushTo([phone.target, busy.target], delivery, { vapid, post })).toEqual([]);
+    expect(post.mock.calls[0]?.[1]).toMatchObject({ redirect: "manual" });
+  },
+);

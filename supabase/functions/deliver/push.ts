@@ -1,0 +1,78 @@
+import { buildPushPayload } from "@block65/webcrypto-web-push";
+import type { Browser, Delivery } from "./delivery.ts";
+import { wordsOf } from "./words.ts";
+
+/** What a browser shows, as web/src/service-worker reads it. */
+export interface PushMessage {
+  readonly title: string;
+  readonly body: string;
+  /** Where it leads, below the app's address. */
+  readonly path: string;
+  /** Takes the place of an earlier one of the same tag. */
+  readonly tag: string;
+}
+
+/** Who sends: the pair of keys by which push services tell senders apart (RFC 8292), and whom they write to. */
+export interface Vapid {
+  readonly subject: string;
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+/** Posts to a push service. */
+export type Post = (endpoint: string, init: RequestInit) => Promise<Response>;
+
+const patience = 10_000;
+/** For so long a push service keeps a message for a browser that is off, in seconds. */
+const keptFor = { LAST_CALL: 2 * 3600, others: 24 * 3600 };
+
+export function messageOf(delivery: Delivery): PushMessage {
+  const { subject, lines, path } = wordsOf(delivery);
+  const tag = `${delivery.kind} ${path}`;
+  return { title: subject, body: lines[0] ?? "", path, tag };
+}
+
+/**
+ * Sends a message to every browser of a fan, encrypted for each (RFC 8291), and says which are gone. Fails where
+ * none took it and some may later.
+ */
+export async function pushTo(
+  browsers: readonly Browser[],
+  delivery: Delivery,
+  { vapid, post }: { vapid: Vapid; post: Post },
+): Promise<string[]> {
+  const ttl = delivery.kind === "LAST_CALL" ? keptFor.LAST_CALL : keptFor.others;
+  const message = { data: { ...messageOf(delivery) }, options: { ttl } };
+  const answers = await Promise.all(
+    browsers.map(async ({ endpoint, ...keys }) => {
+      try {
+        const { headers, body } = await buildPushPayload(
+          message,
+          { endpoint, expirationTime: null, keys },
+          vapid,
+        );
+        const answer = await post(endpoint, {
+          ...{ method: "POST", headers, body, redirect: "manual" },
+          signal: AbortSignal.timeout(patience),
+        });
+        await answer.body?.cancel();
+        return { endpoint, status: answer.status };
+      } catch {
+        return { endpoint, status: 0 };
+      }
+    }),
+  );
+  const isGone = (status: number) => status === 404 || status === 410;
+  const isTaken = (status: number) => status >= 200 && status < 300;
+  const refused = answers.filter(({ status }) => !isGone(status) && !isTaken(status));
+  if (refused.length > 0 && !answers.some(({ status }) => isTaken(status)))
+    throw new PushFailure(refused.map(({ status }) => status));
+  return answers.filter(({ status }) => isGone(status)).map(({ endpoint }) => endpoint);
+}
+
+/** By the status of each; 0 stands for no answer. An address of a browser is nothing for a log. */
+class PushFailure extends Error {
+  constructor(statuses: readonly number[]) {
+    super(`Push services answered ${statuses.join(", ")}`);
+  }
+}

@@ -1,0 +1,77 @@
+import { addPushSubscription } from "@contract/push-subscriptions";
+import { expect, inject, it } from "vitest";
+import { newFan } from "../../testing/support/fan.ts";
+import { newBrowser, readVapid } from "../../testing/support/push-receiver.ts";
+import { strict } from "../../testing/support/strict.ts";
+
+const none = { closing: false, results: false, requests: false, replies: false, weekly: false };
+let count = 0;
+const newEndpoint = () => `https://push.example.com/${process.pid}-${Date.now()}-${++count}`;
+
+/** What was pushed to a browser; waits until there are so many. */
+async function pushesTo(endpoint: string, atLeast: number) {
+  const url = `${inject("mailboxUrl")}/pushes?endpoint=${encodeURIComponent(endpoint)}`;
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const pushes = (await (await fetch(url)).json()) as {
+      headers: Record<string, string>;
+      body: string;
+    }[];
+    if (pushes.length >= atLeast) return pushes;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error("Nothing was pushed.");
+}
+
+it("a browser is added once, and only where a push service may be", async () => {
+  const ann = await newFan("ann");
+  const body = { endpoint: newEndpoint(), expirationTime: null, keys: newBrowser().keys };
+  const first = await ann.api("POST", "/push-subscriptions", body);
+  expect(first).toMatchObject({ status: 201, body: { endpoint: body.endpoint } });
+  expect(strict(addPushSubscription.output).parse(first.body)).toBeTruthy();
+  expect((await ann.api("POST", "/push-subscriptions", body)).status).toBe(200);
+  for (const endpoint of [
+    "http://push.example.com/1",
+    "https://127.0.0.1/1",
+    "https://169.254.169.254/latest/meta-data",
+    "https://[::1]/1",
+    "https://localhost/1",
+    "https://metadata.google.internal/1",
+    "https://push.example.com:5432/1",
+  ])
+    expect(await ann.api("POST", "/push-subscriptions", { ...body, endpoint })).toMatchObject({
+      ...{ status: 400, body: { issues: [{ path: "endpoint" }] } },
+    });
+  expect(
+    (await ann.api("POST", "/push-subscriptions", { ...body, keys: { p256dh: "x", auth: "y" } }))
+      .status,
+  ).toBe(400);
+  const { body: copy } = await ann.api("GET", `/users/${ann.id}/export`);
+  expect(copy.pushSubscriptions).toMatchObject([{ endpoint: body.endpoint, ...body.keys }]);
+});
+
+it("what a fan asked for is pushed to the browser, which alone can read it, until it is removed", async () => {
+  const [ann, ben] = await Promise.all([newFan("ann"), newFan("ben")]);
+  await ben.api("PATCH", `/users/${ben.id}`, { firstName: "Ben" });
+  await ann.api("PUT", `/users/${ann.id}/reminders`, {
+    ...{ email: none, push: { ...none, requests: true } },
+  });
+  const [endpoint, browser] = [newEndpoint(), newBrowser()];
+  await ann.api("POST", "/push-subscriptions", { endpoint, keys: browser.keys });
+  await ben.api("POST", "/friends/request", { addresseeId: ann.id });
+  const [push] = await pushesTo(endpoint, 1);
+  expect(JSON.parse(browser.read(push?.body ?? ""))).toMatchObject({
+    ...{ title: "Ben wants to be friends", path: `/profile/${ben.id}` },
+  });
+  expect(readVapid(push?.headers.authorization ?? "")).toMatchObject({
+    ...{ isSigned: true, claims: { aud: "https://push.example.com" } },
+  });
+
+  // Somebody else's is not theirs to remove.
+  expect((await ben.api("DELETE", "/push-subscriptions", { endpoint })).status).toBe(204);
+  await ben.api("DELETE", `/friends/cancel/${ann.id}`);
+  await ben.api("POST", "/friends/request", { addresseeId: ann.id });
+  expect(await pushesTo(endpoint, 2)).toHaveLength(2);
+  expect((await ann.api("DELETE", "/push-subscriptions", { endpoint })).status).toBe(204);
+  const { body: copy } = await ann.api("GET", `/users/${ann.id}/export`);
+  expect(copy.pushSubscriptions).toEqual([]);
+});

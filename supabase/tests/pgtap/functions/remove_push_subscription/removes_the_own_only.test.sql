@@ -1,0 +1,17 @@
+begin;
+select plan(3);
+select tests.create_fan(fan) from unnest(array['Ann', 'Ben']) fan;
+select tests.act_as('Ann');
+select public.add_push_subscription('https://push.example.com/1', 'B' || repeat('A', 86), repeat('A', 22));
+select tests.act_as('Ben');
+select public.remove_push_subscription('https://push.example.com/1');
+select tests.act_as_visitor();
+select throws_ok($$ select public.remove_push_subscription('https://push.example.com/1') $$, '42501', null, 'visitors have none');
+select tests.act_as_owner();
+select results_eq('select profile_id from private.push_subscriptions', 'select tests.id(''Ann'')', 'it is still there');
+select tests.act_as('Ann');
+select public.remove_push_subscription('https://push.example.com/1');
+select tests.act_as_owner();
+select is_empty('select from private.push_subscriptions', 'until its own fan removes it');
+select * from finish();
+rollback;

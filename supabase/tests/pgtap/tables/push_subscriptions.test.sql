@@ -1,0 +1,69 @@
+-- Browsers to remind fans in: nobody reaches the table, pushes go there, and what ends takes them along.
+begin;
+select * from no_plan();
+select tests.create_fan(fan) from unnest(array['Ann', 'Ben']) fan;
+select tests.act_as('Ann');
+select public.add_push_subscription('https://push.example.com/1', 'B' || repeat('A', 86), repeat('A', 22));
+select tests.act_as_owner();
+create temporary table attempts (fan text, statement text);
+grant select on attempts to public;
+insert into attempts
+select caller, statement
+from unnest(array[null, 'Ann', 'Ben']) caller, unnest(array[
+  'select * from private.push_subscriptions', 'delete from private.push_subscriptions where true',
+  'insert into private.push_subscriptions default values', 'update private.push_subscriptions set auth = auth where true'
+]) statement;
+create function pg_temp.refusal(fan text, statement text) returns text language plpgsql as $$
+begin
+  if fan is null then perform tests.act_as_visitor(); else perform tests.act_as(fan); end if;
+  begin
+    execute statement;
+  exception when others then
+    perform tests.act_as_owner();
+    return sqlstate;
+  end;
+  perform tests.act_as_owner();
+  return 'done';
+end;
+$$;
+select is(pg_temp.refusal(a.fan, a.statement), '42501', coalesce(a.fan, 'a visitor') || ': ' || a.statement)
+from attempts a;
+select tests.act_as('Ben');
+select throws_ok(
+  $$ select public.forget_push_subscriptions('{https://push.example.com/1}') $$, '42501', null, 'no fan forgets another''s'
+);
+select throws_ok(
+  $$ select public.take_deliveries(9, '{PUSH}') $$, '42501', null, 'or is handed anything out'
+);
+select tests.act_as_owner();
+select isnt_empty('select from private.push_subscriptions', 'it is still there');
+
+-- What is sent.
+select tests.act_as('Ann');
+select public.save_reminders(tests.id('Ann'), '{}', '{requests}');
+select tests.act_as('Ben');
+select public.send_friend_request(tests.id('Ann'));
+select tests.act_as_owner();
+select is(private.take_deliveries(9, '{EMAIL}'), '[]'::jsonb, 'no mail for who wants none');
+select is(
+  private.take_deliveries(9, '{EMAIL,PUSH}') #>> '{0,browsers,0,endpoint}', 'https://push.example.com/1', 'a push goes to each browser'
+);
+update private.deliveries set due_at = now() where true;
+select private.forget_push_subscriptions('{https://push.example.com/1}');
+select is(private.take_deliveries(9, '{PUSH}'), '[]'::jsonb, 'and nowhere without one');
+select is_empty('select from private.deliveries', 'of which nothing is left');
+
+-- What takes a browser along.
+insert into auth.sessions (id, user_id, created_at, updated_at) values (tests.id('phone'), tests.id('Ann'), now(), now());
+insert into private.push_subscriptions (endpoint, profile_id, session_id, p256dh, auth)
+select 'https://push.example.com/phone', tests.id('Ann'), tests.id('phone'), 'B' || repeat('A', 86), repeat('A', 22);
+select tests.act_as('Ann');
+select public.end_session(tests.id('phone'));
+select tests.act_as_owner();
+select is_empty('select from private.push_subscriptions', 'a session that ends');
+insert into private.push_subscriptions (endpoint, profile_id, p256dh, auth)
+select 'https://push.example.com/phone', tests.id('Ann'), 'B' || repeat('A', 86), repeat('A', 22);
+delete from auth.users where id = tests.id('Ann');
+select is_empty('select from private.push_subscriptions', 'and an account');
+select * from finish();
+rollback;

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { initials } from "@/lib/names";
+import { hasStoredSession } from "@/lib/stored-session";
 
 /** What an item's crest is drawn with; see the contract's CrestIdentity. */
 export interface CrestLook {
@@ -30,6 +31,10 @@ const present = () => {
   if (looks === undefined) looks = recall();
   return looks;
 };
+
+const none: Looks = new Map();
+/** Visitors are not told any: to them each crest is drawn from its name. */
+const presentOrNone = () => present() ?? (hasStoredSession() ? null : none);
 
 /** Whether an earlier visit left looks here to draw crests with. */
 export const remembersCrestLooks = (): boolean => present() !== null;
@@ -71,7 +76,7 @@ export function useDistinctLetters(
 
 /** The look of an item; null where it has none, undefined while that is not known yet. */
 export function useCrestLook(id: number | undefined): CrestLook | null | undefined {
-  const known = useSyncExternalStore(subscribe, present, () => null);
+  const known = useSyncExternalStore(subscribe, presentOrNone, () => null);
   if (id === undefined) return null;
   return known ? (known.get(id) ?? null) : undefined;
 }

@@ -13,18 +13,18 @@ export function VisitorItem({ item }: { item: Item }) {
   return (
     <>
       <ItemHeading item={item} />
-      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[3fr_2fr]">
-        <div className="grid min-w-0 content-start gap-6">
-          <ItemAnswer item={item} />
+      <div className="grid grid-cols-1 gap-6 *:min-w-0 lg:grid-cols-[3fr_2fr]">
+        <ItemAnswer item={item} />
+        <SignUpToSee title="Sign up to see who">
+          {item.lovers + item.haters > 0
+            ? `Every one of these numbers is a fan. Say what you feel about ${name}, and meet those who feel it too.`
+            : `Nobody has said a word about ${name} yet. Be the first, and hear who agrees.`}
+        </SignUpToSee>
+        <div className="grid content-start gap-6">
           <Histogram item={item} />
           <Verbs sentiments={item.sentiments} />
         </div>
-        <div className="grid min-w-0 content-start gap-6">
-          <SignUpToSee title="Sign up to see who">
-            {item.lovers + item.haters > 0
-              ? `Every one of these numbers is a fan. Say what you feel about ${name}, and meet those who feel it too.`
-              : `Nobody has said a word about ${name} yet. Be the first, and hear who agrees.`}
-          </SignUpToSee>
+        <div>
           <RelatedItems type={item.type} related={item.related} />
         </div>
       </div>

@@ -5,6 +5,7 @@ import { defineConfig } from "vite";
 import { inlineBeforePaint } from "./build/before-paint.ts";
 import { chunkGroups } from "./build/chunks.ts";
 import { provideCommonPasswords } from "./build/common-passwords.ts";
+import { addressLinkPicture } from "./build/document-head.ts";
 import { preloadFonts } from "./build/preload-fonts.ts";
 import { prerenderPages } from "./build/prerender-pages.ts";
 import { writeHostFiles } from "./build/static-hosts.ts";
@@ -18,6 +19,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     provideCommonPasswords(),
+    addressLinkPicture(),
     inlineBeforePaint(),
     preloadFonts(/archivo-latin-(text|headline|label)/),
     prerenderPages(here("./vite.config.ts")),

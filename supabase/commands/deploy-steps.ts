@@ -70,7 +70,8 @@ async function askForPresentPassword({ ref }: Target): Promise<void> {
   if (!answer.ok) throw new Error(`Supabase said ${answer.status}: ${await answer.text()}`);
 }
 
-async function buildApp({ ref, publishableKey }: Target): Promise<void> {
+async function buildApp({ ref, site, publishableKey }: Target): Promise<void> {
+  process.env.VITE_SITE_URL = site;
   process.env.VITE_SUPABASE_URL = `https://${ref}.supabase.co`;
   process.env.VITE_SUPABASE_PUBLISHABLE_KEY = publishableKey;
   process.env.NODE_ENV = "production";
@@ -130,7 +131,7 @@ export function deploySteps(target: Target): readonly Step[] {
     },
     {
       name: "app",
-      says: `VITE_SUPABASE_URL=https://${ref}.supabase.co VITE_SUPABASE_PUBLISHABLE_KEY=… npm run build`,
+      says: `VITE_SITE_URL=${site} VITE_SUPABASE_URL=https://${ref}.supabase.co VITE_SUPABASE_PUBLISHABLE_KEY=… npm run build`,
       run: () => buildApp(target),
     },
   ];

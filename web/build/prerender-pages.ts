@@ -3,6 +3,8 @@ import path from "node:path";
 import { createServer, type Plugin, type ResolvedConfig, type Rolldown } from "vite";
 import type { PageFacts } from "../src/app/first-paint/page-facts.ts";
 
+import { withHead } from "./document-head.ts";
+
 type Bundle = Rolldown.OutputBundle;
 type Prerenderer = typeof import("../src/app/first-paint/prerender.tsx");
 
@@ -104,7 +106,7 @@ export function prerenderPages(configFile: string): Plugin {
           mkdirSync(path.dirname(file), { recursive: true });
           writeFileSync(
             file,
-            document
+            (isIndex || !page.head ? document : withHead(document, page.head))
               .replace("<html ", () => `<html data-page="${attribute(JSON.stringify(facts))}" `)
               .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`),
           );

@@ -19,7 +19,11 @@ test("A tagline is shared as a picture", async ({ page }) => {
   });
   await page.reload();
   await expectSaved(page, share, /^my-tagline\.png$/);
-  await expectShared(page, share, /Am I the only person in the world who loves .+, and loathes /);
+  await expectShared(
+    page,
+    share,
+    /Am I the only person in the world who loves .+, and loathes .+ http:\/\/\S+$/,
+  );
 });
 
 test("A match is shared as a picture, with no more than the other's first name", async ({

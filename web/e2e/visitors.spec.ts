@@ -65,6 +65,33 @@ test("Rankings are everybody's, and Log in leads back to them", async ({ page })
   await expect(heading(page, "Log in")).toBeVisible();
 });
 
+test("A page says what it is to whoever lists it or shows a link to it", async ({
+  page,
+  request,
+}) => {
+  const rankings = await (await request.get("/leaderboard")).text();
+  expect(rankings).toContain("<title>Rankings · Not Just Me</title>");
+  expect(rankings).toContain('<meta property="og:title" content="Rankings"');
+  expect((await request.get("/link-picture.png")).headers()["content-type"]).toBe("image/png");
+
+  const said = (selector: string) => page.locator(`head ${selector}`);
+  await page.goto("/teams/arsenal");
+  await expect(page).toHaveTitle("Arsenal · Not Just Me");
+  await expect(said('meta[name="description"]')).toHaveAttribute(
+    "content",
+    /^Love or hate Arsenal\? [\d,]+ for, [\d,]+ against\.$/,
+  );
+  await expect(said('link[rel="canonical"]')).toHaveAttribute("href", /\/teams\/arsenal$/);
+  await expect(said('meta[property="og:image"]')).toHaveAttribute(
+    "content",
+    /\/link-picture\.png$/,
+  );
+  await page.getByRole("navigation").getByRole("link", { name: "Rankings" }).click();
+  await expect(page).toHaveTitle("Rankings · Not Just Me");
+  await expect(said('link[rel="canonical"]')).toHaveAttribute("href", /\/leaderboard$/);
+  await expect(said('meta[name="description"]')).toHaveAttribute("content", /^Every fan's rating/);
+});
+
 test("What names fans stays behind the login, which says what waits", async ({ page }) => {
   await page.goto("/teams/arsenal/fans");
   await expect(page.getByText("Log in to see who.")).toBeVisible();

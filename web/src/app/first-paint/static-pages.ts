@@ -24,6 +24,8 @@ export interface DocumentedPage {
   module: string;
   /** Whether who comes here is as a rule signed in. */
   isSignedIn: boolean;
+  /** What it says of itself to who runs no scripts; that of the app where it has no head of its own. */
+  head: { title: string; description: string | undefined } | null;
   /** What it asks for first, its main part before the masthead: the document prefetches it. */
   calls: readonly FirstCall[];
 }
@@ -85,6 +87,7 @@ const documented: readonly DocumentedPage[] = pages
   .map((page) => ({
     path: page.path,
     module: page.module,
+    head: page.head ? { title: page.head.title, description: page.head.children } : null,
     isSignedIn: page.for === "fans" || page.isAsFan === true,
     calls:
       page.for !== "fans"

@@ -1,4 +1,6 @@
 import type { EntityType } from "@contract/catalogue.ts";
+import { nameInASentence } from "@contract/item-names.ts";
+import type { Item } from "@contract/items.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { Navigate, useLocation, useParams } from "react-router-dom";
@@ -12,6 +14,7 @@ import { UnknownItem } from "@/features/items/components/unknown-item";
 import { VisitorItem } from "@/features/items/components/visitor-item";
 import { itemQuery } from "@/features/items/queries";
 import { lazyPart } from "@/lib/lazy-part";
+import { formatCount } from "@/lib/numbers";
 import { useDocumentTitle } from "@/lib/use-document-title";
 
 const loadPosts = () => import("@/features/posts/components/posts-about");
@@ -21,13 +24,17 @@ export const TeamPage = () => <ItemRoute entityType="TEAM" />;
 export const AthletePage = () => <ItemRoute entityType="ATHLETE" />;
 export const SportPage = () => <ItemRoute entityType="SPORT" />;
 
+/** What a search or a preview says of it: how it divides fans. */
+const describe = (item: Item) =>
+  `Love or hate ${nameInASentence({ ...item, entityType: item.type })}? ${formatCount(item.lovers)} for, ${formatCount(item.haters)} against.`;
+
 /** The page of an item by its slug, for fans and for visitors; an id leads on to it. */
 function ItemRoute({ entityType }: { entityType: EntityType }) {
   const { slugOrId = "" } = useParams();
   const { search } = useLocation();
   const { userId } = useAuth();
   const query = useQuery(itemQuery(userId, entityType, slugOrId));
-  useDocumentTitle(query.data?.name ?? "Rankings");
+  useDocumentTitle(query.data?.name ?? "Rankings", query.data ? describe(query.data) : undefined);
   return (
     <Page width="board">
       <QueryView

@@ -15,7 +15,7 @@ interface PageHeaderProps {
 /** The head of a page, with its only h1; it names the browser's tab too. */
 export function PageHeader(props: PageHeaderProps) {
   const { title, kicker, isTitleGrowing = false, children, actions } = props;
-  useDocumentTitle(title);
+  useDocumentTitle(title, typeof children === "string" ? children : undefined);
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pb-6 sm:pb-8">
       <div className="grid min-w-0 flex-1 basis-72 grid-cols-[minmax(0,1fr)] gap-2">

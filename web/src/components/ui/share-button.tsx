@@ -3,6 +3,7 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import type { Poster } from "@/lib/poster/poster";
 import { fileNameOf, sharePicture } from "@/lib/poster/share-picture";
+import { siteName, siteUrl } from "@/lib/site";
 import { toast } from "@/lib/toast";
 import { useSubmitLock } from "@/lib/use-submit-lock";
 import { whenOnline } from "@/lib/when-online";
@@ -18,12 +19,14 @@ interface Shareable {
 interface ShareButtonProps {
   /** What is shared, for whoever hears the button. */
   label: string;
+  /** The first name of who shares, as it stands on the picture. */
+  by: string | null;
   /** Known before the press wherever it can be: sharing has to follow at once. */
   getShareable: () => Shareable | Promise<Shareable>;
 }
 
 /** Shares something as a picture, drawn when it is asked for. */
-export function ShareButton({ label, getShareable }: ShareButtonProps) {
+export function ShareButton({ label, by, getShareable }: ShareButtonProps) {
   const [isDrawing, setIsDrawing] = useState(false);
   const shareOnce = useSubmitLock();
 
@@ -33,9 +36,9 @@ export function ShareButton({ label, getShareable }: ShareButtonProps) {
       const { drawPoster } = await whenOnline(() => import("@/lib/poster/draw-poster"));
       const { poster, name, text } = await getShareable();
       const outcome = await sharePicture({
-        picture: await drawPoster(poster),
+        picture: await drawPoster(poster, { firstName: by || null, address: siteName() }),
         fileName: fileNameOf(name),
-        text,
+        text: `${text} ${siteUrl()}`,
       });
       if (outcome === "saved") toast.success("Saved as a picture, ready to share");
     } catch {

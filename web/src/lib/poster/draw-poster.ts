@@ -1,19 +1,19 @@
 import { drawNumber } from "@/lib/poster/draw-number";
 import { drawQuestion } from "@/lib/poster/draw-question";
 import type { Poster } from "@/lib/poster/poster";
-import { headlineFont, size, startSheet, textFont } from "@/lib/poster/sheet";
+import { headlineFont, type Signature, size, startSheet, textFont } from "@/lib/poster/sheet";
 
 /** Draws a picture in the style of the product's posters. */
-export async function drawPoster(poster: Poster): Promise<Blob> {
+export async function drawPoster(poster: Poster, signature: Signature): Promise<Blob> {
   // With all that stands on it: of each font only the files whose letters are asked for come.
-  const text = JSON.stringify(poster);
+  const text = JSON.stringify([poster, signature]);
   // Without them, the fallbacks of the page are drawn.
   const fonts = [headlineFont(100), textFont(40)];
   await Promise.all(fonts.map((font) => document.fonts.load(font, text))).catch(() => {});
   const canvas = Object.assign(document.createElement("canvas"), size);
   const context = canvas.getContext("2d");
   if (!context) throw new Error("This browser draws no pictures");
-  const sheet = startSheet(context);
+  const sheet = startSheet(context, signature);
   if (poster.kind === "number") drawNumber(sheet, poster);
   else drawQuestion(sheet, poster);
   return new Promise((resolve, reject) => {

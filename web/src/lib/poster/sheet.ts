@@ -1,3 +1,5 @@
+import { fitLines } from "@/lib/poster/fit-lines";
+
 /** In px, as tall as a feed shows a picture. */
 export const size = { width: 1080, height: 1350 };
 export const margin = 72;
@@ -32,8 +34,15 @@ export interface Sheet {
   widthAt(font: (px: number) => string): (line: string, px: number) => number;
 }
 
-/** The name of the product in its dark head, as components/layout/wordmark.tsx has it. */
-function drawMast({ context, colours, top }: Sheet): void {
+/** Whose picture it is, and where others find the app. */
+export interface Signature {
+  /** Null for who has given none. */
+  firstName: string | null;
+  address: string;
+}
+
+/** The name of the product in its dark head, as components/layout/wordmark.tsx has it, and the signature beside it. */
+function drawMast({ context, colours, top, widthAt }: Sheet, signature: Signature): void {
   context.fillStyle = colours.ink;
   context.fillRect(0, 0, size.width, top);
   context.font = headlineFont(84);
@@ -46,11 +55,26 @@ function drawMast({ context, colours, top }: Sheet): void {
   context.fillText("NOT", 16, 76);
   context.restore();
   context.fillStyle = colours.onMast;
-  context.fillText("JUST ME", margin + marked + 28, 106);
+  const words = margin + marked + 28;
+  context.fillText("JUST ME", words, 106);
+  const left = words + context.measureText("JUST ME").width + 48;
+  const lines = [signature.firstName, signature.address].filter((line) => line !== null);
+  context.textAlign = "right";
+  for (const [n, line] of lines.entries()) {
+    const room = { width: size.width - margin - left, sizes: [38, 22], lines: 1 } as const;
+    const fitted = fitLines(line, widthAt(textFont), room);
+    context.font = textFont(fitted.size);
+    context.fillText(
+      fitted.lines[0] ?? "",
+      size.width - margin,
+      top / 2 + 14 + (n - (lines.length - 1) / 2) * 52,
+    );
+  }
+  context.textAlign = "left";
 }
 
 /** An empty sheet of paper with the product's head. */
-export function startSheet(context: CanvasRenderingContext2D): Sheet {
+export function startSheet(context: CanvasRenderingContext2D, signature: Signature): Sheet {
   const sheet: Sheet = {
     ...{ context, colours: dayColours(), top: 150 },
     widthAt: (font) => (line, px) => {
@@ -60,6 +84,6 @@ export function startSheet(context: CanvasRenderingContext2D): Sheet {
   };
   context.fillStyle = sheet.colours.paper;
   context.fillRect(0, 0, size.width, size.height);
-  drawMast(sheet);
+  drawMast(sheet, signature);
   return sheet;
 }

@@ -10,11 +10,13 @@ import { MatchNumber } from "@/features/matches/components/match-number";
 import { MutualFriends } from "@/features/matches/components/mutual-friends";
 import { matchPoster, matchText } from "@/features/matches/match-poster";
 import { comparisonQuery } from "@/features/matches/queries";
+import { useOwnFirstName } from "@/features/profile/use-own-first-name";
 import { displayName } from "@/lib/names";
 
 /** The heart of another's profile: how well the two match, and on what. */
 export function ComparisonCard({ fan }: { fan: UserCard }) {
   const query = useQuery(comparisonQuery(useUserId(), fan.id));
+  const by = useOwnFirstName();
   const name = displayName(fan);
   // Over a chip there is no room for both.
   const shortName = fan.firstName || name;
@@ -39,6 +41,7 @@ export function ComparisonCard({ fan }: { fan: UserCard }) {
               {match === null ? null : (
                 <ShareButton
                   label="Share your match"
+                  by={by}
                   getShareable={() => {
                     const shared = { match, agreements, fights, other: shortName };
                     return {

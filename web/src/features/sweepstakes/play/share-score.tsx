@@ -2,6 +2,7 @@ import type { Sweepstake } from "@contract/sweepstakes.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ShareButton } from "@/components/ui/share-button";
 import { useUserId } from "@/features/auth/auth-context";
+import { useOwnFirstName } from "@/features/profile/use-own-first-name";
 import { gamesOf } from "@/features/sweepstakes/matchup";
 import { scorePoster, scoreText } from "@/features/sweepstakes/play/score-poster";
 import { standingsQuery } from "@/features/sweepstakes/play/standings-query";
@@ -16,6 +17,7 @@ export function ShareScore({ sweepstake }: { sweepstake: Sweepstake }) {
     enabled: isRanked,
     meta: {},
   });
+  const by = useOwnFirstName();
   if (!isRanked) return null;
 
   async function getShareable() {
@@ -29,5 +31,5 @@ export function ShareScore({ sweepstake }: { sweepstake: Sweepstake }) {
       text: scoreText(score),
     };
   }
-  return <ShareButton label="Share your score" getShareable={getShareable} />;
+  return <ShareButton label="Share your score" by={by} getShareable={getShareable} />;
 }

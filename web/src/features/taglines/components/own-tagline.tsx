@@ -9,6 +9,7 @@ import { SkeletonRows } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
 import { CatalogueGate } from "@/features/catalogue/components/catalogue-gate";
 import { useEditMode } from "@/features/catalogue/use-edit-mode";
+import { useOwnFirstName } from "@/features/profile/use-own-first-name";
 import { TaglineView } from "@/features/taglines/components/tagline-view";
 import type { RatedItem } from "@/features/taglines/propose-tagline";
 import { ownTaglineQuery } from "@/features/taglines/queries";
@@ -27,6 +28,7 @@ interface OwnTaglineProps {
 export function OwnTagline({ rated }: OwnTaglineProps) {
   const query = useQuery(ownTaglineQuery(useUserId()));
   const { isEditing, edit, leave, editButton } = useEditMode(loadEditor);
+  const by = useOwnFirstName();
   const rows = query.data;
   return (
     <Card aria-labelledby="my-tagline" className="grid gap-5">
@@ -36,6 +38,7 @@ export function OwnTagline({ rated }: OwnTaglineProps) {
           <div className="flex flex-wrap gap-3">
             <ShareButton
               label="Share your tagline"
+              by={by}
               getShareable={() => ({
                 poster: taglinePoster(rows),
                 name: "my tagline",

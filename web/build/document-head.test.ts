@@ -1,0 +1,29 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { brandDescription } from "../src/lib/use-document-title.ts";
+import { withHead } from "./document-head.ts";
+
+const web = path.join(import.meta.dirname, "..");
+const document = readFileSync(path.join(web, "index.html"), "utf8");
+
+it("the document of the app says what pages without words of their own say", () => {
+  const said = document.match(/(name|property)="(og:)?description"\s+content="([^"]*)"/g);
+  expect(said).toHaveLength(2);
+  for (const description of said ?? []) expect(description).toContain(brandDescription);
+});
+
+it("that of a page says its own", () => {
+  const page = withHead(document, { title: "A & B", description: 'The "best"' });
+  expect(page).toContain("<title>A &amp; B · Not Just Me</title>");
+  expect(page).toContain('<meta property="og:title" content="A &amp; B"');
+  expect(page.match(/content="The &quot;best&quot;"/g)).toHaveLength(2);
+  expect(page).toContain('<meta property="og:site_name" content="Not Just Me"');
+});
+
+it("the picture beside a link has the size that the document says", () => {
+  const picture = readFileSync(path.join(web, "public/link-picture.png"));
+  const [width, height] = [picture.readUInt32BE(16), picture.readUInt32BE(20)];
+  expect(document).toContain(`"og:image:width" content="${width}"`);
+  expect(document).toContain(`"og:image:height" content="${height}"`);
+});

@@ -1,9 +1,12 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { homedir, tmpdir } from "node:os";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { cliFolder } from "../local/cli-folder.ts";
 import { projectRoot } from "../local/config.ts";
 import { otherMigrations, supabaseCli } from "../local/migrate.ts";
 import { loadReferenceData } from "../seeds/reference/load.ts";
+import { startClock } from "./clock.ts";
+import { functionSecrets, withSecretsFile } from "./function-secrets.ts";
+import { askForPresentPassword, managementApi, secretKeyOf } from "./management-api.ts";
 
 export interface Target {
   /** The project's reference: what stands before .supabase.co. */
@@ -22,27 +25,10 @@ export interface Step {
   run(): Promise<void>;
 }
 
-/** Of Supabase's Management API; another one for whoever tries this without a project. */
-const managementApi = () => process.env.SUPABASE_API_URL ?? "https://api.supabase.com";
-
-/** As the CLI finds it: in the environment, or where `supabase login` put it. Undefined in a keychain. */
-function accessToken(): string | undefined {
-  if (process.env.SUPABASE_ACCESS_TOKEN) return process.env.SUPABASE_ACCESS_TOKEN;
-  try {
-    return readFileSync(path.join(homedir(), ".supabase/access-token"), "utf8").trim();
-  } catch {
-    return undefined;
-  }
-}
-
 /** The settings of config.toml with the addresses of the site, in a folder of their own while `work` needs it. */
 async function withSite<T>(site: string, work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(path.join(tmpdir(), "not-just-me-deploy-"));
+  const folder = cliFolder();
   try {
-    for (const part of ["config.toml", "functions", "templates"])
-      cpSync(path.join(projectRoot, "supabase", part), path.join(folder, "supabase", part), {
-        recursive: true,
-      });
     const file = path.join(folder, "supabase/config.toml");
     const pages = ["/change-password", "/account"].map((page) => `"${site}${page}"`).join(", ");
     const settings = readFileSync(file, "utf8")
@@ -55,24 +41,14 @@ async function withSite<T>(site: string, work: (folder: string) => Promise<T>): 
   }
 }
 
-/** Has Auth ask for the present password before it takes a new one: config.toml has no key for it. */
-async function askForPresentPassword({ ref }: Target): Promise<void> {
-  const token = accessToken();
-  if (!token)
-    throw new Error(
-      "Set SUPABASE_ACCESS_TOKEN (supabase.com → Account → Access tokens): the CLI keeps yours where only it can read it.",
-    );
-  const answer = await fetch(`${managementApi()}/v1/projects/${ref}/config/auth`, {
-    method: "PATCH",
-    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-    body: JSON.stringify({ security_update_password_require_current_password: true }),
-  });
-  if (!answer.ok) throw new Error(`Supabase said ${answer.status}: ${await answer.text()}`);
-}
-
-async function buildApp({ ref, site, publishableKey }: Target): Promise<void> {
+async function buildApp(
+  { site, publishableKey }: Target,
+  url: string,
+  pushKey: string | undefined,
+): Promise<void> {
   process.env.VITE_SITE_URL = site;
-  process.env.VITE_SUPABASE_URL = `https://${ref}.supabase.co`;
+  process.env.VITE_SUPABASE_URL = url;
+  if (pushKey) process.env.VITE_VAPID_PUBLIC_KEY = pushKey;
   process.env.VITE_SUPABASE_PUBLISHABLE_KEY = publishableKey;
   process.env.NODE_ENV = "production";
   const { build } = await import("vite");
@@ -83,6 +59,8 @@ async function buildApp({ ref, site, publishableKey }: Target): Promise<void> {
 export function deploySteps(target: Target): readonly Step[] {
   const { ref, site, databaseUrl } = target;
   const of = ["--project-ref", ref];
+  const url = `https://${ref}.supabase.co`;
+  const secrets = functionSecrets(site);
   return [
     {
       name: "check",
@@ -111,18 +89,25 @@ export function deploySteps(target: Target): readonly Step[] {
     {
       name: "passwords",
       says: `PATCH ${managementApi()}/v1/projects/${ref}/config/auth { security_update_password_require_current_password: true }`,
-      run: () => askForPresentPassword(target),
+      run: () => askForPresentPassword(ref),
     },
     {
       name: "secrets",
-      says: `npx supabase secrets set ALLOWED_ORIGINS=${site} ${of.join(" ")}`,
-      run: async () =>
-        void (await supabaseCli(["secrets", "set", `ALLOWED_ORIGINS=${site}`, ...of])),
+      says: `npx supabase secrets set --env-file … ${of.join(" ")}, with ${Object.keys(secrets).join(", ")}`,
+      run: () =>
+        withSecretsFile(secrets, async (file) => {
+          await supabaseCli(["secrets", "set", "--env-file", file, ...of]);
+        }),
     },
     {
       name: "functions",
       says: `npx supabase functions deploy --use-api ${of.join(" ")}`,
       run: async () => void (await supabaseCli(["functions", "deploy", "--use-api", ...of])),
+    },
+    {
+      name: "clock",
+      says: "pg_cron and pg_net, the secret key into the Vault, and select cron.schedule(…) for each job",
+      run: async () => startClock(databaseUrl, url, await secretKeyOf(ref)),
     },
     {
       name: "catalogue",
@@ -131,8 +116,8 @@ export function deploySteps(target: Target): readonly Step[] {
     },
     {
       name: "app",
-      says: `VITE_SITE_URL=${site} VITE_SUPABASE_URL=https://${ref}.supabase.co VITE_SUPABASE_PUBLISHABLE_KEY=… npm run build`,
-      run: () => buildApp(target),
+      says: `VITE_SITE_URL=${site} VITE_SUPABASE_URL=${url} VITE_SUPABASE_PUBLISHABLE_KEY=… npm run build`,
+      run: () => buildApp(target, url, secrets.VAPID_PUBLIC_KEY),
     },
   ];
 }

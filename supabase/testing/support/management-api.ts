@@ -1,9 +1,8 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
-import { projectRoot } from "../../local/config.ts";
+import { cliFolder } from "../../local/cli-folder.ts";
 import { supabaseCli } from "../../local/migrate.ts";
 import { newProject, projectRef } from "./new-project.ts";
 
@@ -66,11 +65,7 @@ export async function startManagementApi(): Promise<ManagementApi> {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   // A copy, for the CLI notes in its folder which project it has spoken with.
-  const copy = mkdtempSync(path.join(tmpdir(), "not-just-me-deploy-"));
-  for (const part of ["config.toml", "functions", "templates"])
-    cpSync(path.join(projectRoot, "supabase", part), path.join(copy, "supabase", part), {
-      recursive: true,
-    });
+  const copy = cliFolder();
   const profile = path.join(copy, "profile.yaml");
   const settings = { name: "test", api_url: url, dashboard_url: url, project_host: "localhost" };
   // JSON is YAML too.

@@ -49,6 +49,10 @@ export const newProject: Readonly<Record<string, unknown>> = {
       },
     },
   },
+  "/api-keys": [
+    { name: "default", type: "publishable", api_key: "sb_publishable_test" },
+    { name: "default", type: "secret", api_key: "sb_secret_test" },
+  ],
   "/config/auth": authSettings,
   "/config/storage": {},
   "/postgrest": {

@@ -3,17 +3,42 @@ import { execFile } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
+import postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { startClock } from "../../commands/clock.ts";
 import { projectRoot } from "../../local/config.ts";
 import { type ManagementApi, startManagementApi } from "../../testing/support/management-api.ts";
 import { projectRef } from "../../testing/support/new-project.ts";
 
 const site = "https://fans.example";
 let api: ManagementApi;
+const sql = postgres(inject("databaseUrl"), { max: 1, onnotice: () => {} });
 beforeAll(async () => {
   api = await startManagementApi();
+  // pg_cron, pg_net and the Vault, as far as a deployment sees of them.
+  await sql.unsafe(`
+    create schema cron; create schema net; create schema vault;
+    create table cron.job (jobname text primary key, schedule text, command text);
+    create function cron.schedule(text, text, text) returns void language sql as $$
+      insert into cron.job values ($1, $2, $3)
+      on conflict (jobname) do update set schedule = excluded.schedule, command = excluded.command
+    $$;
+    create table vault.secrets (id uuid primary key default gen_random_uuid(), name text unique, secret text);
+    create view vault.decrypted_secrets as select name, secret as decrypted_secret from vault.secrets;
+    create function vault.create_secret(text, text) returns void language sql as
+      $$ insert into vault.secrets (secret, name) values ($1, $2) $$;
+    create function vault.update_secret(uuid, text) returns void language sql as
+      $$ update vault.secrets set secret = $2 where id = $1 $$;
+    create table net.calls (url text, headers jsonb);
+    create function net.http_post(url text, headers jsonb, timeout_milliseconds integer) returns void
+      language sql as $$ insert into net.calls values (url, headers) $$;
+    create function net.http_delete(url text, headers jsonb) returns void
+      language sql as $$ insert into net.calls values (url, headers) $$`);
 });
-afterAll(() => api.stop());
+afterAll(async () => {
+  await sql`drop schema cron, net, vault cascade`;
+  await Promise.all([api.stop(), sql.end()]);
+});
 
 /** Resolves with the exit code and what was said. */
 async function deploy(...args: string[]): Promise<{ code: number; said: string }> {
@@ -23,6 +48,9 @@ async function deploy(...args: string[]): Promise<{ code: number; said: string }
     ...process.env,
     DATABASE_URL: inject("databaseUrl"),
     VITE_SUPABASE_PUBLISHABLE_KEY: "sb_publishable_test",
+    MAIL_URL: "smtps://fans:p%40ss$word@mail.fans.example:465",
+    MAIL_FROM: "Not Just Me <hello@fans.example>",
+    VAPID_PUBLIC_KEY: "",
   };
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [file, ...args], { env });
@@ -33,12 +61,14 @@ async function deploy(...args: string[]): Promise<{ code: number; said: string }
   }
 }
 const project = ["--project", projectRef, "--site", site];
-const names = "check database settings passwords secrets functions catalogue app".split(" ");
+const names = "check database settings passwords secrets functions clock catalogue app".split(" ");
 
 it("a dry run says what would be done, and does nothing", async () => {
   const { code, said } = await deploy(...project, "--dry-run");
   expect([code, said.match(/^would \w+/gm)]).toEqual([0, names.map((name) => `would ${name}`)]);
   expect(said).not.toContain(inject("databaseUrl"));
+  expect(said).toContain("with ALLOWED_ORIGINS, SITE_URL, MAIL_FROM, MAIL_URL");
+  expect(said).not.toContain("ss$word");
   expect(api.changes).toEqual([]);
 });
 
@@ -55,7 +85,9 @@ it("sets a project up from the first step to the last, with the addresses of the
     process.env.WEB_OUT_DIR = built;
     const { code, said } = await deploy(...project);
     expect([code, said]).toEqual([0, expect.stringContaining("Done. Serve web/dist")]);
-    expect(readFileSync(path.join(built, "index.html"), "utf8")).toContain(projectRef);
+    const document = readFileSync(path.join(built, "index.html"), "utf8");
+    expect(document).toContain(projectRef);
+    expect(document).toContain(`"og:image" content="${site}/link-picture.png"`);
   } finally {
     delete process.env.WEB_OUT_DIR;
     rmSync(built, { recursive: true, force: true });
@@ -78,6 +110,34 @@ it("sets a project up from the first step to the last, with the addresses of the
     security_update_password_require_current_password: true,
   });
 }, 240_000);
+
+it("gives the functions their settings, and what is set nowhere stays as it is", () => {
+  const [set] = api.changes.filter(({ path: below }) => below === "/secrets");
+  const secrets = JSON.parse(String(set?.body)) as { name: string; value: string }[];
+  expect(Object.fromEntries(secrets.map(({ name, value }) => [name, value]))).toEqual({
+    ...{ ALLOWED_ORIGINS: site, SITE_URL: site, MAIL_FROM: "Not Just Me <hello@fans.example>" },
+    MAIL_URL: "smtps://fans:p%40ss$word@mail.fans.example:465",
+  });
+});
+
+it("sets the clock, once, and what it does calls the project with its key", async () => {
+  const url = `https://${projectRef}.supabase.co`;
+  const kept = () => sql`select name, secret from vault.secrets`;
+  expect(await kept()).toMatchObject([{ name: "storage_key", secret: "sb_secret_test" }]);
+  await startClock(inject("databaseUrl"), url, "sb_secret_renewed");
+  expect(await kept()).toMatchObject([{ name: "storage_key", secret: "sb_secret_renewed" }]);
+  const jobs = await sql`select jobname, command from cron.job order by jobname`;
+  expect(jobs.map(({ jobname }) => jobname)).toEqual([
+    ...["deliver", "forget suspended addresses", "remove deleted accounts", "sweep pictures"],
+  ]);
+  for (const { command } of jobs) await sql.unsafe(command);
+  expect(await sql`select * from net.calls where url like '%deliver'`).toMatchObject([
+    {
+      url: `${url}/functions/v1/deliver`,
+      headers: { apikey: "sb_secret_renewed" },
+    },
+  ]);
+});
 
 it("says where to go on after a step that failed", async () => {
   process.env.SUPABASE_API_URL = "http://127.0.0.1:1";

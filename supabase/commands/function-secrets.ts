@@ -1,0 +1,56 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseEnv } from "node:util";
+import { projectRoot } from "../local/config.ts";
+
+/** What the functions can do with, each of them only where it is set: see operations.md. */
+const optional = [
+  "GOOGLE_PLACES_API_KEY",
+  "MAIL_FROM",
+  "MAIL_KEY",
+  "MAIL_URL",
+  "READ_API_URL",
+  "VAPID_PRIVATE_KEY",
+  "VAPID_PUBLIC_KEY",
+] as const;
+
+function keptInFile(): NodeJS.Dict<string> {
+  try {
+    return parseEnv(readFileSync(path.join(projectRoot, ".env"), "utf8"));
+  } catch {
+    return {};
+  }
+}
+
+/** The functions' settings for this site: from the environment, or else from .env. */
+export function functionSecrets(site: string): Readonly<Record<string, string>> {
+  const kept = keptInFile();
+  const given = optional.flatMap((name) => {
+    const value = process.env[name] || kept[name];
+    return value ? [[name, value] as const] : [];
+  });
+  return { ALLOWED_ORIGINS: site, SITE_URL: site, ...Object.fromEntries(given) };
+}
+
+/** In quotes that nothing is replaced between. */
+function quoted(name: string, value: string): string {
+  if (/['\n]/.test(value)) throw new Error(`${name} has an apostrophe or a line break in it.`);
+  return `${name}='${value}'`;
+}
+
+/** The secrets in a file that only its owner reads, while `work` needs it: a command line is no place for them. */
+export async function withSecretsFile<T>(
+  secrets: Readonly<Record<string, string>>,
+  work: (file: string) => Promise<T>,
+): Promise<T> {
+  const folder = mkdtempSync(path.join(tmpdir(), "not-just-me-secrets-"));
+  try {
+    const file = path.join(folder, ".env");
+    const lines = Object.entries(secrets).map(([name, value]) => quoted(name, value));
+    writeFileSync(file, `${lines.join("\n")}\n`, { mode: 0o600 });
+    return await work(file);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import { homedir } from "node:os";
+import path from "node:path";
+import * as z from "zod/mini";
+
+/** Of Supabase's Management API; another one for whoever tries this without a project. */
+export const managementApi = () => process.env.SUPABASE_API_URL ?? "https://api.supabase.com";
+
+/** As the CLI finds it: in the environment, or where `supabase login` put it. */
+function accessToken(): string {
+  if (process.env.SUPABASE_ACCESS_TOKEN) return process.env.SUPABASE_ACCESS_TOKEN;
+  try {
+    return readFileSync(path.join(homedir(), ".supabase/access-token"), "utf8").trim();
+  } catch {
+    throw new Error(
+      "Set SUPABASE_ACCESS_TOKEN (supabase.com → Account → Access tokens): the CLI keeps yours where only it can read it.",
+    );
+  }
+}
+
+/** What the Management API answers about a project; for what the CLI has no command for. */
+async function ask(ref: string, below: string, init: RequestInit = {}): Promise<unknown> {
+  const answer = await fetch(`${managementApi()}/v1/projects/${ref}${below}`, {
+    ...init,
+    headers: { authorization: `Bearer ${accessToken()}`, "content-type": "application/json" },
+  });
+  if (!answer.ok) throw new Error(`Supabase said ${answer.status}: ${await answer.text()}`);
+  return answer.json();
+}
+
+/** Has Auth ask for the present password before it takes a new one: config.toml has no key for it. */
+export async function askForPresentPassword(ref: string): Promise<void> {
+  const body = JSON.stringify({ security_update_password_require_current_password: true });
+  await ask(ref, "/config/auth", { method: "PATCH", body });
+}
+
+const apiKeys = z.array(
+  z.object({ name: z.string(), type: z.nullish(z.string()), api_key: z.nullish(z.string()) }),
+);
+
+/** By which the project calls its own services; of an older project that has none the key of the service role. */
+export async function secretKeyOf(ref: string): Promise<string> {
+  const keys = apiKeys.parse(await ask(ref, "/api-keys?reveal=true"));
+  const key =
+    keys.find(({ type }) => type === "secret") ?? keys.find(({ name }) => name === "service_role");
+  if (!key?.api_key)
+    throw new Error("The project has no secret key: make one (Project Settings → API Keys).");
+  return key.api_key;
+}

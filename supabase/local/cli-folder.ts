@@ -1,0 +1,14 @@
+import { cpSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { projectRoot } from "./config.ts";
+
+/** A copy of what the CLI reads, for it to change and to note things in; whoever makes it removes it. */
+export function cliFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "not-just-me-deploy-"));
+  for (const part of ["config.toml", "functions", "templates"])
+    cpSync(path.join(projectRoot, "supabase", part), path.join(folder, "supabase", part), {
+      recursive: true,
+    });
+  return folder;
+}

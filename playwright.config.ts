@@ -16,6 +16,8 @@ export default defineConfig({
     baseURL: process.env.WEB_URL ?? "",
     viewport: { width: 1280, height: 800 },
     locale: "en-US",
+    // It has journeys of its own; what others route or hold would not pass it.
+    serviceWorkers: "block",
     // Keeping a trace makes a journey slower; on CI a second try tells what the first did not.
     trace: process.env.CI ? "on-first-retry" : "retain-on-failure",
     screenshot: "only-on-failure",

@@ -8,6 +8,7 @@ import { provideCommonPasswords } from "./build/common-passwords.ts";
 import { addressLinkPicture } from "./build/document-head.ts";
 import { preloadFonts } from "./build/preload-fonts.ts";
 import { prerenderPages } from "./build/prerender-pages.ts";
+import { buildServiceWorker } from "./build/service-worker.ts";
 import { writeHostFiles } from "./build/static-hosts.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -23,6 +24,7 @@ export default defineConfig({
     inlineBeforePaint(),
     preloadFonts(/archivo-latin-(text|headline|label)/),
     prerenderPages(here("./vite.config.ts")),
+    buildServiceWorker(here("./src/service-worker/sw.ts")),
     writeHostFiles(),
   ],
   resolve: {

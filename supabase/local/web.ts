@@ -52,7 +52,8 @@ export async function serveWeb(config: StackConfig): Promise<Service> {
     if (c.res.ok) c.header("cache-control", "public, max-age=31536000, immutable");
   });
   app.use("*", async (c, next) => {
-    if (path.extname(c.req.path) === "") c.header("cache-control", "no-cache");
+    if (path.extname(c.req.path) === "" || c.req.path === "/sw.js")
+      c.header("cache-control", "no-cache");
     await next();
   });
   app.use(

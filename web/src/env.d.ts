@@ -5,6 +5,8 @@ interface ImportMetaEnv {
   readonly VITE_CAPTCHA_SITE_KEY?: string;
   /** The origin that the app is served from, for what is told to others; without it where it is open. */
   readonly VITE_SITE_URL?: string;
+  /** Of the pair that browsers are pushed to with; without it there is no push. */
+  readonly VITE_VAPID_PUBLIC_KEY?: string;
   /** "1" keeps the component gallery in a production build. */
   readonly VITE_GALLERY?: string;
 }

@@ -12,6 +12,7 @@ import { routes } from "@/app/routes";
 import { readEnv } from "@/lib/env";
 import { keepFocus } from "@/lib/keep-focus";
 import { restorePlaces } from "@/lib/restore-place";
+import { registerServiceWorker } from "@/lib/service-worker";
 
 /** Loads the first page before the router begins, which would otherwise render without it. */
 async function loadRoute(route: RouteObject): Promise<void> {
@@ -50,5 +51,6 @@ async function start(root: HTMLElement): Promise<void> {
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
+registerServiceWorker(new URL(import.meta.url).pathname);
 // Not awaited here: the pages' chunks import this one, and would wait for it.
 void start(root);

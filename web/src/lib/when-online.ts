@@ -10,6 +10,9 @@ const isReachable = () =>
 /** Not while prerendering: nothing is known of a connection there. */
 const isSaidToBeGone = () => navigator.onLine === false;
 
+/** The service worker has most parts of the app at hand. */
+const hasShell = () => Boolean(navigator.serviceWorker?.controller);
+
 async function untilReachable(): Promise<void> {
   while (!(await isReachable())) {
     await new Promise((resolve) => {
@@ -26,7 +29,7 @@ async function untilReachable(): Promise<void> {
  * that has failed once. Fails as `load` does while there is a connection.
  */
 export async function whenOnline<T>(load: () => Promise<T>): Promise<T> {
-  if (isSaidToBeGone()) await untilReachable();
+  if (isSaidToBeGone() && !hasShell()) await untilReachable();
   try {
     return await load();
   } catch (error) {

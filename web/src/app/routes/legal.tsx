@@ -94,11 +94,13 @@ export function PrivacyPage() {
           that we can find faults.
         </p>
       </Section>
-      <Section title="What we mail you">
+      <Section title="What we send you">
         <p>
           Reminders go to your email only if you asked for them, for what you ticked under{" "}
           <TextLink to={paths.account}>Account</TextLink>, and every mail has a link that ends them.
-          A mail service hands them on. Nothing in them tells us whether you opened them.
+          A mail service hands them on. Nothing in them tells us whether you opened them. Where you
+          turn on notifications, your browser's maker passes them on, encrypted so that only that
+          browser can read them. Log out there and they end.
         </p>
       </Section>
       <Section title="A copy, and the end">

@@ -2,6 +2,7 @@ import { useInsertionEffect } from "react";
 import { Outlet, ScrollRestoration } from "react-router-dom";
 import { LazyToaster } from "@/app/shell/lazy-toaster";
 import { PendingNavigation } from "@/app/shell/pending-navigation";
+import { UpdateOffer } from "@/app/shell/update-offer";
 import { LeaveGuards } from "@/components/layout/leave-guards";
 import { AuthProvider } from "@/features/auth/auth-provider";
 
@@ -18,6 +19,7 @@ export function Root() {
         <PendingNavigation />
         <Outlet />
         <LazyToaster />
+        <UpdateOffer />
         {/* Every page that is opened by its address has the key "default": it is no place to come back to. */}
         <ScrollRestoration getKey={({ key, pathname }) => (key === "default" ? pathname : key)} />
       </LeaveGuards>

@@ -1,16 +1,14 @@
-import { type ReminderKind, type Reminders, reminderKinds } from "@contract/reminders.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { QueryView } from "@/components/ui/query-view";
 import { SkeletonRows } from "@/components/ui/skeleton";
-import { reminderWords } from "@/features/reminders/kinds";
-import { useSaveReminders } from "@/features/reminders/mutations";
+import { PushReminders } from "@/features/reminders/components/push-reminders";
+import { ReminderChoices } from "@/features/reminders/components/reminder-choices";
+import { canPush } from "@/features/reminders/push-here";
 import { remindersQuery } from "@/features/reminders/queries";
-import { errorText } from "@/lib/api-error";
-import { toast } from "@/lib/toast";
 import { useNear } from "@/lib/use-near";
 
-/** What the user is reminded of by mail; each choice is saved as it is made. */
+/** What the user is reminded of, by mail and in browsers. */
 export function OwnReminders({ userId }: { userId: string }) {
   const place = useRef<HTMLDivElement>(null);
   // Far below much else that the page asks for.
@@ -22,33 +20,17 @@ export function OwnReminders({ userId }: { userId: string }) {
         errorTitle="Failed to load your reminders"
         loading={<SkeletonRows label="Loading your reminders" rows={5} rowStyle="h-11" />}
       >
-        {(reminders) => <Choices userId={userId} reminders={reminders} />}
+        {(reminders) => (
+          <div className="grid gap-4">
+            <ReminderChoices
+              {...{ userId, reminders }}
+              channel="email"
+              legend="Mail me when it's worth it. Saved as you tick."
+            />
+            {canPush() ? <PushReminders userId={userId} reminders={reminders} /> : null}
+          </div>
+        )}
       </QueryView>
     </div>
-  );
-}
-
-function Choices({ userId, reminders }: { userId: string; reminders: Reminders }) {
-  const { mutate } = useSaveReminders(userId);
-  const choose = (kind: ReminderKind, isWanted: boolean) =>
-    mutate(
-      { ...reminders, email: { ...reminders.email, [kind]: isWanted } },
-      { onError: (error) => toast.error(errorText(error, "Failed to save your reminders")) },
-    );
-  return (
-    <fieldset className="grid gap-1">
-      <legend className="mb-2 text-soft">Mail me when it's worth it. Saved as you tick.</legend>
-      {reminderKinds.map((kind) => (
-        <label key={kind} className="flex min-h-11 cursor-pointer items-center gap-3">
-          <input
-            type="checkbox"
-            className="size-5 shrink-0"
-            checked={reminders.email[kind]}
-            onChange={({ target }) => choose(kind, target.checked)}
-          />
-          {reminderWords[kind].label}
-        </label>
-      ))}
-    </fieldset>
   );
 }

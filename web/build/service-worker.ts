@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { build, type Plugin, type ResolvedConfig } from "vite";
+import type { PageFacts } from "../src/app/first-paint/page-facts.ts";
+
+interface KeptFile {
+  readonly url: string;
+  /** Of what does not bear it in its name. */
+  readonly revision: string | null;
+}
+
+const factsOf = (html: string): PageFacts => {
+  const [, facts = ""] = /<html data-page="([^"]*)"/.exec(html) ?? [];
+  return JSON.parse(facts.replaceAll("&quot;", '"').replaceAll("&amp;", "&"));
+};
+
+/**
+ * What the app opens with where there is no connection: the document for any address, the scripts that documents
+ * name, but for admins', and the fonts of Latin.
+ */
+export function filesOfShell(folder: string): KeptFile[] {
+  const documents = readdirSync(folder)
+    .filter((name) => name.endsWith(".html") && name !== "admin.html")
+    .map((name) => readFileSync(path.join(folder, name), "utf8"));
+  const scripts = documents.flatMap((html) => factsOf(html).pages.flatMap((page) => page.scripts));
+  const fonts = readdirSync(path.join(folder, "assets"))
+    .filter((name) => /^archivo-latin-(text|headline|label)/.test(name))
+    .map((name) => `/assets/${name}`);
+  const index = readFileSync(path.join(folder, "index.html"));
+  return [
+    { url: "/", revision: createHash("sha256").update(index).digest("hex").slice(0, 16) },
+    ...[...new Set([...scripts, ...fonts])].map((url) => ({ url, revision: null })),
+  ];
+}
+
+/** Builds the service worker beside the documents, once these are there. */
+export function buildServiceWorker(entry: string): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: "build-service-worker",
+    apply: "build",
+    configResolved(resolved) {
+      config = resolved;
+    },
+    async closeBundle() {
+      const { outDir, target } = config.build;
+      await build({
+        ...{ configFile: false, envDir: false, publicDir: false, logLevel: "warn" },
+        define: {
+          filesOfShell: JSON.stringify(filesOfShell(outDir)),
+          "process.env.NODE_ENV": '"production"',
+        },
+        build: {
+          ...{ outDir, target, emptyOutDir: false },
+          rolldownOptions: {
+            input: entry,
+            output: { format: "iife", entryFileNames: "sw.js" },
+          },
+        },
+      });
+    },
+  };
+}

@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import { addPushSubscription, removePushSubscription } from "@contract/push-subscriptions.ts";
+import type { Reminders } from "@contract/reminders.ts";
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { PushReminders } from "@/features/reminders/components/push-reminders";
+import { renderInApp, userId } from "@/testing/render";
+
+const mocks = vi.hoisted(() => ({ api: vi.fn(), error: vi.fn() }));
+vi.mock("@/lib/api", () => ({ api: mocks.api }));
+vi.mock("@/lib/toast", () => ({ toast: { error: mocks.error } }));
+
+const none = { closing: false, results: false, requests: false, replies: false, weekly: false };
+const subscription = {
+  endpoint: "https://push.example.com/1",
+  toJSON: () => ({
+    endpoint: "https://push.example.com/1",
+    keys: { p256dh: "key", auth: "secret" },
+  }),
+  unsubscribe: vi.fn(async () => true),
+};
+const added = { endpoint: subscription.endpoint, keys: { p256dh: "key", auth: "secret" } };
+let present: typeof subscription | null;
+let permission: NotificationPermission;
+
+beforeEach(() => {
+  localStorage.clear();
+  present = null;
+  permission = "granted";
+  mocks.error.mockReset();
+  mocks.api.mockReset().mockImplementation(async (_, { body }) => body);
+  subscription.unsubscribe.mockClear();
+  const pushManager = {
+    getSubscription: async () => present,
+    subscribe: async () => {
+      present = subscription;
+      return subscription;
+    },
+  };
+  vi.stubGlobal("Notification", {
+    get permission() {
+      return permission;
+    },
+    requestPermission: async () => permission,
+  });
+  const registration = { pushManager };
+  Object.defineProperty(navigator, "serviceWorker", {
+    configurable: true,
+    value: {
+      register: async () => registration,
+      ready: Promise.resolve(registration),
+      getRegistration: async () => registration,
+    },
+  });
+});
+
+const show = (push = none) =>
+  renderInApp(<PushReminders userId={userId} reminders={{ email: none, push }} />);
+const button = (name: string) => screen.findByRole("button", { name });
+const sentTo = (endpoint: unknown) =>
+  mocks.api.mock.calls.flatMap(([to, { body }]) => (to === endpoint ? [body] : []));
+
+it("adds this browser once, and asks for what is due when nothing was", async () => {
+  const { user } = show();
+  await user.click(await button("Notifications in this browser"));
+  expect(await button("No notifications in this browser")).toBeTruthy();
+  expect(sentTo(addPushSubscription)).toEqual([added]);
+  const saved = mocks.api.mock.calls.at(-1)?.[1].body as Reminders;
+  expect(saved).toEqual({ email: none, push: { ...none, closing: true, results: true } });
+});
+
+it("says what to do where the browser refuses, and adds nothing", async () => {
+  permission = "denied";
+  const { user } = show();
+  await user.click(await button("Notifications in this browser"));
+  await waitFor(() => expect(mocks.error).toHaveBeenCalledOnce());
+  expect(mocks.error.mock.calls[0]?.[0]).toContain("Allow notifications in its settings");
+  expect(mocks.api).not.toHaveBeenCalled();
+});
+
+it("tells the server again of a browser that has it, and removes it when asked", async () => {
+  present = subscription;
+  localStorage.setItem("not-just-me-push", userId);
+  const { user } = show({ ...none, weekly: true });
+  const end = await button("No notifications in this browser");
+  expect(sentTo(addPushSubscription)).toEqual([added]);
+  await user.click(end);
+  expect(await button("Notifications in this browser")).toBeTruthy();
+  expect(sentTo(removePushSubscription)).toEqual([{ endpoint: subscription.endpoint }]);
+  expect(subscription.unsubscribe).toHaveBeenCalledOnce();
+});
+
+it("counts nothing of another fan who was here before", async () => {
+  present = subscription;
+  localStorage.setItem("not-just-me-push", "ben");
+  show();
+  expect(await button("Notifications in this browser")).toBeTruthy();
+  expect(mocks.api).not.toHaveBeenCalled();
+});

@@ -1,0 +1,68 @@
+import { type Reminders, reminderKinds } from "@contract/reminders.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { ReminderChoices } from "@/features/reminders/components/reminder-choices";
+import { useSaveReminders } from "@/features/reminders/mutations";
+import {
+  isPushedHere,
+  PushRefused,
+  pushHere,
+  pushHereNoMore,
+} from "@/features/reminders/push-here";
+import { errorText } from "@/lib/api-error";
+import { toast } from "@/lib/toast";
+import { useSubmitLock } from "@/lib/use-submit-lock";
+
+interface PushRemindersProps {
+  userId: string;
+  reminders: Reminders;
+}
+
+/** Reminders that this browser shows while the app is closed. */
+export function PushReminders({ userId, reminders }: PushRemindersProps) {
+  const client = useQueryClient();
+  const queryKey = [userId, "push-here"];
+  const { data: isHere = false } = useQuery({ queryKey, queryFn: () => isPushedHere(userId) });
+  const { mutateAsync } = useSaveReminders(userId);
+  const [isPending, setIsPending] = useState(false);
+  const submitOnce = useSubmitLock();
+  const isWanted = reminderKinds.some((kind) => reminders.push[kind]);
+
+  async function toggle() {
+    setIsPending(true);
+    try {
+      await (isHere ? pushHereNoMore() : pushHere(userId));
+      client.setQueryData(queryKey, !isHere);
+      if (!isHere && !isWanted)
+        await mutateAsync({
+          ...reminders,
+          push: { ...reminders.push, closing: true, results: true },
+        });
+    } catch (error) {
+      toast.error(
+        error instanceof PushRefused
+          ? "This browser doesn't let us. Allow notifications in its settings, then try again."
+          : errorText(error, "This browser could not be added. Please try again."),
+      );
+    } finally {
+      setIsPending(false);
+    }
+  }
+  return (
+    <div className="grid justify-items-start gap-4 border-t-2 border-line pt-4">
+      {isHere || isWanted ? (
+        <ReminderChoices
+          {...{ userId, reminders }}
+          channel="push"
+          legend="Notify me where I turned it on, even with the app closed."
+        />
+      ) : (
+        <p className="text-soft">This browser can tell you, too, even with the app closed.</p>
+      )}
+      <Button variant="secondary" loading={isPending} onClick={() => void submitOnce(toggle)}>
+        {isHere ? "No notifications in this browser" : "Notifications in this browser"}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, it, vi } from "vitest";
+import { openPage, showPush } from "./push";
+
+const origin = "https://app.test";
+function workerWith(...urls: string[]) {
+  const tabs = urls.map((url) => ({ url, focus: vi.fn() }));
+  const openWindow = vi.fn();
+  const showNotification = vi.fn();
+  const worker = {
+    location: { origin },
+    registration: { showNotification },
+    clients: { matchAll: async () => tabs, openWindow },
+  } as unknown as Parameters<typeof openPage>[0];
+  return { worker, tabs, openWindow, showNotification };
+}
+
+it("shows what was pushed, and something where it cannot be read", async () => {
+  const { worker, showNotification } = workerWith();
+  const data = { json: () => ({ title: "Cup is over", body: "See.", path: "/x", tag: "t" }) };
+  await showPush(worker, data as unknown as PushMessageData);
+  await showPush(worker, null);
+  expect(showNotification.mock.calls).toMatchObject([
+    ["Cup is over", { body: "See.", tag: "t", data: "/x" }],
+    ["Not Just Me", { data: "/" }],
+  ]);
+});
+
+it("opens the page that a notification leads to, in the tab that has it", async () => {
+  const { worker, tabs, openWindow } = workerWith(`${origin}/feed`, `${origin}/sweepstakes/7`);
+  await openPage(worker, "/sweepstakes/7");
+  expect(tabs.map(({ focus }) => focus.mock.calls.length)).toEqual([0, 1]);
+  await openPage(worker, "/sweepstakes/8");
+  expect(openWindow).toHaveBeenCalledExactlyOnceWith(`${origin}/sweepstakes/8`);
+});
+
+it("leads nowhere but into the app", async () => {
+  const { worker, openWindow } = workerWith();
+  for (const path of ["https://evil.test/", "//evil.test", "javascript:alert(1)"])
+    await openPage(worker, path);
+  expect(openWindow.mock.calls).toEqual([[origin], [origin], [origin]]);
+});

@@ -1,0 +1,41 @@
+import { cleanupOutdatedCaches, matchPrecache, precache } from "workbox-precaching";
+import { NavigationRoute, registerRoute } from "workbox-routing";
+import { openPage, showPush } from "./push.ts";
+
+declare const self: ServiceWorkerGlobalScope;
+/** Written by web/build/service-worker.ts: the document that any address begins with, its scripts and fonts. */
+declare const filesOfShell: readonly { url: string; revision: string | null }[];
+const shellFiles = filesOfShell;
+
+// Nothing else is kept: what fans say and see comes from the server, and stays with nobody who sits here next.
+precache([...shellFiles]);
+cleanupOutdatedCaches();
+
+// Documents are asked for each time, so that nobody who is online sees an old app.
+registerRoute(
+  new NavigationRoute(async ({ request }) => {
+    try {
+      return await fetch(request);
+    } catch (error) {
+      const shell = await matchPrecache("/");
+      if (!shell) throw error;
+      return shell;
+    }
+  }),
+);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/"),
+  async ({ request }) => (await matchPrecache(request.url)) ?? fetch(request),
+);
+
+/** What pages ask, see src/lib/service-worker.ts. */
+self.addEventListener("message", ({ data, ports: [port] }) => {
+  if (data?.type === "TAKE_OVER") void self.skipWaiting();
+  if (data?.type === "HAS") port?.postMessage(shellFiles.some(({ url }) => url === data.path));
+});
+
+self.addEventListener("push", (event) => event.waitUntil(showPush(self, event.data)));
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(self, event.notification.data));
+});

@@ -2,12 +2,16 @@ import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { onConfirmingStack } from "./support/confirming.ts";
 import { fillLogin, heading, notice } from "./support/pages.ts";
-import { linkInNewestMail, newEmail, newFan, password } from "./support/stack.ts";
+import { callApi, linkInNewestMail, newEmail, newFan, password } from "./support/stack.ts";
 
 onConfirmingStack();
 
 async function signUp(page: Page, email: string, secret = password) {
   await page.goto("/signup");
+  await fillSignUp(page, email, secret);
+}
+
+async function fillSignUp(page: Page, email: string, secret = password) {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(secret);
   await page.getByLabel("Confirm password").fill(secret);
@@ -83,4 +87,16 @@ test("Who signs up with somebody else's address keeps no way in", async ({ page 
   await expect(page.getByRole("main").getByRole("alert")).toContainText("Invalid login");
   await fillLogin(page, email, "the owner's password");
   await expect(heading(page, /Good to see you/)).toBeVisible();
+});
+
+test("An invite is still there once the address is confirmed", async ({ page }) => {
+  const { code } = await callApi(await newFan({ firstName: "Ada" }), "POST", "/invites");
+  await page.goto(`/invite/${code}`);
+  await expect(heading(page, "Ada asks: are you the only one?")).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Sign up" }).click();
+  const email = newEmail();
+  await fillSignUp(page, email);
+  await confirm(page, await linkInNewestMail(email));
+  await expect(page.getByRole("link", { name: "Rate six things" })).toBeVisible();
+  await expect(page).toHaveURL(`/invite/${code}`);
 });

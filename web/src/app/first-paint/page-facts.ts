@@ -1,7 +1,9 @@
 /** A call of the API; in its path `:userId` is who is signed in, the others are the address's. */
 export interface FirstCall {
   path: string;
+  /** Whether visitors may call it, and whether it says more to who is signed in. */
   isPublic: boolean;
+  knowsCaller: boolean;
 }
 
 /** What a kind of page needs: its address, in the router's form, its scripts and its first calls. */

@@ -23,7 +23,10 @@ it("a document that is loaded after a write asks the primary, and before it any 
   vi.stubGlobal("location", new URL("https://app.example/feed"));
   const send = vi.fn<typeof fetch>(async () => new Response("[]"));
   vi.stubGlobal("fetch", send);
-  const page = { path: "/feed", scripts: [], calls: [{ path: "/posts", isPublic: false }] };
+  const page = {
+    ...{ path: "/feed", scripts: [] },
+    calls: [{ path: "/posts", isPublic: false, knowsCaller: false }],
+  };
   const load = () => prefetchCalls({ url: "https://api.example", key: "publishable" }, page);
   load();
   noteWrite();
@@ -31,4 +34,20 @@ it("a document that is loaded after a write asks the primary, and before it any 
   const [before, after] = send.mock.calls.map(([, options]) => options?.headers);
   expect(before).not.toHaveProperty("x-read-from");
   expect(after).toMatchObject({ "x-read-from": "primary", Authorization: "Bearer token" });
+});
+
+it("for a visitor only what is open to everybody is asked, without a token", () => {
+  vi.stubGlobal("localStorage", { getItem: () => null });
+  vi.stubGlobal("location", new URL("https://app.example/teams/arsenal"));
+  const send = vi.fn<typeof fetch>(async () => new Response("{}"));
+  vi.stubGlobal("fetch", send);
+  const calls = [
+    { path: "/teams/:slugOrId", isPublic: true, knowsCaller: true },
+    { path: "/ratings", isPublic: false, knowsCaller: false },
+    { path: "/users/:userId", isPublic: false, knowsCaller: false },
+  ];
+  const page = { path: "/teams/:slugOrId", scripts: [], calls };
+  prefetchCalls({ url: "https://api.example", key: "publishable" }, page);
+  expect(send.mock.calls.map(([url]) => url)).toEqual(["https://api.example/teams/arsenal"]);
+  expect(send.mock.calls[0]?.[1]?.headers).not.toHaveProperty("Authorization");
 });

@@ -5,12 +5,15 @@ import { readStoredSession } from "@/lib/stored-session";
 /** Prefetches what the page asks the API for first; lib/prefetched-calls.ts hands the answers on. */
 export function prefetchCalls(api: PageFacts["api"], { path, calls }: PageNeeds): void {
   const session = readStoredSession();
-  if (!api || !session) return;
-  const values: Record<string, string> = { ...matchAddress(path), userId: session.user.id };
+  // Undefined where only the auth client can tell: then it is asked for when that is there.
+  if (!api || session === undefined) return;
+  const values: Record<string, string> = { ...matchAddress(path), userId: session?.user.id ?? "" };
   globalThis.prefetchedCalls = new Map();
   for (const call of calls) {
+    if (!session && !call.isPublic) continue;
     const url = api.url + call.path.replace(/:(\w+)/g, (_, name: string) => values[name] ?? "");
-    const token = call.isPublic ? null : session.access_token;
+    const isAsFan = !call.isPublic || call.knowsCaller;
+    const token = (isAsFan && session?.access_token) || null;
     const authorization = token && { Authorization: `Bearer ${token}` };
     const headers = { apikey: api.key, ...readHeaders(), ...authorization };
     const sentAt = Date.now();

@@ -35,7 +35,7 @@ const call = (
   names: Record<string, string> = {},
 ): FirstCall => ({
   path: path.replace(/:(\w+)/g, (_, name: string) => `:${names[name] ?? name}`),
-  isPublic: isPublic === true && !knowsCaller,
+  ...{ isPublic: isPublic === true, knowsCaller: knowsCaller === true },
 });
 const ownProfile = call(getOwnProfile, { id: "userId" });
 const masthead = [ownProfile];

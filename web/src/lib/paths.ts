@@ -7,6 +7,9 @@ export const newPostId = "new-post";
 /** Where a post is answered on its page; a hash of its address gives it the focus. */
 export const newReplyId = "new-reply";
 
+/** Where fans are looked for by name; a hash of its address gives it the focus. */
+export const fanSearchId = "search";
+
 /** Every address of the app, so that a link cannot be misspelt. */
 export const paths = {
   home: "/",
@@ -22,6 +25,7 @@ export const paths = {
   post: (id: number) => `/feed/${id}`,
   newReply: (id: number) => `/feed/${id}#${newReplyId}`,
   fans: "/fans",
+  findFan: `/fans#${fanSearchId}`,
   leaderboard: "/leaderboard",
   sweepstakes: "/sweepstakes",
   sweepstakesAdmin: "/sweepstakes/admin",

@@ -1,6 +1,7 @@
 import type { OwnProfile } from "@contract/users.ts";
 import { useQuery } from "@tanstack/react-query";
 import { headOf } from "@/app/pages";
+import { ShortcutsSwitch } from "@/app/shell/shortcuts-switch";
 import { useLogOut } from "@/app/shell/use-log-out";
 import { Page } from "@/components/layout/page";
 import { Button } from "@/components/ui/button";
@@ -127,6 +128,13 @@ function AccountSections({ profile }: { profile: OwnProfile }) {
         </div>
         <h3 className="font-semibold">Where you're logged in</h3>
         <OwnSessions userId={profile.id} />
+      </Card>
+      <Card aria-labelledby="keyboard" className="grid gap-4">
+        <CardTitle id="keyboard">Keyboard</CardTitle>
+        <p className="text-soft">
+          With a keyboard: / searches, n writes a post, ? lists the keys. Never while you type.
+        </p>
+        <ShortcutsSwitch />
       </Card>
       <Card aria-labelledby="own-data" className="grid gap-4">
         <CardTitle id="own-data">Your data</CardTitle>

@@ -6,6 +6,7 @@ import { CrestsLoader } from "@/app/shell/crests-loader";
 import { useIsOpenPage } from "@/app/shell/is-open-page";
 import { PageOutline } from "@/app/shell/page-outline";
 import { RequestsWatcher } from "@/app/shell/requests-watcher";
+import { Shortcuts } from "@/app/shell/shortcuts";
 import { SignedInNav } from "@/app/shell/signed-in-nav";
 import { WriteGate } from "@/app/shell/write-gate";
 import { useAuth } from "@/features/auth/auth-context";
@@ -45,6 +46,7 @@ function SignedInPage() {
     <FriendshipProvider key={userId}>
       <RequestsWatcher />
       <CrestsLoader />
+      <Shortcuts />
       <WriteGate>
         <Outlet />
       </WriteGate>

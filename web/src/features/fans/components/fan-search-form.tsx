@@ -2,6 +2,7 @@ import { searchNeedsATerm, searchTermMax } from "@contract/fans.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useLocation } from "react-router-dom";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
@@ -13,6 +14,7 @@ import { sportChoicesQuery } from "@/features/catalogue/queries";
 import { criteriaFrom, isSearchable } from "@/features/fans/fan-criteria";
 import type { FanCriteria } from "@/features/fans/queries";
 import { cx } from "@/lib/cx";
+import { fanSearchId } from "@/lib/paths";
 
 interface FanSearchFormProps {
   /** The search that the address spells; going back to another one puts it into the fields. */
@@ -32,6 +34,14 @@ export function FanSearchForm({ search, isSearching, onSearch }: FanSearchFormPr
   const [isAsked, setIsAsked] = useState(false);
   const isUnfolded = isAsked || search !== "";
   const nameField = useRef<HTMLInputElement>(null);
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every visit of the link counts
+  useEffect(() => {
+    if (hash !== `#${fanSearchId}`) return;
+    setIsAsked(true);
+    // Where it was folded it is there after the next rendering.
+    requestAnimationFrame(() => nameField.current?.focus());
+  }, [hash, key]);
   const set = (field: keyof FanCriteria) => (event: { target: { value: string } }) =>
     setCriteria({ ...criteria, [field]: event.target.value });
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { isTyping } from "@/lib/is-typing";
 
 interface QueueKeys {
   /** How many cards there are. */
@@ -8,15 +9,6 @@ interface QueueKeys {
 }
 
 const steps: Readonly<Record<string, 1 | -1>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
-
-/** Whether the key belongs to a field, or to a dialog that is open. */
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable ||
-      target.closest("input, textarea, select, [role=dialog], [role=tab], [role=menu]") !== null)
-  );
-}
 
 /** Works through a queue by keyboard: j and k or the arrows from card to card, numbers for what can be done. */
 export function useQueueKeys({ count, onNumber }: QueueKeys) {

@@ -1,0 +1,56 @@
+import { expectAccessible } from "./support/axe.ts";
+import { heading, logIn } from "./support/pages.ts";
+import { newFan } from "./support/stack.ts";
+import { expect, test } from "./support/test.ts";
+
+test("Single keys search, write and list themselves, never while somebody types, until they are off", async ({
+  page,
+}) => {
+  await logIn(page, await newFan({ firstName: "Ann" }), "/leaderboard");
+  await page.keyboard.press("/");
+  await expect(page.locator("main input[type=search]")).toBeFocused();
+  await page.goto("/notifications");
+  await expect(heading(page, "Notifications")).toBeVisible();
+  // The key does nothing before hydration.
+  await expect(async () => {
+    await page.keyboard.press("/");
+    await expect(page.getByLabel("Name")).toBeFocused({ timeout: 1000 });
+  }).toPass();
+  await expect(page).toHaveURL(/\/fans#search$/);
+  await page.keyboard.type("n?/");
+  await expect(page.getByLabel("Name")).toHaveValue("n?/");
+  await page.getByLabel("Name").press("Escape");
+  await page.getByRole("link", { name: "Rankings" }).first().focus();
+  await page.keyboard.press("n");
+  const post = page.getByRole("textbox", { name: "New post" });
+  await expect(post).toBeFocused();
+  await page.keyboard.type("n? No.");
+  await expect(post).toHaveValue("n? No.");
+  await post.fill("");
+
+  const link = page.getByRole("link", { name: "Rankings" }).first();
+  await link.focus();
+  await page.keyboard.press("?");
+  const list = page.getByRole("dialog", { name: "Keys" });
+  await expect(list).toBeVisible();
+  await expectAccessible(page);
+  await list.getByRole("checkbox", { name: /Single keys/ }).press("Space");
+  await page.keyboard.press("Escape");
+  await expect(link).toBeFocused();
+  await page.keyboard.press("n");
+  await page.keyboard.press("?");
+  await expect(list).toHaveCount(0);
+  await expect(link).toBeFocused();
+  await page.goto("/account");
+  const keyboard = page.getByRole("region", { name: "Keyboard" });
+  await expect(keyboard.getByRole("checkbox")).not.toBeChecked();
+});
+
+test("On a phone, / unfolds the search of fans", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logIn(page, await newFan({ firstName: "Ann" }), "/feed");
+  await expect(async () => {
+    await page.keyboard.press("/");
+    await expect(page.getByLabel("Name")).toBeFocused({ timeout: 1000 });
+  }).toPass();
+});

@@ -1,0 +1,18 @@
+import { shortcutsChoices, shortcutsKey } from "@/lib/shortcuts-setting";
+import { useStoredChoice } from "@/lib/use-stored-choice";
+
+/** Switches the keys off in this browser, and on again. */
+export function ShortcutsSwitch() {
+  const [choice, choose] = useStoredChoice(shortcutsKey, shortcutsChoices);
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3">
+      <input
+        type="checkbox"
+        className="size-5 shrink-0"
+        checked={choice === "on"}
+        onChange={({ target }) => choose(target.checked ? "on" : "off")}
+      />
+      Single keys do things in this browser
+    </label>
+  );
+}

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { Shortcuts } from "@/app/shell/shortcuts";
+import { renderInApp } from "@/testing/render";
+
+beforeEach(() => localStorage.clear());
+
+const show = (isSearchable = false) =>
+  renderInApp(
+    <main>
+      {isSearchable ? <input type="search" aria-label="Search" /> : null}
+      <textarea aria-label="Post" />
+      <button type="button">Elsewhere</button>
+      <Shortcuts />
+    </main>,
+  );
+const address = ({ router }: ReturnType<typeof show>) =>
+  router.state.location.pathname + router.state.location.hash;
+
+it("n leads to a new post, from wherever", async () => {
+  const shown = show();
+  await shown.user.keyboard("n");
+  await vi.waitFor(() => expect(address(shown)).toBe("/feed#new-post"));
+});
+
+it("/ goes into the search of the page, else to that of fans", async () => {
+  const here = show(true);
+  await here.user.keyboard("/");
+  expect(document.activeElement).toBe(screen.getByLabelText("Search"));
+  expect(screen.getByLabelText<HTMLInputElement>("Search").value).toBe("");
+  here.unmount();
+  const elsewhere = show();
+  elsewhere.router.routes[0]?.children?.push({ path: "/fans", element: null });
+  await elsewhere.user.keyboard("/");
+  await vi.waitFor(() => expect(address(elsewhere)).toBe("/fans#search"));
+});
+
+it("does nothing while somebody types, or holds another key", async () => {
+  const shown = show();
+  await shown.user.click(screen.getByLabelText("Post"));
+  await shown.user.keyboard("n/?");
+  expect(screen.getByLabelText<HTMLTextAreaElement>("Post").value).toBe("n/?");
+  await shown.user.click(screen.getByRole("button", { name: "Elsewhere" }));
+  await shown.user.keyboard("{Control>}n{/Control}{Meta>}/{/Meta}");
+  expect(address(shown)).toBe("/");
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("? lists the keys, and where they are switched off they do nothing", async () => {
+  const shown = show();
+  await shown.user.keyboard("?");
+  const list = await screen.findByRole("dialog", { name: "Keys" });
+  for (const text of ["Search", "Write a post"]) expect(list.textContent).toContain(text);
+  await shown.user.keyboard("n");
+  expect(address(shown)).toBe("/");
+  await shown.user.click(screen.getByRole("checkbox", { name: /Single keys/ }));
+  await shown.user.keyboard("{Escape}");
+  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await shown.user.keyboard("n");
+  await shown.user.keyboard("?");
+  expect(address(shown)).toBe("/");
+  expect(screen.queryByRole("dialog")).toBeNull();
+});

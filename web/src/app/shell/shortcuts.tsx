@@ -1,0 +1,48 @@
+import { Suspense, startTransition, useEffect, useEffectEvent, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { isTyping } from "@/lib/is-typing";
+import { lazyPart } from "@/lib/lazy-part";
+import { paths } from "@/lib/paths";
+import { shortcutsKey } from "@/lib/shortcuts-setting";
+import { storedChoice } from "@/lib/use-stored-choice";
+
+const ShortcutsList = lazyPart(() => import("@/app/shell/shortcuts-list"), "ShortcutsList");
+
+/** The search of this page, if it is in sight. */
+const searchField = () =>
+  [...document.querySelectorAll<HTMLInputElement>("main input[type=search]")].find(
+    (field) => field.checkVisibility?.() ?? true,
+  );
+
+/** What single keys do on every page of a fan; never while somebody types, nor where they are switched off. */
+export function Shortcuts() {
+  const navigate = useNavigate();
+  const [isListed, setIsListed] = useState(false);
+  function search() {
+    const field = searchField();
+    if (field) field.focus();
+    else void navigate(paths.findFan);
+  }
+  const actions: Readonly<Record<string, () => void>> = {
+    "/": search,
+    n: () => void navigate(paths.newPost),
+    "?": () => startTransition(() => setIsListed(true)),
+  };
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const act = actions[event.key];
+    if (!act || event.defaultPrevented || event.repeat) return;
+    if (event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
+    if (storedChoice(shortcutsKey) === "off" || document.querySelector("[role=dialog]")) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
+  return isListed ? (
+    <Suspense fallback={null}>
+      <ShortcutsList onClose={() => setIsListed(false)} />
+    </Suspense>
+  ) : null;
+}

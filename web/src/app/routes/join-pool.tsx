@@ -4,6 +4,7 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
+import { WritersOnly } from "@/components/ui/writers-only";
 import { useUserId } from "@/features/auth/auth-context";
 import { useJoinPool } from "@/features/sweepstakes/pools/mutations";
 import { ApiError, writeErrorText } from "@/lib/api-error";
@@ -40,9 +41,11 @@ export function JoinPoolPage() {
         {isDead ? (
           <LinkButton to={paths.sweepstakes}>See all sweepstakes</LinkButton>
         ) : (
-          <Button size="lg" loading={isPending} onClick={() => void joinOnce(join)}>
-            Join the pool
-          </Button>
+          <WritersOnly>
+            <Button size="lg" loading={isPending} onClick={() => void joinOnce(join)}>
+              Join the pool
+            </Button>
+          </WritersOnly>
         )}
       </div>
     </Page>

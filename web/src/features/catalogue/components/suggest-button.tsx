@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { Button } from "@/components/ui/button";
+import { WritersOnly } from "@/components/ui/writers-only";
 import { lazyPart } from "@/lib/lazy-part";
 
 const loadDialog = () => import("@/features/catalogue/components/suggest-dialog");
@@ -13,13 +14,15 @@ export function SuggestButton({
   ...rest
 }: ComponentProps<typeof Button>) {
   return (
-    <Button
-      variant="quiet"
-      aria-haspopup="dialog"
-      className="-ms-2 scroll-mb-40 justify-self-start"
-      {...rest}
-    >
-      {children}
-    </Button>
+    <WritersOnly isBrief>
+      <Button
+        variant="quiet"
+        aria-haspopup="dialog"
+        className="-ms-2 scroll-mb-40 justify-self-start"
+        {...rest}
+      >
+        {children}
+      </Button>
+    </WritersOnly>
   );
 }

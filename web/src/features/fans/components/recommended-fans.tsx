@@ -2,6 +2,7 @@ import type { UserCard } from "@contract/users.ts";
 import type { ReactNode } from "react";
 import { Decided } from "@/components/ui/decided";
 import { IconButton } from "@/components/ui/icon-button";
+import { WritersOnly } from "@/components/ui/writers-only";
 import { useUserId } from "@/features/auth/auth-context";
 import { useDismissFan } from "@/features/fans/mutations";
 import { UserCardList } from "@/features/friends/components/user-card-list";
@@ -53,13 +54,15 @@ export function RecommendedFans({ fans, label, empty, onFocusLost }: Recommended
       columns="two"
       label={label}
       corner={(fan, position) => (
-        <IconButton
-          icon="close"
-          label={`Not for me: ${displayName(fan)}`}
-          title="Not for me"
-          className="text-soft hover:text-ink"
-          onClick={() => dismiss(fan, position)}
-        />
+        <WritersOnly isBrief>
+          <IconButton
+            icon="close"
+            label={`Not for me: ${displayName(fan)}`}
+            title="Not for me"
+            className="text-soft hover:text-ink"
+            onClick={() => dismiss(fan, position)}
+          />
+        </WritersOnly>
       )}
       cover={(fan) =>
         isLingering(fan.id) ? (

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import { RatingScale } from "@/components/ui/rating-scale";
+import { WritersOnly } from "@/components/ui/writers-only";
 import { useUserId } from "@/features/auth/auth-context";
 import { answerFor } from "@/features/catalogue/answer";
 import { itemFacesQuery } from "@/features/catalogue/item-fans";
@@ -193,26 +194,28 @@ export function AnswerInPlace({ question, ratings, next }: AnswerInPlaceProps) {
         {answerFor(isPositive ? asked.lovers : asked.haters, asked.sentiment)}
       </p>
       <span className="flex gap-2">
-        <Button
-          loading={isPending}
-          onClick={() => void say(isPositive ? strong : -strong)}
-          className={onPoster.filled}
-        >
-          Me too
-          <span className="sr-only">
-            , {verb} {name}
-          </span>
-        </Button>
-        <Button
-          variant="secondary"
-          onClick={() => setIsOnScale(true)}
-          className={onPoster.outlined}
-        >
-          Not me
-          <span className="sr-only">
-            , {verb} {name}
-          </span>
-        </Button>
+        <WritersOnly isBrief>
+          <Button
+            loading={isPending}
+            onClick={() => void say(isPositive ? strong : -strong)}
+            className={onPoster.filled}
+          >
+            Me too
+            <span className="sr-only">
+              , {verb} {name}
+            </span>
+          </Button>
+          <Button
+            variant="secondary"
+            onClick={() => setIsOnScale(true)}
+            className={onPoster.outlined}
+          >
+            Not me
+            <span className="sr-only">
+              , {verb} {name}
+            </span>
+          </Button>
+        </WritersOnly>
       </span>
     </>
   );

@@ -2,6 +2,7 @@ import type { Game, Sweepstake } from "@contract/sweepstakes.ts";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { LeaveGuard } from "@/components/layout/leave-guards";
 import { Banner } from "@/components/ui/banner";
+import { WritersOnly } from "@/components/ui/writers-only";
 import { useUserId } from "@/features/auth/auth-context";
 import { type Choices, matchupOf, pickOf, picksOf } from "@/features/sweepstakes/matchup";
 import { FinalGame, isCompactList, RegularGames } from "@/features/sweepstakes/play/game-sections";
@@ -120,10 +121,12 @@ export function PickForm(props: PickFormProps) {
         what="your changed picks"
         onLeave={() => onChange(null)}
       />
-      <RegularGames games={regularGames}>{pickCard}</RegularGames>
-      <FinalGame ref={final} hint={isOpen && isFinalOpen ? "Required" : null}>
-        {pickCard(finalGame)}
-      </FinalGame>
+      <WritersOnly isBrief>
+        <RegularGames games={regularGames}>{pickCard}</RegularGames>
+        <FinalGame ref={final} hint={isOpen && isFinalOpen ? "Required" : null}>
+          {pickCard(finalGame)}
+        </FinalGame>
+      </WritersOnly>
       <p className="sr-only" role="status">
         {picks.lost.map((game) => `${matchupOf(game).title} has started and is locked.`).join(" ")}
       </p>
@@ -135,14 +138,16 @@ export function PickForm(props: PickFormProps) {
           changeCount={isChanging ? picks.changed.length : null}
         >
           {error ? <Banner tone="error">{textOf(error)}</Banner> : null}
-          <SendButtons
-            changeCount={isChanging ? picks.changed.length : null}
-            isPending={isPending}
-            onKeep={() => {
-              onChange(null);
-              setIsReceiptNew(true);
-            }}
-          />
+          <WritersOnly>
+            <SendButtons
+              changeCount={isChanging ? picks.changed.length : null}
+              isPending={isPending}
+              onKeep={() => {
+                onChange(null);
+                setIsReceiptNew(true);
+              }}
+            />
+          </WritersOnly>
         </PickReview>
       ) : null}
       {hasSubmittedPicks && !isChanging && status === "active" ? (

@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
+import { WritersOnly } from "@/components/ui/writers-only";
 import { useUserId } from "@/features/auth/auth-context";
 import { useCreatePool } from "@/features/sweepstakes/pools/mutations";
 import { bannerText, fieldErrors, writeErrorText } from "@/lib/api-error";
@@ -48,36 +49,43 @@ export function NewPool({ contest, seriesName }: { contest: Contest; seriesName:
         void submitOnce(create);
       }}
     >
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field label="Name of a new pool" error={fieldErrors(error).name}>
-          <Input
-            required
-            maxLength={poolLimits.name}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-          />
-        </Field>
-        {sweepstakeId !== null && seriesId !== null ? (
-          <Field label="What counts">
-            <Select
-              value={isOfSeries ? "series" : "round"}
-              onChange={({ target }) => setIsOfSeries(target.value === "series")}
-            >
-              <option value="series">All of {seriesName}</option>
-              <option value="round">This round only</option>
-            </Select>
+      <WritersOnly>
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <Field label="Name of a new pool" error={fieldErrors(error).name}>
+            <Input
+              required
+              maxLength={poolLimits.name}
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+            />
           </Field>
+          {sweepstakeId !== null && seriesId !== null ? (
+            <Field label="What counts">
+              <Select
+                value={isOfSeries ? "series" : "round"}
+                onChange={({ target }) => setIsOfSeries(target.value === "series")}
+              >
+                <option value="series">All of {seriesName}</option>
+                <option value="round">This round only</option>
+              </Select>
+            </Field>
+          ) : null}
+        </div>
+        {error ? (
+          <Banner tone="error">
+            {bannerText(error, "Failed to start the pool. Please try again.", writeErrorText) ??
+              "Give the pool a name that fits."}
+          </Banner>
         ) : null}
-      </div>
-      {error ? (
-        <Banner tone="error">
-          {bannerText(error, "Failed to start the pool. Please try again.", writeErrorText) ??
-            "Give the pool a name that fits."}
-        </Banner>
-      ) : null}
-      <Button type="submit" variant="secondary" loading={isPending} className="justify-self-start">
-        Start a pool
-      </Button>
+        <Button
+          type="submit"
+          variant="secondary"
+          loading={isPending}
+          className="justify-self-start"
+        >
+          Start a pool
+        </Button>
+      </WritersOnly>
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { Card, CardTitle } from "@/components/ui/card";
 import { ConfirmPopover } from "@/components/ui/confirm-popover";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { WritersOnly } from "@/components/ui/writers-only";
 import { useUserId } from "@/features/auth/auth-context";
 import { usePoolChanges } from "@/features/sweepstakes/pools/mutations";
 import { bannerText, fieldErrors, writeErrorText } from "@/lib/api-error";
@@ -39,47 +40,49 @@ export function PoolSettings({ pool }: { pool: Pool }) {
   return (
     <Card aria-labelledby="pool-settings" className="grid gap-5">
       <CardTitle id="pool-settings">{pool.isOwner ? "Run the pool" : "Had enough?"}</CardTitle>
-      {pool.isOwner ? <Rename pool={pool} /> : null}
-      <div className="flex flex-wrap gap-3">
-        {isAlone ? null : (
-          <ConfirmPopover
-            trigger={
-              <Button variant="secondary" loading={leave.isPending}>
-                Leave the pool
-              </Button>
-            }
-            question={
-              pool.isOwner
-                ? "Leave? Whoever has been in it the longest takes over."
-                : "Leave? Your picks stay in the contest, only not in this table."
-            }
-            confirmLabel="Leave"
-            cancelLabel="Stay"
-            onConfirm={() =>
-              void goOnce(() =>
-                go(leave, "You're out", "Failed to leave the pool. Please try again."),
-              )
-            }
-          />
-        )}
-        {pool.isOwner ? (
-          <ConfirmPopover
-            trigger={
-              <Button variant="secondary" loading={end.isPending}>
-                Delete the pool
-              </Button>
-            }
-            question="Delete it for everybody? The contest and all picks stay."
-            confirmLabel="Delete"
-            cancelLabel="Keep it"
-            onConfirm={() =>
-              void goOnce(() =>
-                go(end, "Pool deleted", "Failed to delete the pool. Please try again."),
-              )
-            }
-          />
-        ) : null}
-      </div>
+      <WritersOnly>
+        {pool.isOwner ? <Rename pool={pool} /> : null}
+        <div className="flex flex-wrap gap-3">
+          {isAlone ? null : (
+            <ConfirmPopover
+              trigger={
+                <Button variant="secondary" loading={leave.isPending}>
+                  Leave the pool
+                </Button>
+              }
+              question={
+                pool.isOwner
+                  ? "Leave? Whoever has been in it the longest takes over."
+                  : "Leave? Your picks stay in the contest, only not in this table."
+              }
+              confirmLabel="Leave"
+              cancelLabel="Stay"
+              onConfirm={() =>
+                void goOnce(() =>
+                  go(leave, "You're out", "Failed to leave the pool. Please try again."),
+                )
+              }
+            />
+          )}
+          {pool.isOwner ? (
+            <ConfirmPopover
+              trigger={
+                <Button variant="secondary" loading={end.isPending}>
+                  Delete the pool
+                </Button>
+              }
+              question="Delete it for everybody? The contest and all picks stay."
+              confirmLabel="Delete"
+              cancelLabel="Keep it"
+              onConfirm={() =>
+                void goOnce(() =>
+                  go(end, "Pool deleted", "Failed to delete the pool. Please try again."),
+                )
+              }
+            />
+          ) : null}
+        </div>
+      </WritersOnly>
     </Card>
   );
 }

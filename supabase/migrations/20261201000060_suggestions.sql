@@ -73,7 +73,7 @@ as $$ begin
           ) o
         )
       ) end
-      order by s.id desc
+      order by array_position(ids, s.id)
     ), '[]')
     from private.suggested_items s
     left join public.entities sport on sport.id = s.sport_id
@@ -82,7 +82,7 @@ as $$ begin
   );
 end $$;
 comment on function private.suggestions_as_json is
-  'Suggestions, newest first: as this fan sees the own ones, or without a fan as admins do.';
+  'Suggestions in the order of the ids: as this fan sees the own ones, or without a fan as admins do.';
 
 create function private.suggestions_page(ids bigint[], fan_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -162,16 +162,22 @@ begin
 end $$;
 grant execute on function private.list_own_suggestions to authenticated;
 
-create function private.list_suggestions(is_open boolean, before_id bigint) returns jsonb
+create function private.list_suggestions(is_open boolean, last_id bigint) returns jsonb
 language plpgsql stable security definer set search_path = ''
-as $$ declare
-  v_before_id constant bigint := coalesce(before_id, 9223372036854775807);
-begin
+as $$ begin
   perform private.me();
   perform public.require_admin();
+  if is_open then
+    return private.suggestions_page(array(
+      select s.id from private.suggested_items s
+      where s.state = 'OPEN' and s.id > coalesce(last_id, 0)
+      order by s.id
+      limit 21
+    ), null);
+  end if;
   return private.suggestions_page(array(
     select s.id from private.suggested_items s
-    where (s.state = 'OPEN') = list_suggestions.is_open and s.id < v_before_id
+    where s.state <> 'OPEN' and s.id < coalesce(last_id, 9223372036854775807)
     order by s.id desc
     limit 21
   ), null);
@@ -264,12 +270,12 @@ as $$ begin return private.list_own_suggestions(before_id); end $$;
 comment on function public.list_own_suggestions is 'What the caller suggested and what became of it, newest first.';
 grant execute on function public.list_own_suggestions to authenticated;
 
-create function public.list_suggestions(is_open boolean default true, before_id bigint default null)
+create function public.list_suggestions(is_open boolean default true, last_id bigint default null)
 returns jsonb
 language plpgsql stable security invoker set search_path = ''
-as $$ begin return private.list_suggestions(is_open, before_id); end $$;
+as $$ begin return private.list_suggestions(is_open, last_id); end $$;
 comment on function public.list_suggestions is
-  'What fans suggest, one row a name, newest first: open ones or those that have been decided. Admins only.';
+  'What fans suggest, one row a name: open ones, oldest first, or those that have been decided, newest first. `last_id` is the last of the page before. Admins only.';
 grant execute on function public.list_suggestions to authenticated;
 
 create function public.decide_suggestion(

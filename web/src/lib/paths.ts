@@ -45,6 +45,7 @@ export const paths = {
   editProfile: "/profile/edit",
   account: "/account",
   notifications: "/notifications",
+  appeals: "/appeals",
   admin: "/admin",
   catalogueAdmin: "/admin/catalogue",
   adminLog: "/admin/log",

@@ -1,7 +1,13 @@
 type Kind = "success" | "error" | "info";
 
+interface Action {
+  label: string;
+  onClick: () => void;
+}
+
 interface Options {
   id?: string;
+  action?: Action;
 }
 type Notify = Record<Kind, (message: string, options?: Options) => void>;
 
@@ -26,10 +32,13 @@ async function show(kind: Kind, message: string, options?: Options): Promise<voi
 }
 
 const withId = (id: string | undefined) => (id === undefined ? undefined : { id });
+const optionsOf = (id: string | undefined, action: Action | undefined) =>
+  action === undefined ? withId(id) : { ...withId(id), action };
 
 /** Short notices. One with an id replaces the earlier one of the same id instead of repeating it. */
 export const toast = {
-  success: (message: string, id?: string) => void show("success", message, withId(id)),
+  success: (message: string, id?: string, action?: Action) =>
+    void show("success", message, optionsOf(id, action)),
   error: (message: string, id?: string) => void show("error", message, withId(id)),
   info: (message: string, id?: string) => void show("info", message, withId(id)),
 };

@@ -28,7 +28,7 @@ export function mountSuggestionRoutes(app: Api, deps: Deps): void {
     cursors.page(
       await call("list_suggestions", {
         is_open: query.state === "open",
-        ...cursors.from("before_id", query.cursor),
+        ...cursors.from("last_id", query.cursor),
       }),
     ),
   );

@@ -20,6 +20,7 @@ import { publicProfileQuery } from "@/features/profile/queries";
 import { RatingsOfUser } from "@/features/ratings/components/ratings-of-user";
 import { BlockButton } from "@/features/safety/components/block-button";
 import { ReportButton } from "@/features/safety/components/report-button";
+import { SuspendButton } from "@/features/safety/components/suspend-button";
 import { UnseenFan } from "@/features/safety/components/unseen-fan";
 import { TaglineOfUser } from "@/features/taglines/components/tagline-of-user";
 import { taglineQuery } from "@/features/taglines/queries";
@@ -129,6 +130,7 @@ function UserProfileView({ fan, onBlocked }: { fan: PublicProfile; onBlocked: ()
           }
         />
         <BlockButton fanId={fan.id} name={name} onBlocked={onBlocked} />
+        <SuspendButton fanId={fan.id} name={name} />
       </div>
     </>
   );

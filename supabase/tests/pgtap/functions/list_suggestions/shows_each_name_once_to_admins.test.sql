@@ -15,17 +15,17 @@ select public.suggest_item('SPORT', 'zorbing', null, 'By Ben');
 select throws_ok('select public.list_suggestions()', 'PT403', null, 'fans do not see what others suggest');
 
 select tests.act_as('Ada');
-select is(pg_temp.names(public.list_suggestions()), '["Bog snorkelling", "Zorbing"]', 'one row a name, newest first');
+select is(pg_temp.names(public.list_suggestions()), '["Zorbing", "Bog snorkelling"]', 'one row a name, oldest first');
 select is(
-  (public.list_suggestions() #> '{suggestions,1}') - array['id', 'createdAt', 'notes'],
+  (public.list_suggestions() #> '{suggestions,0}') - array['id', 'createdAt', 'notes'],
   '{"entityType": "SPORT", "name": "Zorbing", "sportId": null, "sportName": null, "state": "OPEN", "answer": null,
     "decidedAt": null, "item": null, "fanCount": 2}', 'with how many fans miss it'
 );
 select set_eq(
-  $$ select jsonb_array_elements_text(public.list_suggestions() #> '{suggestions,1,notes}') $$,
+  $$ select jsonb_array_elements_text(public.list_suggestions() #> '{suggestions,0,notes}') $$,
   array['By Ann', 'By Ben'], 'and what they say'
 );
-select public.decide_suggestion((public.list_suggestions() #>> '{suggestions,0,id}')::bigint, 'DECLINE', note => 'No');
+select public.decide_suggestion((public.list_suggestions() #>> '{suggestions,1,id}')::bigint, 'DECLINE', note => 'No');
 select is(pg_temp.names(public.list_suggestions()), '["Zorbing"]', 'what was decided is open no more');
 select is(pg_temp.names(public.list_suggestions(false)), '["Bog snorkelling"]', 'and stands in the other list');
 

@@ -56,7 +56,7 @@ select is(
 
 select tests.act_as('Ada');
 select is(
-  (public.list_suggestions() -> 'suggestions' -> 2) - array['id', 'createdAt', 'sportId'],
+  (public.list_suggestions() -> 'suggestions' -> 0) - array['id', 'createdAt', 'sportId'],
   '{"entityType": "TEAM", "name": "Zurich Zebras", "sportName": "Soccer", "state": "OPEN", "answer": null,
     "decidedAt": null, "item": null, "fanCount": 2, "notes": ["Third division", "They play in stripes"]}',
   'admins see one row for each name'
@@ -79,7 +79,7 @@ select is(
 );
 select tests.act_as('Ada');
 select is(
-  public.list_suggestions(before_id => (public.list_suggestions() ->> 'next')::bigint)
+  public.list_suggestions(last_id => (public.list_suggestions() ->> 'next')::bigint)
     -> 'next',
   'null', 'as for admins'
 );

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import type { Suggestion } from "@contract/suggestions.ts";
+import type { Suggestion, SuggestionAction } from "@contract/suggestions.ts";
 import { screen } from "@testing-library/react";
+import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { SuggestionCard } from "@/features/catalogue/admin/suggestion-card";
 import { api } from "@/lib/api";
@@ -18,10 +19,19 @@ const suggestion: Suggestion = {
   ...{ state: "OPEN", answer: null, item: null, fanCount: 3, notes: ["From London"] },
   ...{ createdAt: "2026-06-01T00:00:00Z", decidedAt: null },
 };
-const show = (change: Partial<Suggestion> = {}) =>
-  renderInApp(
-    <SuggestionCard suggestion={{ ...suggestion, ...change }} catalogue={smallCatalogue} />,
+function Shown({ change }: { change: Partial<Suggestion> }) {
+  const [action, setAction] = useState<SuggestionAction>("ACCEPT");
+  return (
+    <SuggestionCard
+      suggestion={{ ...suggestion, ...change }}
+      catalogue={smallCatalogue}
+      action={action}
+      onActionChange={setAction}
+      cardRef={() => {}}
+    />
   );
+}
+const show = (change: Partial<Suggestion> = {}) => renderInApp(<Shown change={change} />);
 const sent = () => vi.mocked(api).mock.calls.map(([, input]) => input);
 
 describe("SuggestionCard", () => {

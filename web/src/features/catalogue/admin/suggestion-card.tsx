@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Card, CardTitle } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { RelativeTime } from "@/components/ui/relative-time";
 import { Select } from "@/components/ui/select";
 import { TeamPicker } from "@/features/catalogue/admin/team-picker";
 import { ItemLink } from "@/features/catalogue/components/item-link";
@@ -23,21 +24,39 @@ const AskDialog = lazyPart(() => import("@/components/ui/ask-dialog"), "AskDialo
 const noneTaken: ReadonlySet<string> = new Set();
 const fansOf = (count: number) => (count === 1 ? "One fan" : `${count} fans`);
 
-interface SuggestionCardProps {
+/** What can be done, in the order of the keys 1, 2, 3. */
+export const suggestionActions = ["ACCEPT", "MERGE", "DECLINE"] as const;
+const actionLabels: Readonly<Record<SuggestionAction, string>> = {
+  ACCEPT: "Add it",
+  MERGE: "It's there already",
+  DECLINE: "Decline it",
+};
+
+interface DecisionProps {
   suggestion: Suggestion;
   catalogue: Catalogue;
+  action: SuggestionAction;
+  onActionChange: (action: SuggestionAction) => void;
+}
+
+interface SuggestionCardProps extends DecisionProps {
+  cardRef: (card: HTMLElement | null) => void;
 }
 
 /** What fans miss, with their notes; add it, say what it is, or decline. */
-export function SuggestionCard({ suggestion, catalogue }: SuggestionCardProps) {
-  const { name, entityType, sportName, fanCount, notes, state } = suggestion;
+export function SuggestionCard({ cardRef, ...decision }: SuggestionCardProps) {
+  const { suggestion } = decision;
+  const { name, entityType, sportName, fanCount, notes, state, createdAt } = suggestion;
   return (
-    <Card aria-label={name} className="grid gap-4">
+    <Card ref={cardRef} tabIndex={-1} aria-label={name} className="grid gap-4">
       <CardTitle>
         <span dir="auto" className="wrap-anywhere">
           {name}
         </span>
       </CardTitle>
+      <p className="text-sm text-soft">
+        Suggested <RelativeTime instant={createdAt} />
+      </p>
       <p className="font-semibold">
         {[kindLabels[entityType], sportName, fansOf(fanCount)].filter(Boolean).join(" · ")}
       </p>
@@ -50,11 +69,7 @@ export function SuggestionCard({ suggestion, catalogue }: SuggestionCardProps) {
           ))}
         </ul>
       ) : null}
-      {state === "OPEN" ? (
-        <Decision suggestion={suggestion} catalogue={catalogue} />
-      ) : (
-        <Decided suggestion={suggestion} />
-      )}
+      {state === "OPEN" ? <Decision {...decision} /> : <Decided suggestion={suggestion} />}
     </Card>
   );
 }
@@ -77,8 +92,7 @@ function Decided({ suggestion: { state, item, answer } }: { suggestion: Suggesti
   );
 }
 
-function Decision({ suggestion, catalogue }: SuggestionCardProps) {
-  const [action, setAction] = useState<SuggestionAction>("ACCEPT");
+function Decision({ suggestion, catalogue, action, onActionChange }: DecisionProps) {
   const [name, setName] = useState(suggestion.name);
   const [team, setTeam] = useState(noChoice);
   const [target, setTarget] = useState(noChoice);
@@ -125,11 +139,13 @@ function Decision({ suggestion, catalogue }: SuggestionCardProps) {
       <Field label="What to do" error={problems.action}>
         <Select
           value={action}
-          onChange={(event) => setAction(event.target.value as SuggestionAction)}
+          onChange={(event) => onActionChange(event.target.value as SuggestionAction)}
         >
-          <option value="ACCEPT">Add it</option>
-          <option value="MERGE">It's there already</option>
-          <option value="DECLINE">Decline it</option>
+          {suggestionActions.map((one) => (
+            <option key={one} value={one}>
+              {actionLabels[one]}
+            </option>
+          ))}
         </Select>
       </Field>
       {action === "ACCEPT" ? (

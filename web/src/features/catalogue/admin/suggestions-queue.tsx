@@ -1,14 +1,19 @@
+import type { Suggestion, SuggestionAction } from "@contract/suggestions.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
+import { KeyList } from "@/components/ui/key-list";
 import { NextPageButton } from "@/components/ui/next-page-button";
 import { mergedQuery, QueryView } from "@/components/ui/query-view";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
-import { SuggestionCard } from "@/features/catalogue/admin/suggestion-card";
+import { SuggestionCard, suggestionActions } from "@/features/catalogue/admin/suggestion-card";
+import type { Catalogue } from "@/features/catalogue/selectable-items";
 import { suggestionsQuery } from "@/features/catalogue/suggestion-queries";
 import { useCatalogue } from "@/features/catalogue/use-catalogue";
+import { useQueueKeys } from "@/lib/use-queue-keys";
 
-/** What fans miss, or missed, newest first. */
+/** What fans miss, oldest first, or missed, newest first. */
 export function SuggestionsQueue({ state }: { state: "open" | "closed" }) {
   const query = useInfiniteQuery(suggestionsQuery(useUserId(), state));
   const catalogue = useCatalogue();
@@ -24,6 +29,7 @@ export function SuggestionsQueue({ state }: { state: "open" | "closed" }) {
     >
       {({ pages, catalogue: items }) => {
         const all = pages.flatMap(({ suggestions }) => suggestions);
+        const count = `${all.length}${query.hasNextPage ? " or more" : ""}`;
         if (all.length === 0)
           return (
             <EmptyState title={state === "open" ? "Nothing is waiting." : "Nothing was decided."}>
@@ -33,17 +39,59 @@ export function SuggestionsQueue({ state }: { state: "open" | "closed" }) {
             </EmptyState>
           );
         return (
-          <div className="grid gap-6">
-            <p className="font-semibold" role="status">
-              {`${all.length}${query.hasNextPage ? " or more" : ""} ${state === "open" ? "waiting" : "decided"}`}
-            </p>
-            {all.map((suggestion) => (
-              <SuggestionCard key={suggestion.id} suggestion={suggestion} catalogue={items} />
-            ))}
+          <Queue suggestions={all} catalogue={items} state={state} count={count}>
             <NextPageButton query={query} />
-          </div>
+          </Queue>
         );
       }}
     </QueryView>
   );
 }
+
+interface QueueProps {
+  suggestions: readonly Suggestion[];
+  catalogue: Catalogue;
+  state: "open" | "closed";
+  count: string;
+  children: ReactNode;
+}
+
+function Queue({ suggestions, catalogue, state, count, children }: QueueProps) {
+  const [actions, setActions] = useState<Readonly<Record<number, SuggestionAction>>>({});
+  const keys = useQueueKeys({
+    count: suggestions.length,
+    onNumber: (index, number, card) => {
+      const [suggestion, action] = [suggestions[index], suggestionActions[number - 1]];
+      if (!suggestion || !action || state !== "open") return;
+      setActions({ ...actions, [suggestion.id]: action });
+      card.querySelector("select")?.focus();
+    },
+  });
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <p className="font-semibold" role="status">
+          {`${count} ${state === "open" ? "waiting, oldest first" : "decided"}`}
+        </p>
+        {state === "open" ? <KeyList keys={keyList} /> : null}
+      </div>
+      {suggestions.map((suggestion, index) => (
+        <SuggestionCard
+          key={suggestion.id}
+          suggestion={suggestion}
+          catalogue={catalogue}
+          action={actions[suggestion.id] ?? "ACCEPT"}
+          onActionChange={(action) => setActions({ ...actions, [suggestion.id]: action })}
+          cardRef={keys.refOf(index)}
+        />
+      ))}
+      {children}
+    </div>
+  );
+}
+
+const keyList = [
+  ["j ↓", "next"],
+  ["k ↑", "previous"],
+  ["1 – 3", "add, it's there, decline"],
+] as const;

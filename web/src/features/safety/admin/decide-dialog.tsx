@@ -1,20 +1,18 @@
-import { reportLimits } from "@contract/decisions.ts";
 import type { Report } from "@contract/reports.ts";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { AskDialog } from "@/components/ui/ask-dialog";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { DecisionFields, noDecisionText } from "@/features/safety/admin/decision-fields";
 import {
   actionsOf,
   type Choice,
   consequencesOf,
   labelOf,
 } from "@/features/safety/admin/decision-words";
+import { readyReasons } from "@/features/safety/admin/ready-reasons";
 import { useDecideReport } from "@/features/safety/mutations";
 import { bannerText, fieldErrors } from "@/lib/api-error";
 import { displayName } from "@/lib/names";
-import { toast } from "@/lib/toast";
 import { useSubmitLock } from "@/lib/use-submit-lock";
 
 export interface DecideDialogProps {
@@ -22,33 +20,30 @@ export interface DecideDialogProps {
   choice: Choice;
   onClose: () => void;
   /** It is decided, and about to go from the queue with the focus. */
-  onDecided: () => void;
+  onDecided: (report: Report) => void;
 }
 
 /** Says what a decision will do, and asks for the reason and for what the fan is to read. */
 export function DecideDialog({ report, choice, onClose, onDecided }: DecideDialogProps) {
   const name = displayName(report.subject.user);
-  const [note, setNote] = useState("");
-  const [message, setMessage] = useState("");
-  const [days, setDays] = useState(String(reportLimits.usualDays));
+  const [text, setText] = useState(noDecisionText);
   const { mutateAsync, isPending, error } = useDecideReport();
   const submitOnce = useSubmitLock();
-  const problems = fieldErrors(error);
   const label = labelOf(choice, report);
   const isSuspending = choice === "SUSPEND" || choice === "REMOVE_AND_SUSPEND";
   const isTold = choice !== "DISMISS" || report.appeal !== null;
 
   async function decide() {
+    const { note, message, days } = text;
     try {
-      await mutateAsync({
+      const decided = await mutateAsync({
         ...{ id: report.id, actions: [...actionsOf[choice]], note },
         ...(isTold && message.trim() ? { message } : {}),
         ...(isSuspending ? { days: Number(days) } : {}),
       });
-      toast.success("Done, and in the log");
       // Closed at once: while it is open it takes back the focus that is led elsewhere.
       flushSync(onClose);
-      onDecided();
+      onDecided(decided);
     } catch {
       // Shown above the fields, which keep what was typed.
     }
@@ -65,35 +60,14 @@ export function DecideDialog({ report, choice, onClose, onDecided }: DecideDialo
       onConfirm={() => void submitOnce(decide)}
       onClose={onClose}
     >
-      {isSuspending ? (
-        <Field label="For how many days" error={problems.days}>
-          <Input
-            type="number"
-            required
-            min={1}
-            max={reportLimits.days}
-            value={days}
-            onChange={(event) => setDays(event.target.value)}
-          />
-        </Field>
-      ) : null}
-      <Field label="Why" hint="For the log. The fan never reads it." error={problems.note}>
-        <Input
-          required
-          maxLength={reportLimits.note}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
-      </Field>
-      {isTold ? (
-        <Field label={`What ${name} reads`} optional error={problems.message}>
-          <Input
-            maxLength={reportLimits.note}
-            value={message}
-            onChange={(event) => setMessage(event.target.value)}
-          />
-        </Field>
-      ) : null}
+      <DecisionFields
+        value={text}
+        onChange={setText}
+        problems={fieldErrors(error)}
+        toldName={isTold ? name : null}
+        isSuspending={isSuspending}
+        ready={readyReasons(choice, report.appeal !== null)}
+      />
     </AskDialog>
   );
 }

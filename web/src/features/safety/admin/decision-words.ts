@@ -40,6 +40,9 @@ export function labelOf(choice: Choice, { subjectType, appeal }: Report): string
   }
 }
 
+export const suspensionConsequences = (name: string): string =>
+  `${name} can read, but not post, like, rate or pick until it's over, and is told on every page.`;
+
 /** What will have happened once it is done. */
 export function consequencesOf(choice: Choice, report: Report, name: string): string {
   const { subjectType, appeal } = report;
@@ -48,7 +51,7 @@ export function consequencesOf(choice: Choice, report: Report, name: string): st
     REPLY: "The reply goes for everybody. That can't be undone.",
     PROFILE: `${name} loses name, place and photo, and can't use that photo again.`,
   }[subjectType];
-  const suspension = `${name} can read, but not post, like, rate or pick until it's over, and is told on every page.`;
+  const suspension = suspensionConsequences(name);
   switch (choice) {
     case "DISMISS":
       return appeal

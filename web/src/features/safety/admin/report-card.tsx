@@ -43,7 +43,7 @@ interface ReportCardProps {
   /** What is being asked about. */
   choice?: Choice | null;
   onChoice?: (choice: Choice | null) => void;
-  onDecided?: () => void;
+  onDecided?: (report: Report) => void;
   cardRef?: RefObject<HTMLElement | null> | ((card: HTMLElement | null) => void);
 }
 
@@ -134,7 +134,7 @@ export function ReportCard({ report, choice, onChoice, onDecided, cardRef }: Rep
             report={report}
             choice={choice}
             onClose={() => onChoice?.(null)}
-            onDecided={() => onDecided?.()}
+            onDecided={(decided) => onDecided?.(decided)}
           />
         </Suspense>
       ) : null}

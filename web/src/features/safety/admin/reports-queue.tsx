@@ -2,14 +2,17 @@ import type { Report } from "@contract/reports.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
+import { KeyList } from "@/components/ui/key-list";
 import { NextPageButton } from "@/components/ui/next-page-button";
 import { QueryView } from "@/components/ui/query-view";
+import { RelativeTime } from "@/components/ui/relative-time";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
 import { type Choice, choicesFor } from "@/features/safety/admin/decision-words";
 import { ReportCard } from "@/features/safety/admin/report-card";
-import { useQueueKeys } from "@/features/safety/admin/use-queue-keys";
+import { useUndo } from "@/features/safety/admin/use-undo";
 import { reportsQuery } from "@/features/safety/queries";
+import { useQueueKeys } from "@/lib/use-queue-keys";
 
 /** What waits for a decision, oldest and most reported first, or was decided, newest first. */
 export function ReportsQueue({ status }: { status: "open" | "closed" }) {
@@ -46,6 +49,8 @@ interface QueueProps {
 function Queue({ reports, status, countText: text, children }: QueueProps) {
   const [asked, setAsked] = useState<{ id: number; choice: Choice } | null>(null);
   const heading = useRef<HTMLParagraphElement>(null);
+  const { tell, undo } = useUndo();
+  const oldest = oldestOf(reports);
   const keys = useQueueKeys({
     count: reports.length,
     onNumber: (index, number) => {
@@ -53,14 +58,20 @@ function Queue({ reports, status, countText: text, children }: QueueProps) {
       const choice = report && status === "open" ? choicesFor(report)[number - 1] : undefined;
       if (report && choice) setAsked({ id: report.id, choice });
     },
+    others: { u: undo },
   });
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <p className="font-semibold" role="status" ref={heading} tabIndex={-1}>
           {text}
+          {status === "open" && oldest !== undefined ? (
+            <>
+              , the longest since <RelativeTime instant={oldest} />
+            </>
+          ) : null}
         </p>
-        {status === "open" && reports.length > 0 ? <KeyList /> : null}
+        {status === "open" && reports.length > 0 ? <KeyList keys={keyList} /> : null}
       </div>
       {reports.length === 0 ? (
         <EmptyState title={status === "open" ? "Nothing is waiting." : "Nothing was decided."}>
@@ -75,7 +86,8 @@ function Queue({ reports, status, countText: text, children }: QueueProps) {
           choice={asked?.id === report.id ? asked.choice : null}
           onChoice={(choice) => setAsked(choice === null ? null : { id: report.id, choice })}
           // The next one, which has taken its place, or what says how many are left.
-          onDecided={() => {
+          onDecided={(decided) => {
+            tell(decided);
             const isLast = reports.length <= 1;
             if (isLast || !keys.focus(index === reports.length - 1 ? index - 1 : index + 1))
               heading.current?.focus();
@@ -91,22 +103,12 @@ const keyList = [
   ["j ↓", "next"],
   ["k ↑", "previous"],
   ["1 – 4", "the buttons, from the left"],
+  ["u", "undo the last decision"],
 ] as const;
 
-function KeyList() {
-  return (
-    <dl className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft" aria-label="Keys">
-      {keyList.map(([key, does]) => (
-        <div key={key} className="flex gap-1.5">
-          <dt>
-            <kbd className="rounded-sm border border-line-strong px-1.5 font-semibold">{key}</kbd>
-          </dt>
-          <dd>{does}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+/** Since when the one waits that waits longest. */
+const oldestOf = (reports: readonly Report[]) =>
+  reports.map(({ createdAt }) => createdAt).toSorted()[0];
 
 function countText(status: "open" | "closed", count: number, isMore: boolean): string {
   const reports = count === 1 && !isMore ? "report" : "reports";

@@ -4,14 +4,16 @@ import { isTyping } from "@/lib/is-typing";
 interface QueueKeys {
   /** How many cards there are. */
   count: number;
-  /** Called with the card that has the focus and the number that was pressed. */
-  onNumber: (index: number, number: number) => void;
+  /** Called with the card that has the focus, by its place, and the number that was pressed. */
+  onNumber: (index: number, number: number, card: HTMLElement) => void;
+  /** What other keys do, wherever on the page. */
+  others?: Readonly<Record<string, () => void>>;
 }
 
 const steps: Readonly<Record<string, 1 | -1>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 
 /** Works through a queue by keyboard: j and k or the arrows from card to card, numbers for what can be done. */
-export function useQueueKeys({ count, onNumber }: QueueKeys) {
+export function useQueueKeys({ count, onNumber, others }: QueueKeys) {
   const cards = useRef<(HTMLElement | null)[]>([]);
   const latest = useRef(onNumber);
   latest.current = onNumber;
@@ -30,9 +32,14 @@ export function useQueueKeys({ count, onNumber }: QueueKeys) {
       if (step !== undefined) {
         event.preventDefault();
         focus(at < 0 ? 0 : at + step);
-      } else if (at >= 0 && /^[1-9]$/.test(event.key)) {
+      } else if (others && Object.hasOwn(others, event.key)) {
         event.preventDefault();
-        latest.current(at, Number(event.key));
+        others[event.key]?.();
+      } else if (/^[1-9]$/.test(event.key)) {
+        const card = cards.current[at];
+        if (!card) return;
+        event.preventDefault();
+        latest.current(at, Number(event.key), card);
       }
     }
     document.addEventListener("keydown", onKeyDown);

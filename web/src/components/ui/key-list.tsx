@@ -1,0 +1,20 @@
+interface KeyListProps {
+  /** Keys, and what they do. */
+  keys: readonly (readonly [keys: string, does: string])[];
+}
+
+/** Which keys a page has beside those that every page has. */
+export function KeyList({ keys }: KeyListProps) {
+  return (
+    <dl className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft" aria-label="Keys">
+      {keys.map(([key, does]) => (
+        <div key={key} className="flex gap-1.5">
+          <dt>
+            <kbd className="rounded-sm border border-line-strong px-1.5 font-semibold">{key}</kbd>
+          </dt>
+          <dd>{does}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

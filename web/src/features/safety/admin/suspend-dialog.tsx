@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { flushSync } from "react-dom";
+import { AskDialog } from "@/components/ui/ask-dialog";
+import { DecisionFields, noDecisionText } from "@/features/safety/admin/decision-fields";
+import { suspensionConsequences } from "@/features/safety/admin/decision-words";
+import { readyReasons } from "@/features/safety/admin/ready-reasons";
+import { useSuspendFan } from "@/features/safety/mutations";
+import { bannerText, fieldErrors } from "@/lib/api-error";
+import { formatDate } from "@/lib/dates";
+import { toast } from "@/lib/toast";
+import { useSubmitLock } from "@/lib/use-submit-lock";
+
+interface SuspendDialogProps {
+  fanId: string;
+  name: string;
+  onClose: () => void;
+}
+
+/** Suspends a fan whom nobody reported. */
+export function SuspendDialog({ fanId, name, onClose }: SuspendDialogProps) {
+  const [text, setText] = useState(noDecisionText);
+  const { mutateAsync, isPending, error } = useSuspendFan();
+  const submitOnce = useSubmitLock();
+  async function suspend() {
+    const { note, message, days } = text;
+    try {
+      const { suspendedUntil } = await mutateAsync({
+        ...{ userId: fanId, days: Number(days), note },
+        ...(message.trim() ? { message } : {}),
+      });
+      toast.success(`${name} is suspended until ${formatDate(suspendedUntil.slice(0, 10))}`);
+      flushSync(onClose);
+    } catch {
+      // Shown above the fields, which keep what was typed.
+    }
+  }
+  return (
+    <AskDialog
+      title={`Suspend ${name}?`}
+      description={suspensionConsequences(name)}
+      banner={bannerText(error, "Failed to save. Please try again.")}
+      confirmLabel="Suspend"
+      isDangerous
+      isPending={isPending}
+      onConfirm={() => void submitOnce(suspend)}
+      onClose={onClose}
+    >
+      <DecisionFields
+        value={text}
+        onChange={setText}
+        problems={fieldErrors(error)}
+        toldName={name}
+        isSuspending
+        ready={readyReasons("SUSPEND", false)}
+      />
+    </AskDialog>
+  );
+}

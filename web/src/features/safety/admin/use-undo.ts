@@ -1,0 +1,41 @@
+import type { Report } from "@contract/reports.ts";
+import { useRef } from "react";
+import { isUndoable } from "@/features/safety/admin/decision-words";
+import { useReopenReport } from "@/features/safety/mutations";
+import { writeErrorText } from "@/lib/api-error";
+import { toast } from "@/lib/toast";
+import { useSubmitLock } from "@/lib/use-submit-lock";
+
+/** Takes back what was just decided, where that can be: from the notice of it, or by a key. */
+export function useUndo() {
+  const last = useRef<Report | null>(null);
+  const { mutateAsync } = useReopenReport();
+  const submitOnce = useSubmitLock();
+
+  async function reopen() {
+    const report = last.current;
+    if (report === null) return;
+    try {
+      await mutateAsync({ id: report.id, note: "Taken back at once" });
+      last.current = null;
+      toast.success("Taken back. It waits again.");
+    } catch (error) {
+      toast.error(writeErrorText(error, "Failed to take it back. Please try again."));
+    }
+  }
+  const undo = () => void submitOnce(reopen);
+
+  return {
+    undo,
+    /** Says that it is decided, with the way back. */
+    tell(report: Report) {
+      const canUndo = report.decision !== null && isUndoable(report.decision);
+      last.current = canUndo ? report : null;
+      toast.success(
+        "Done, and in the log",
+        undefined,
+        canUndo ? { label: "Undo", onClick: undo } : undefined,
+      );
+    },
+  };
+}

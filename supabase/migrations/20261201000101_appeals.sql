@@ -1,5 +1,20 @@
 -- Who was decided about objects, once to each decision, and admins look at it again.
 
+create function private.decision_to_appeal(fan_id uuid) returns private.decisions
+language plpgsql stable security definer set search_path = ''
+as $$ declare
+  v_decision private.decisions;
+begin
+  select d.* into v_decision from private.decisions d
+  left join private.appeals a on a.decision_id = d.id
+  where d.fan_id = decision_to_appeal.fan_id and d.actions && array['REMOVE', 'SUSPEND'] and d.undone_at is null
+  order by a.decision_id is not null, d.decided_at desc, d.id desc
+  limit 1;
+  return v_decision;
+end $$;
+comment on function private.decision_to_appeal is
+  'The newest decision about a fan that this fan has not objected to, or else the newest; null where nothing was decided.';
+
 create function private.appeal(text text) returns bigint
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -12,17 +27,12 @@ declare
     when char_length(v_text) > 1000 then 'An appeal is limited to 1000 characters'
     else private.text_problem('An appeal', v_text, 10)
   end;
-  v_decision private.decisions;
+  v_decision constant private.decisions := private.decision_to_appeal(v_me);
 begin
   if v_problem is not null then
     raise sqlstate 'PT400' using message = v_problem, detail = 'text';
   end if;
-  select d.* into v_decision from private.decisions d
-  left join private.appeals a on a.decision_id = d.id
-  where d.fan_id = v_me and d.actions && array['REMOVE', 'SUSPEND'] and d.undone_at is null
-  order by a.decision_id is not null, d.decided_at desc, d.id desc
-  limit 1;
-  if not found then
+  if v_decision.id is null then
     raise sqlstate 'PT404' using message = 'There is no decision to appeal against';
   end if;
   insert into private.appeals (decision_id, fan_id, text) values (v_decision.id, v_me, v_text)
@@ -66,6 +76,42 @@ as $$ begin
 end $$;
 comment on function private.suspension_of is
   'What a suspended fan is told on every page, as the contract''s Suspension; null for who is not.';
+
+create function private.list_own_decisions(before_id bigint) returns json
+language plpgsql stable security definer set search_path = ''
+as $$ declare
+  c_page constant integer := 20;
+  v_me constant uuid := private.me();
+  v_next constant private.decisions := private.decision_to_appeal(v_me);
+  v_page private.decisions[];
+begin
+  v_page := array(
+    select d from private.decisions d
+    where d.fan_id = v_me and d.actions && array['REMOVE', 'SUSPEND'] and d.id < coalesce(before_id, 9223372036854775807)
+    order by d.id desc
+    limit c_page + 1
+  );
+  return json_build_object(
+    'decisions', (
+      select coalesce(json_agg(json_build_object(
+        'id', d.id, 'actions', d.actions, 'subjectType', d.subject_type, 'at', private.rfc3339(d.decided_at),
+        'message', d.message, 'days', d.days, 'isUndone', d.undone_at is not null,
+        'appeal', appeal.state, 'canAppeal', d.id = v_next.id and appeal.state = 'NONE'
+      ) order by d.id desc), '[]')
+      from unnest(v_page[1:c_page]) d
+      cross join lateral (select private.appeal_state(d.id) as state) appeal
+    ),
+    'next', case when cardinality(v_page) > c_page then v_page[c_page].id end
+  );
+end $$;
+grant execute on function private.list_own_decisions to authenticated;
+
+create function public.list_own_decisions(before_id bigint default null) returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.list_own_decisions(before_id); end $$;
+comment on function public.list_own_decisions is
+  'What was removed of the caller and when the caller was suspended, newest first, with what became of appeals and the one that an appeal would be against.';
+grant execute on function public.list_own_decisions to authenticated;
 
 create function public.appeal(text text) returns bigint
 language plpgsql volatile security invoker set search_path = ''

@@ -2,7 +2,7 @@ import { expectAccessible } from "./support/axe.ts";
 import { heading, logIn, notice } from "./support/pages.ts";
 import { postSaying } from "./support/posts.ts";
 import { callApi, type Fan, newFan } from "./support/stack.ts";
-import { newAdmin } from "./support/sweepstakes.ts";
+import { newAdmin, newSweepstake, withDatabase } from "./support/sweepstakes.ts";
 import { type Browser, expect, type Page, test } from "./support/test.ts";
 
 /** A page of another fan, in a browser of their own: axe wants a context, too. */
@@ -30,6 +30,7 @@ test("A night at the desk: spam, a pile-on, who blocks first, a false report, an
     newFan({ firstName: "Ann", lastName: "Fair" }),
     newFan({ firstName: "Cal", lastName: "Odd" }),
   ]);
+  const contest = await newSweepstake(ada, [3600, 7200]);
   const socks = `Socks for ${spam.id}`;
   const { id: socksId } = await callApi(spam, "POST", "/posts", { content: socks });
   const { id: loudId } = await callApi(loud, "POST", "/posts", { content: `Boo ${loud.id}` });
@@ -69,11 +70,26 @@ test("A night at the desk: spam, a pile-on, who blocks first, a false report, an
     await office.keyboard.press("1");
     const asked = office.getByRole("dialog", { name: "Dismiss?" });
     await expect(asked).toContainText("Everything stays, and Lou Loud never learns of it.");
-    await asked.getByLabel("Why").fill("Loud, and within the rules");
+    await asked.getByRole("button", { name: "Within the rules" }).click();
+    await expect(asked.getByLabel("Why")).toHaveValue("Within the rules");
     await asked.getByRole("button", { name: "Dismiss" }).click();
     await expect(notice(office, "Done, and in the log")).toBeVisible();
     await expect(cardOf(office, "Post by Lou Loud")).toHaveCount(0);
     await expect(office.locator(":focus")).toHaveCount(1);
+
+    // Taken back at once, by a key, and decided again.
+    await office.keyboard.press("u");
+    await expect(notice(office, "Taken back. It waits again.")).toBeVisible();
+    await cardOf(office, "Post by Lou Loud").getByRole("button", { name: "Dismiss" }).click();
+    await asked.getByRole("button", { name: "Banter" }).click();
+    await asked.getByRole("button", { name: "Dismiss" }).click();
+    await expect(asked).toHaveCount(0);
+    await expect(cardOf(office, "Post by Lou Loud")).toHaveCount(0);
+    // Who comes late to a pile-on opens nothing.
+    await report(ann, "POST", loudId, "HATE");
+    await office.reload();
+    await expect(cardOf(office, "Profile of Ann Fair")).toBeVisible();
+    await expect(cardOf(office, "Post by Lou Loud")).toHaveCount(0);
   });
 
   await test.step("spam goes with its author, by one decision", async () => {
@@ -108,6 +124,10 @@ test("A night at the desk: spam, a pile-on, who blocks first, a false report, an
     await expect(spams.getByText("No shops, please")).toBeVisible();
     await expect(spams.getByText("Shop number seven")).toHaveCount(0);
     await expect(spams.getByLabel("New post")).toBeDisabled();
+    await spams.goto(`/sweepstakes/${contest.id}`);
+    await expect(spams.getByRole("button", { name: "Arsenal" })).toBeDisabled();
+    await expect(spams.getByRole("button", { name: "Submit picks" })).toBeDisabled();
+    await expectAccessible(spams);
     await spams.getByRole("button", { name: "Appeal" }).click();
     await spams.getByLabel("What was wrong about it?").fill("It was one pair, for my grandmother");
     await expectAccessible(spams, "[role=dialog]");
@@ -142,7 +162,12 @@ test("A night at the desk: spam, a pile-on, who blocks first, a false report, an
       .getByRole("button", { name: "Remove the reply and suspend" })
       .click();
     await expect(card).toHaveCount(0);
-    await callApi(sly, "DELETE", `/users/${sly.id}`, { confirm: sly.email });
+    // Another address first does not help.
+    const elsewhere = `elsewhere-${sly.email}`;
+    await withDatabase(
+      (sql) => sql`update auth.users set email = ${elsewhere} where id = ${sly.id}`,
+    );
+    await callApi(sly, "DELETE", `/users/${sly.id}`, { confirm: elsewhere });
     const newcomer = await (await browser.newContext()).newPage();
     await newcomer.goto("/signup");
     await newcomer.getByLabel("Email").fill(sly.email);
@@ -153,7 +178,50 @@ test("A night at the desk: spam, a pile-on, who blocks first, a false report, an
     await newcomer.context().close();
   });
 
+  await test.step("who loses a post appeals against that, too", async () => {
+    const { id } = await callApi(cal, "POST", "/posts", { content: `Cheap tickets ${cal.id}` });
+    await report(ann, "POST", id);
+    await second.goto("/admin");
+    const card = cardOf(second, "Post by Cal Odd");
+    await card.getByRole("button", { name: "Remove the post", exact: true }).click();
+    await second.getByRole("dialog").getByRole("button", { name: "Spam" }).click();
+    await expect(second.getByLabel("What Cal Odd reads")).toHaveValue(
+      "No spam, and nothing for sale.",
+    );
+    await second.getByRole("dialog").getByRole("button", { name: "Remove the post" }).click();
+    await expect(card).toHaveCount(0);
+    const cals = await pageOf(browser, cal, "/notifications", 390);
+    await cals.getByRole("link", { name: /Your post was removed by an admin/ }).click();
+    await expect(heading(cals, "What was decided about you")).toBeVisible();
+    await cals.getByRole("button", { name: "Appeal" }).click();
+    await cals.getByLabel("What was wrong about it?").fill("They were free");
+    await cals.getByRole("button", { name: "Send appeal" }).click();
+    await expect(cals.getByText("An admin reads your appeal.")).toBeVisible();
+    await expectAccessible(cals);
+    await cals.context().close();
+    await second.reload();
+    await card.getByRole("button", { name: "Decline the appeal" }).click();
+    await second.getByRole("button", { name: "The decision was right" }).click();
+    await second.getByRole("dialog").getByRole("button", { name: "Decline the appeal" }).click();
+    await expect(card).toHaveCount(0);
+  });
+
+  await test.step("an admin suspends whom nobody reported, from the profile", async () => {
+    await second.goto(`/profile/${loud.id}`);
+    await second.getByRole("button", { name: "Suspend" }).click();
+    const asked = second.getByRole("dialog", { name: "Suspend Lou Loud?" });
+    await expectAccessible(second, "[role=dialog]");
+    await asked.getByLabel("For how many days").fill("1");
+    await asked.getByRole("button", { name: "Harassment" }).click();
+    await asked.getByRole("button", { name: "Suspend" }).click();
+    await expect(notice(second, /^Lou Loud is suspended until/)).toBeVisible();
+    await logIn(page, ann, `/profile/${loud.id}`);
+    await expect(heading(page, "Lou Loud")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Suspend" })).toHaveCount(0);
+  });
+
   await test.step("and all of it is in the log", async () => {
+    await second.goto("/admin");
     await second.getByRole("link", { name: "Log", exact: true }).click();
     await expect(heading(second, "Log")).toBeVisible();
     const log = second.getByRole("list", { name: "What admins did" });

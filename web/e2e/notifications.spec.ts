@@ -120,7 +120,7 @@ test("Who was reported is told what was decided, and why", async ({ page }) => {
   const removal = saying(page, "Your post was removed by an admin");
   await expect(removal).toContainText("Be kinder");
   await removal.getByRole("link").click();
-  await page.waitForURL("**/rules");
+  await page.waitForURL("**/appeals");
 });
 
 test("The list comes in pages, and says when it could not be loaded", async ({ page }) => {

@@ -39,6 +39,12 @@ export const reads: readonly Operation[] = [
     statement: "select public.list_own_suggestions()",
   },
   {
+    name: "the own decisions",
+    goal: goals.call,
+    draw: me,
+    statement: "select public.list_own_decisions()",
+  },
+  {
     name: "what admins did",
     goal: goals.call,
     draw: anAdmin(),

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sendAppeal, suspendFan } from "@contract/decisions";
+import { listOwnDecisions, sendAppeal, suspendFan } from "@contract/decisions";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { call, type Fan, newFan, visitor } from "../../testing/support/fan.ts";
@@ -65,6 +65,11 @@ describe("appeals: work", () => {
     const ben = await newFan("ben");
     expect((await ben.api("POST", "/appeals", { text: "Why?" })).status).toBe(404);
     await suspend(ben.id);
+    const decided = strict(listOwnDecisions.output);
+    expect(decided.parse((await ben.api("GET", "/appeals")).body)).toMatchObject({
+      decisions: [{ actions: ["SUSPEND"], appeal: "NONE", canAppeal: true }],
+      pagination: { hasNextPage: false },
+    });
     const sent = await ben.api("POST", "/appeals", { text: "It was my cat" });
     expect(sent.status).toBe(201);
     strict(sendAppeal.output).parse(sent.body);
@@ -73,6 +78,9 @@ describe("appeals: work", () => {
     expect(open).toMatchObject({ appeal: { text: "It was my cat" }, reportCount: 0 });
     const granted = await admin.api("PATCH", `/reports/${open.id}`, {
       ...{ action: "GRANT", note: "There is a cat", message: "Sorry, cat" },
+    });
+    expect((await ben.api("GET", "/appeals")).body).toMatchObject({
+      decisions: [{ isUndone: true, appeal: "GRANTED", canAppeal: false }],
     });
     expect(granted).toMatchObject({ status: 200, body: { decision: { actions: ["GRANT"] } } });
     expect((await ben.api("POST", "/posts", { content: "Meow" })).status).toBe(201);

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import postgres from "postgres";
 import { callApi, type Fan, newFan, required } from "./stack.ts";
 
-async function withDatabase<T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
   const sql = postgres(required("DATABASE_URL"), { max: 1, onnotice: () => {} });
   try {
     return await work(sql);

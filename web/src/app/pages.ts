@@ -140,6 +140,13 @@ export const pages: readonly AppPage[] = [
     head: { kicker: "Only you see this.", title: "Account" },
   },
   {
+    ...{ path: paths.appeals, module: "appeals", component: "AppealsPage", for: "fans" },
+    head: {
+      title: "What was decided about you",
+      children: "You can appeal once against each. An admin looks at it again.",
+    },
+  },
+  {
     ...{ path: paths.notifications, module: "notifications", component: "NotificationsPage" },
     ...{ for: "fans", head: { kicker: "It's not just you.", title: "Notifications" } },
   },

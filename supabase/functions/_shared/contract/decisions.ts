@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
+import { pagination } from "./pages.ts";
 import { cleanText, isCleanText, mostLineBreaks } from "./text.ts";
 import { instant, nothing, numericId, uuid } from "./values.ts";
 
@@ -78,6 +79,30 @@ export const liftSuspension = {
   params: z.object({ userId: uuid }),
   body: z.object({ note }),
   output: nothing,
+} as const satisfies Endpoint;
+
+const ownDecision = z.object({
+  id: numericId,
+  /** REMOVE, SUSPEND or both. */
+  actions: z.array(decided),
+  subjectType,
+  at: instant,
+  message: z.nullable(z.string()),
+  days: z.nullable(z.int()),
+  /** Taken back, or over by an appeal. */
+  isUndone: z.boolean(),
+  appeal: appealState,
+  /** Whether an appeal that is sent now is against this one. */
+  canAppeal: z.boolean(),
+});
+export type OwnDecision = z.infer<typeof ownDecision>;
+
+/** What was decided about the caller that can be appealed against, newest first. */
+export const listOwnDecisions = {
+  method: "GET",
+  path: "/appeals",
+  query: z.object({ cursor: z.optional(z.string()) }),
+  output: z.object({ decisions: z.array(ownDecision), pagination }),
 } as const satisfies Endpoint;
 
 /** Objects to the newest decision about the caller, 201, once to each: 409 for more, 404 where there is none. */

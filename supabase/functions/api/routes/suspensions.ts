@@ -1,6 +1,14 @@
-import { liftSuspension, sendAppeal, suspendFan } from "../../_shared/contract/decisions.ts";
+import {
+  liftSuspension,
+  listOwnDecisions,
+  sendAppeal,
+  suspendFan,
+} from "../../_shared/contract/decisions.ts";
 import type { Deps } from "../../_shared/http/deps.ts";
+import { idCursorsOf } from "../cursor.ts";
 import { type Api, created, mount } from "../mount.ts";
+
+const cursors = idCursorsOf("decisions");
 
 export function mountSuspensionRoutes(app: Api, deps: Deps): void {
   mount(app, deps, suspendFan, async ({ call, body }) =>
@@ -15,6 +23,10 @@ export function mountSuspensionRoutes(app: Api, deps: Deps): void {
   mount(app, deps, liftSuspension, async ({ call, params, body }) => {
     await call("lift_suspension", { profile_id: params.userId, note: body.note });
   });
+
+  mount(app, deps, listOwnDecisions, async ({ call, query }) =>
+    cursors.page(await call("list_own_decisions", cursors.from("before_id", query.cursor))),
+  );
 
   mount(app, deps, sendAppeal, async ({ call, body }) =>
     created({ id: await call("appeal", { text: body.text }) }),

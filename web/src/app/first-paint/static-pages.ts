@@ -1,3 +1,4 @@
+import { listOwnDecisions } from "@contract/decisions.ts";
 import type { Endpoint } from "@contract/endpoint.ts";
 import { recommendFans } from "@contract/fans.ts";
 import { getInvite } from "@contract/invites.ts";
@@ -57,6 +58,7 @@ const mainCalls: Readonly<Record<string, readonly FirstCall[]>> = {
   [paths.leaderboard]: [call(listRankings), ownRatings],
   [paths.sweepstakes]: [call(listSweepstakes), call(listSeries)],
   [paths.notifications]: [call(listNotifications)],
+  [paths.appeals]: [call(listOwnDecisions)],
   "/feed/:postId": [call(getPost, { id: "postId" }), call(listReplies, { id: "postId" })],
   "/sweepstakes/:sweepstakeId": [sweepstake],
   "/sweepstakes/:sweepstakeId/results": [sweepstake],

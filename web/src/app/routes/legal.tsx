@@ -142,8 +142,8 @@ export function RulesPage() {
       <Section title="What admins do">
         <p>
           They dismiss a report, remove what was reported, or suspend its author for a while. Every
-          decision has a reason and is in a log that nobody can change. You can appeal once against
-          each that is about you.
+          decision has a reason and is in a log that nobody can change. You can{" "}
+          <TextLink to={paths.appeals}>appeal</TextLink> once against each that is about you.
         </p>
       </Section>
     </LegalPage>

@@ -80,7 +80,7 @@ describe("a notification says what happened and leads there:", () => {
   });
 
   it("decisions of admins", () => {
-    expect(decided("REMOVE", "POST")).toEqual(["Your post was removed by an admin", "/rules"]);
+    expect(decided("REMOVE", "POST")).toEqual(["Your post was removed by an admin", "/appeals"]);
     expect(decided("REMOVE", "REPLY")[0]).toBe("Your reply was removed by an admin");
     expect(decided("REMOVE", "PROFILE")).toEqual([
       "Your name, place and photo were removed by an admin",
@@ -88,7 +88,7 @@ describe("a notification says what happened and leads there:", () => {
     ]);
     expect(decided("SUSPEND", "POST", "2026-12-01T10:00:00Z")).toEqual([
       "Your account is suspended until December 1, 2026",
-      "/rules",
+      "/appeals",
     ]);
   });
 

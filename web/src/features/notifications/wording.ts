@@ -75,9 +75,9 @@ function moderationWording({ subject }: Kind<"MODERATION">): Wording {
           about: `Your ${what} removed,`,
           text: `and your account is suspended until ${until}`,
           note,
-          to: paths.rules,
+          to: paths.appeals,
         }
-      : { about: "Your account", text: `is suspended until ${until}`, note, to: paths.rules };
+      : { about: "Your account", text: `is suspended until ${until}`, note, to: paths.appeals };
   }
   switch (subject.action) {
     case "LIFT":
@@ -85,14 +85,14 @@ function moderationWording({ subject }: Kind<"MODERATION">): Wording {
     case "GRANT":
       return { about: "Your appeal", text: "was granted", note, to: paths.home };
     case "DECLINE":
-      return { about: "Your appeal", text: "was declined", note, to: paths.rules };
+      return { about: "Your appeal", text: "was declined", note, to: paths.appeals };
   }
   if (removed === null)
     return {
       ...{ about: "Your name, place and photo", text: "were removed by an admin", note },
       to: paths.editProfile,
     };
-  return { about: `Your ${removed}`, text: "was removed by an admin", note, to: paths.rules };
+  return { about: `Your ${removed}`, text: "was removed by an admin", note, to: paths.appeals };
 }
 
 function suggestionWording({ subject }: Kind<"SUGGESTION_DECIDED">): Wording {

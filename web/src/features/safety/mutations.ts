@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useUserId } from "@/features/auth/auth-context";
 import { useFriendships } from "@/features/friends/friendship-context";
 import { ownProfileQuery } from "@/features/profile/queries";
-import { reportsKey } from "@/features/safety/queries";
+import { ownDecisionsQuery, reportsKey } from "@/features/safety/queries";
 import { invalidate } from "@/lib/after-write";
 import { api } from "@/lib/api";
 
@@ -37,7 +37,7 @@ export function useSendReport() {
 }
 
 /** Sends what an admin decided, after which the queue and the number of open reports are others. */
-function useDecision<Input>(send: (input: Input) => Promise<unknown>) {
+function useDecision<Input, Output>(send: (input: Input) => Promise<Output>) {
   const client = useQueryClient();
   const userId = useUserId();
   return useMutation({
@@ -78,6 +78,7 @@ export function useSendAppeal() {
       Promise.all([
         invalidate(client, ownProfileQuery(userId)),
         invalidate(client, { queryKey: [userId, "notifications"] }),
+        invalidate(client, ownDecisionsQuery(userId)),
       ]),
   });
 }

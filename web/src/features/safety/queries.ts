@@ -1,5 +1,6 @@
 import { listAuditLog } from "@contract/audit-log.ts";
 import { listBlocks } from "@contract/blocks.ts";
+import { listOwnDecisions } from "@contract/decisions.ts";
 import { listReports } from "@contract/reports.ts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "@/lib/api";
@@ -23,6 +24,16 @@ export const reportsQuery = (userId: string, status: "open" | "closed") =>
       ),
     initialPageParam: "",
     getNextPageParam: (page) => page.pagination.nextCursor,
+  });
+
+export const ownDecisionsQuery = (userId: string) =>
+  infiniteQueryOptions({
+    queryKey: [userId, "decisions"],
+    queryFn: ({ signal, pageParam }) =>
+      api(listOwnDecisions, { query: pageParam ? { cursor: pageParam } : {} }, { signal }),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.pagination.nextCursor,
+    staleTime: 0,
   });
 
 export const auditLogQuery = (userId: string) =>

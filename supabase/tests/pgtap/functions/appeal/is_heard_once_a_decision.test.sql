@@ -1,5 +1,5 @@
 begin;
-select plan(25);
+select plan(31);
 
 select tests.create_fan(fan) from unnest(array['Ann', 'Ben', 'Cal', 'Ada']) fan;
 select tests.make_admin('Ada');
@@ -20,7 +20,25 @@ select public.decide_report((public.list_reports() #>> '{reports,0,id}')::bigint
 select tests.act_as('Ben');
 select is(tests.refusal($$ select public.appeal(' ') $$), 'PT400 text', 'an appeal says something');
 select is(tests.refusal($$ select public.appeal(repeat('x', 1001)) $$), 'PT400 text', 'in a thousand characters');
+select is(
+  (public.list_own_decisions() #> '{decisions,0}')::jsonb - array['id', 'at'],
+  '{"actions": ["REMOVE", "SUSPEND"], "subjectType": "POST", "message": "No", "days": 30, "isUndone": false,
+    "appeal": "NONE", "canAppeal": true}', 'the fan sees what was decided, and not the note'
+);
 select isnt(public.appeal(' It was a joke '), null, 'a suspended fan appeals');
+select is(
+  public.list_own_decisions() #>> '{decisions,0,appeal}' || (public.list_own_decisions() #>> '{decisions,0,canAppeal}'),
+  'OPENfalse', 'and sees that once was enough'
+);
+select is(
+  public.list_own_decisions((public.list_own_decisions() #>> '{decisions,0,id}')::bigint)::jsonb,
+  '{"decisions": [], "next": null}', 'there is no more of it'
+);
+select tests.act_as('Ann');
+select is(public.list_own_decisions() ->> 'decisions', '[]', 'nobody else sees it');
+select tests.act_as_visitor();
+select throws_ok('select public.list_own_decisions()', '42501', null, 'visitors have none');
+select tests.act_as('Ben');
 select is(tests.refusal($$ select public.appeal('Really') $$), 'PT409', 'once to each decision');
 select is(
   public.get_own_profile(tests.id('Ben')) #>> '{suspension,appeal}', 'OPEN', 'and sees that it waits'
@@ -51,6 +69,7 @@ select is(
   (public.list_notifications() #> '{notifications,0,subject}')::jsonb - array['type', 'id'],
   '{"action": "GRANT", "actions": ["GRANT"], "message": "Sorry", "suspendedUntil": null, "appeal": "NONE"}', 'and is told'
 );
+select is(public.list_own_decisions() #>> '{decisions,0,isUndone}', 'true', 'and sees that it is undone');
 select is(
   tests.refusal($$ select public.appeal('More') $$), 'PT404', 'there is nothing left to object to'
 );

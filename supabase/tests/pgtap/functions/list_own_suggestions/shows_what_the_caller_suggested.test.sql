@@ -22,7 +22,7 @@ select is(
 );
 
 select tests.act_as('Ada');
-select public.decide_suggestion((public.list_suggestions() #>> '{suggestions,0,id}')::bigint, 'DECLINE', note => 'No');
+select public.decide_suggestion((public.list_suggestions() #>> '{suggestions,-1,id}')::bigint, 'DECLINE', note => 'No');
 select tests.act_as('Ann');
 select is(
   (public.list_own_suggestions() #> '{suggestions,0}') - array['id', 'createdAt', 'decidedAt'],

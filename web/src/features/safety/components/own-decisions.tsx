@@ -1,0 +1,114 @@
+import type { OwnDecision } from "@contract/decisions.ts";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Suspense, startTransition, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Card, CardTitle } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { NextPageButton } from "@/components/ui/next-page-button";
+import { QueryView } from "@/components/ui/query-view";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { useUserId } from "@/features/auth/auth-context";
+import { ownDecisionsQuery } from "@/features/safety/queries";
+import { lazyPart } from "@/lib/lazy-part";
+
+const AppealDialog = lazyPart(
+  () => import("@/features/safety/components/appeal-dialog"),
+  "AppealDialog",
+);
+
+/** What admins decided about the user, what became of appeals, and the way to send one. */
+export function OwnDecisions() {
+  const query = useInfiniteQuery(ownDecisionsQuery(useUserId()));
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <QueryView
+      query={query}
+      errorTitle="Failed to load what was decided"
+      loading={<SkeletonRows label="Loading what was decided" rows={2} rowStyle="h-32" />}
+    >
+      {({ pages }) => {
+        const decisions = pages.flatMap((page) => page.decisions);
+        if (decisions.length === 0)
+          return <EmptyState title="Nothing.">A clean record. Keep it up.</EmptyState>;
+        return (
+          <div className="grid gap-5">
+            {decisions.map((decision) => (
+              <DecisionCard
+                key={decision.id}
+                decision={decision}
+                onAppeal={() => startTransition(() => setIsAsking(true))}
+              />
+            ))}
+            <NextPageButton query={query} />
+            {isAsking ? (
+              <Suspense fallback={null}>
+                <AppealDialog onClose={() => setIsAsking(false)} />
+              </Suspense>
+            ) : null}
+          </div>
+        );
+      }}
+    </QueryView>
+  );
+}
+
+interface DecisionCardProps {
+  decision: OwnDecision;
+  onAppeal: () => void;
+}
+
+function DecisionCard({ decision, onAppeal }: DecisionCardProps) {
+  const { at, message, canAppeal } = decision;
+  const id = `decision-${decision.id}`;
+  return (
+    <Card aria-labelledby={id} className="grid justify-items-start gap-2">
+      <CardTitle id={id} tabIndex={-1}>
+        {titleOf(decision)}
+      </CardTitle>
+      <RelativeTime instant={at} className="text-sm text-soft" />
+      {message === null ? null : (
+        <p dir="auto" className="wrap-anywhere">
+          {message}
+        </p>
+      )}
+      <p className="text-soft" role="status">
+        {stateOf(decision)}
+      </p>
+      {canAppeal ? (
+        <Button aria-haspopup="dialog" onClick={onAppeal}>
+          Appeal
+        </Button>
+      ) : null}
+    </Card>
+  );
+}
+
+const removed = {
+  POST: "Your post was removed",
+  REPLY: "Your reply was removed",
+  PROFILE: "Your name, place and photo were removed",
+} as const;
+
+function titleOf({ actions, subjectType, days }: OwnDecision): string {
+  const time = days === 1 ? "a day" : `${days} days`;
+  if (!actions.includes("SUSPEND")) return removed[subjectType];
+  return actions.includes("REMOVE")
+    ? `${removed[subjectType]}, and you were suspended for ${time}`
+    : `You were suspended for ${time}`;
+}
+
+function stateOf({ appeal, isUndone, canAppeal }: OwnDecision): string {
+  switch (appeal) {
+    case "OPEN":
+      return "An admin reads your appeal.";
+    case "GRANTED":
+      return "Your appeal was granted. What was removed can't come back.";
+    case "DECLINED":
+      return "Your appeal was declined. That's final.";
+  }
+  if (isUndone) return "It was taken back.";
+  return canAppeal
+    ? "You think that's wrong? Say so."
+    : "You can appeal once you've appealed against the newer one.";
+}

@@ -12,6 +12,8 @@ export interface World {
   readonly seriesId: number;
   /** Over the sweepstake, with the first fan in it. */
   readonly poolId: number;
+  /** Of the second fan. */
+  readonly inviteCode: string;
 }
 
 async function asFan(backend: Backend, { token }: Session, path: string, body: unknown) {
@@ -77,8 +79,10 @@ export async function createWorld(backend: Backend, databaseUrl: string): Promis
       picks: [{ gameId, selectedTeamId: teamTwo.id }],
     });
     const pool = await asFan(backend, ann, "/pools", { name: "A pool", sweepstakeId: contest.id });
+    const invite = await asFan(backend, ben, "/invites", undefined);
     return {
       ...{ fans, admin, posts, sweepstakeId: contest.id, seriesId: season.id, poolId: pool.id },
+      inviteCode: invite.code,
     };
   } finally {
     await sql.end();

@@ -86,8 +86,8 @@ test("A fan turns on notifications in this browser, and off again", async ({ pag
   await logIn(page, fan, "/account");
   const card = page.getByRole("region", { name: "Reminders" });
   await card.scrollIntoViewIfNeeded();
-  await card.getByRole("button", { name: "Notifications in this browser" }).click();
-  const off = card.getByRole("button", { name: "No notifications in this browser" });
+  await card.getByRole("button", { name: "Notify me in this browser" }).click();
+  const off = card.getByRole("button", { name: "Stop notifying me in this browser" });
   await expect(off).toBeFocused();
   const pushed = card.getByRole("group", { name: /Notify me/ });
   await expect(pushed.getByRole("checkbox", { name: /about to lock/ })).toBeChecked();
@@ -95,7 +95,7 @@ test("A fan turns on notifications in this browser, and off again", async ({ pag
   await expect.poll(browsers).toHaveLength(1);
   await off.click();
   await expect(
-    card.getByRole("button", { name: "Notifications in this browser", exact: true }),
+    card.getByRole("button", { name: "Notify me in this browser", exact: true }),
   ).toBeVisible();
   await expect.poll(browsers).toEqual([]);
 });

@@ -10,9 +10,12 @@ import type { DeliverDeps } from "./deps.ts";
 import { mailOf } from "./mail.ts";
 import { pushTo } from "./push.ts";
 
-/** How many mails and pushes go out at once, how many fans one step looks at, and how long one call goes on, in ms. */
+/**
+ * How many mails and pushes go out at once, how many fans one step looks at (whom a contest concerns takes some ms
+ * each), and how long one call goes on, in ms.
+ */
 const batchSize = 20;
-const fansInStep = 2000;
+const fansInStep = 250;
 const timeForCall = 20_000;
 
 const link = z.object({ key: uuid, reminder: z.enum(reminderKinds) });

@@ -32,6 +32,9 @@ export async function loadDemo(url: string): Promise<void> {
     await befriend(sql, crowd, ids, chance);
     await post(sql, crowd, ids, item, chance);
     await runSweepstakes(sql, adminId, crowd, ids, item, chance);
+    await sql`
+      insert into private.reminders (profile_id, email)
+      values (${ids.get("fan@example.com") ?? ""}, '{closing,results}')`;
   } finally {
     await sql.end();
   }

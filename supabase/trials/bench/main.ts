@@ -16,6 +16,7 @@ import { measureCrowdedResult } from "./crowded-result.ts";
 import { type Measurement, measure } from "./measure.ts";
 import { medianOf } from "./median.ts";
 import { measureRecall } from "./recall.ts";
+import { measureReminders } from "./reminders.ts";
 import { describeMachine, progressLine, type Result, report } from "./report.ts";
 import { measureSizes } from "./sizes.ts";
 import { storms } from "./storms.ts";
@@ -61,6 +62,7 @@ async function benchmark(
     const log = path.join(config.dataDir, "postgres.log");
     const contention = await runStorms(url, log, storms, seconds);
     const crowded = await measureCrowdedResult(url, log);
+    const reminders = await measureReminders(url);
     const sizes = await measureSizes(url, fans);
     const sql = postgres(url, { max: 1 });
     const [total] = await sql`select pg_database_size('postgres')::float8 as bytes`;
@@ -76,6 +78,7 @@ async function benchmark(
       recall,
       contention,
       crowded,
+      reminders,
       sizes,
     };
   } finally {

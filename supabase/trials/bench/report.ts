@@ -1,8 +1,10 @@
 import { cpus, totalmem } from "node:os";
 import type { StormOutcome } from "./contention.ts";
 import { type CrowdedResult, tolerableWait } from "./crowded-result.ts";
+import type { Latencies } from "./http/statistics.ts";
 import type { Measurement } from "./measure.ts";
 import type { Recall } from "./recall.ts";
+import type { Reminders } from "./reminders.ts";
 import type { Size } from "./sizes.ts";
 
 export interface Result {
@@ -17,6 +19,7 @@ export interface Result {
   readonly recall: Recall;
   readonly contention: readonly StormOutcome[];
   readonly crowded: CrowdedResult;
+  readonly reminders: Reminders;
   readonly sizes: readonly Size[];
 }
 
@@ -57,7 +60,9 @@ export function report(result: Result, smaller?: Result): string {
       String(buffers),
     ];
   });
-  const { recall, crowded } = result;
+  const { recall, crowded, reminders } = result;
+  const three = ({ p50, p95, p99 }: Latencies) => [p50, p95, p99].map(milliseconds).join(" / ");
+  const rate = (perSecond: number) => Math.round(perSecond).toLocaleString("en-US");
   const seconds = crowded.steps
     .map((step) => `${step.name} ${step.seconds.toFixed(1)} s`)
     .join(", ");
@@ -108,6 +113,8 @@ export function report(result: Result, smaller?: Result): string {
     ),
     "",
     `A game of a contest with ${crowded.entrants.toLocaleString("en-US")} entrants: ${seconds}. Meanwhile eight fans changed their picks ${crowded.changes.count} times: ${[crowded.changes.p50, crowded.changes.p95, crowded.changes.p99].map(milliseconds).join(" / ")} ms, the longest ${milliseconds(crowded.changes.longest)} ms; ${crowded.changes.waits || "none"} of them waited for a lock longer than ${tolerableWait} ms. Standings counted anew afterwards: as kept.`,
+    "",
+    `${reminders.made.toLocaleString("en-US")} reminders, the weekly digest and what locks, of all fans: made in steps of 250 fans, ${three(reminders.steps)} ms each (${rate(reminders.steps.perSecond)} fans a second); handed out and ended in batches of 20, ${three(reminders.batches)} ms each (${rate(reminders.batches.perSecond)} a second, before a mail service takes its time). Meanwhile a fan looked and posted ${reminders.meanwhile.count} times: ${three(reminders.meanwhile)} ms; alone: ${three(reminders.alone)} ms.`,
     "",
     table(
       ["table or index", "MB", "bytes a fan", "index scans"],

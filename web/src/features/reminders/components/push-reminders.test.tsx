@@ -62,8 +62,8 @@ const sentTo = (endpoint: unknown) =>
 
 it("adds this browser once, and asks for what is due when nothing was", async () => {
   const { user } = show();
-  await user.click(await button("Notifications in this browser"));
-  expect(await button("No notifications in this browser")).toBeTruthy();
+  await user.click(await button("Notify me in this browser"));
+  expect(await button("Stop notifying me in this browser")).toBeTruthy();
   expect(sentTo(addPushSubscription)).toEqual([added]);
   const saved = mocks.api.mock.calls.at(-1)?.[1].body as Reminders;
   expect(saved).toEqual({ email: none, push: { ...none, closing: true, results: true } });
@@ -72,7 +72,7 @@ it("adds this browser once, and asks for what is due when nothing was", async ()
 it("says what to do where the browser refuses, and adds nothing", async () => {
   permission = "denied";
   const { user } = show();
-  await user.click(await button("Notifications in this browser"));
+  await user.click(await button("Notify me in this browser"));
   await waitFor(() => expect(mocks.error).toHaveBeenCalledOnce());
   expect(mocks.error.mock.calls[0]?.[0]).toContain("Allow notifications in its settings");
   expect(mocks.api).not.toHaveBeenCalled();
@@ -82,10 +82,10 @@ it("tells the server again of a browser that has it, and removes it when asked",
   present = subscription;
   localStorage.setItem("not-just-me-push", userId);
   const { user } = show({ ...none, weekly: true });
-  const end = await button("No notifications in this browser");
+  const end = await button("Stop notifying me in this browser");
   expect(sentTo(addPushSubscription)).toEqual([added]);
   await user.click(end);
-  expect(await button("Notifications in this browser")).toBeTruthy();
+  expect(await button("Notify me in this browser")).toBeTruthy();
   expect(sentTo(removePushSubscription)).toEqual([{ endpoint: subscription.endpoint }]);
   expect(subscription.unsubscribe).toHaveBeenCalledOnce();
 });
@@ -94,6 +94,6 @@ it("counts nothing of another fan who was here before", async () => {
   present = subscription;
   localStorage.setItem("not-just-me-push", "ben");
   show();
-  expect(await button("Notifications in this browser")).toBeTruthy();
+  expect(await button("Notify me in this browser")).toBeTruthy();
   expect(mocks.api).not.toHaveBeenCalled();
 });

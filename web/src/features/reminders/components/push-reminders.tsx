@@ -61,7 +61,7 @@ export function PushReminders({ userId, reminders }: PushRemindersProps) {
         <p className="text-soft">This browser can tell you, too, even with the app closed.</p>
       )}
       <Button variant="secondary" loading={isPending} onClick={() => void submitOnce(toggle)}>
-        {isHere ? "No notifications in this browser" : "Notifications in this browser"}
+        {isHere ? "Stop notifying me in this browser" : "Notify me in this browser"}
       </Button>
     </div>
   );

@@ -1,0 +1,98 @@
+import { setTimeout } from "node:timers/promises";
+import postgres from "postgres";
+import { type Latencies, summarise } from "./http/statistics.ts";
+
+export interface Reminders {
+  readonly made: number;
+  /** Of a step that makes what is due to 250 fans, and of a batch of 20 that is taken and ended, in milliseconds. */
+  readonly steps: Latencies & { readonly perSecond: number };
+  readonly batches: Latencies & { readonly perSecond: number };
+  /** Of fans who post and like meanwhile, and alone. */
+  readonly meanwhile: Latencies & { readonly count: number };
+  readonly alone: Latencies;
+}
+
+/** As the edge function `deliver` asks for them. */
+const fansInStep = 250;
+const batchSize = 20;
+/** So many tell how long one takes; what a million take is so many times that. */
+const timedBatches = 500;
+const aloneCalls = 200;
+const pause = 20;
+
+const connect = (url: string) =>
+  postgres(url, { max: 1, onnotice: () => {}, connection: { jit: "off" } });
+
+/** Has the weekly digest and what locks made for every fan, and some of it handed out, while a fan goes on. */
+export async function measureReminders(url: string): Promise<Reminders> {
+  const [owner, other] = [connect(url), connect(url)];
+  const timed = async (into: number[], work: () => Promise<unknown>) => {
+    const started = performance.now();
+    await work();
+    into.push(performance.now() - started);
+  };
+  /** What a fan does meanwhile: reads and writes, as themselves. */
+  const visit = async (into: number[]) => {
+    const [drawn] = await other`select bench.random_fan() as fan`;
+    await timed(into, () =>
+      other.begin(async (transaction) => {
+        const claims = JSON.stringify({ role: "authenticated", sub: drawn?.fan });
+        await transaction`
+          select set_config('request.jwt.claim.sub', ${drawn?.fan}, true),
+            set_config('request.jwt.claims', ${claims}, true), set_config('role', 'authenticated', true)`;
+        await transaction`select public.get_own_profile(${drawn?.fan}::uuid)`;
+        await transaction`select public.create_post('Meanwhile')`;
+      }),
+    );
+  };
+  try {
+    await owner`
+      insert into private.reminders (profile_id, email)
+      select id, '{closing,weekly}' from public.profiles where account_id is not null on conflict do nothing`;
+    await owner`insert into private.reminder_rounds (kind, subject_id) values ('WEEKLY', 'bench')`;
+    const alone: number[] = [];
+    const meanwhile: number[] = [];
+    const steps: number[] = [];
+    const batches: number[] = [];
+    for (let call = 0; call < aloneCalls; call++) await visit(alone);
+
+    let isOver = false;
+    const going = (async () => {
+      while (!isOver) {
+        await visit(meanwhile);
+        await setTimeout(pause);
+      }
+    })();
+    try {
+      for (let isMore = true; isMore; )
+        await timed(steps, async () => {
+          const [row] = await owner`select private.make_deliveries(${fansInStep}) as more`;
+          isMore = row?.more;
+        });
+      for (let batch = 0; batch < timedBatches; batch++)
+        await timed(batches, async () => {
+          const [row] = await owner`select private.take_deliveries(${batchSize}, '{EMAIL}') as due`;
+          const due = (row?.due ?? []) as { id: number }[];
+          const ids = due.map(({ id }) => id);
+          await owner`select private.end_deliveries(${ids}::bigint[], '{}')`;
+        });
+    } finally {
+      isOver = true;
+      await going;
+    }
+    const [made] = await owner`select count(*)::integer as count from private.deliveries`;
+    const perSecond = (each: number, of: readonly number[]) =>
+      (each * of.length * 1000) / of.reduce((sum, duration) => sum + duration, 0);
+    return {
+      made: made?.count,
+      steps: { ...summarise(steps), perSecond: perSecond(fansInStep, steps) },
+      batches: { ...summarise(batches), perSecond: perSecond(batchSize, batches) },
+      meanwhile: { ...summarise(meanwhile), count: meanwhile.length },
+      alone: summarise(alone),
+    };
+  } finally {
+    await owner`delete from private.reminders where true`;
+    await owner`truncate private.deliveries, private.reminder_rounds`;
+    await Promise.all([owner.end(), other.end()]);
+  }
+}

@@ -4,6 +4,7 @@ import { chanceFrom } from "./chance.ts";
 import { philadelphia } from "./communities.ts";
 import { type DemoFan, inventFans } from "./fans.ts";
 import { readCatalogue, saveOpinions } from "./opinions.ts";
+import { report } from "./safety.ts";
 import { befriend, post } from "./social.ts";
 import { runSweepstakes } from "./sweepstakes.ts";
 
@@ -31,6 +32,7 @@ export async function loadDemo(url: string): Promise<void> {
     const crowd = fans.filter((fan) => fan.email !== "admin@example.com");
     await befriend(sql, crowd, ids, chance);
     await post(sql, crowd, ids, item, chance);
+    await report(sql, adminId, crowd, ids);
     await runSweepstakes(sql, adminId, crowd, ids, item, chance);
     await sql`
       insert into private.reminders (profile_id, email)

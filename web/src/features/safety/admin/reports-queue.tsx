@@ -67,7 +67,7 @@ function Queue({ reports, status, countText: text, children }: QueueProps) {
           {text}
           {status === "open" && oldest !== undefined ? (
             <>
-              , the longest since <RelativeTime instant={oldest} />
+              , the oldest <RelativeTime instant={oldest} />
             </>
           ) : null}
         </p>

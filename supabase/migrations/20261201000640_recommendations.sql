@@ -286,14 +286,14 @@ begin
 end $$;
 grant execute on function private.recommend_fans to authenticated;
 
-create function private.renew_recommendations() returns void
+create function private.renew_recommendations() returns json
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_me constant uuid := private.start_write('renew_recommendations');
   v_version integer;
 begin
   if cardinality(private.saved_recommendations(v_me)) = 10 then
-    return;
+    return private.recommend_fans();
   end if;
   v_version := (select f.version from private.fans f where f.profile_id = v_me);
   perform private.flush_changes();
@@ -304,6 +304,7 @@ begin
     and exists (select from public.tagline_rows t where t.profile_id = v_me)
   on conflict (profile_id) do update set
     recommended_ids = excluded.recommended_ids, version = excluded.version, computed_at = excluded.computed_at;
+  return private.recommend_fans();
 end $$;
 grant execute on function private.renew_recommendations to authenticated;
 
@@ -314,9 +315,9 @@ comment on function public.recommend_fans is
   'Up to ten fans whom the caller should meet, best match first: the contract''s Recommendations, with all reasons as facts.';
 grant execute on function public.recommend_fans to authenticated;
 
-create function public.renew_recommendations() returns void
+create function public.renew_recommendations() returns json
 language plpgsql volatile security invoker set search_path = ''
-as $$ begin perform private.renew_recommendations(); end $$;
+as $$ begin return private.renew_recommendations(); end $$;
 comment on function public.renew_recommendations is
-  'Saves the caller''s recommendations where the saved ones no longer hold, so that reading them is quick. Changes nothing that reading answers.';
+  'Saves the caller''s recommendations where the saved ones no longer hold, so that reading them is quick, and answers them as reading does.';
 grant execute on function public.renew_recommendations to authenticated;

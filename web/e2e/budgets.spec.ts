@@ -1,7 +1,8 @@
 import { routesOf } from "../bench/routes.ts";
+import { newFanWithOpinions } from "./support/opinions.ts";
 import { startSession } from "./support/pages.ts";
 import { publish } from "./support/posts.ts";
-import { befriend, callApi, type Fan, newFan, saveRatings } from "./support/stack.ts";
+import { befriend, callApi, type Fan, newFan } from "./support/stack.ts";
 import {
   enterResults,
   newAdmin,
@@ -21,21 +22,6 @@ const mostCalls: Readonly<Record<string, number>> = {
 
 /** Of one page load, what Google calls good: https://web.dev/articles/cls */
 const mostShift = 0.1;
-
-const teams = [1980, 1981, 1982, 1983, 1984, 1985] as const;
-
-async function newFanWithOpinions(firstName: string): Promise<Fan> {
-  const fan = await newFan({ firstName, location: "Boston, MA" });
-  await saveRatings(
-    fan,
-    teams.map((id, n) => ["TEAM", id, n < 3 ? 5 : -4] as const),
-  );
-  const taglines = teams.slice(0, 4).map((entityId, position) => ({
-    ...{ entityType: "TEAM", entityId, position, sentiment: position < 3 ? "LOVES" : "DETESTS" },
-  }));
-  await callApi(fan, "POST", "/taglines", { taglines });
-  return fan;
-}
 
 /** Opens a page on a phone that has never been here, and says what it asked for and how far things moved. */
 async function load(browser: Browser, fan: Fan, path: string) {

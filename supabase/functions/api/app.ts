@@ -18,6 +18,7 @@ import { mountInviteRoutes } from "./routes/invites.ts";
 import { mountItemRoutes } from "./routes/items.ts";
 import { mountMatchRoutes } from "./routes/matches.ts";
 import { mountNotificationRoutes } from "./routes/notifications.ts";
+import { mountOverviewRoutes } from "./routes/overviews.ts";
 import { mountPoolRoutes } from "./routes/pools.ts";
 import { mountPostRoutes } from "./routes/posts.ts";
 import { mountPushSubscriptionRoutes } from "./routes/push-subscriptions.ts";
@@ -92,6 +93,7 @@ export function createApp(deps: Deps): Api {
   mountSuggestionRoutes(app, deps);
   mountCatalogueChangeRoutes(app, deps);
   mountItemRoutes(app, deps);
+  mountOverviewRoutes(app, deps);
   mountSweepstakeRoutes(app, deps);
   mountSeriesRoutes(app, deps);
   mountFriendRoutes(app, deps);

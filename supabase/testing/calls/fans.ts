@@ -9,6 +9,12 @@ export const reads: readonly Operation[] = [
     statement: "select public.get_public_profile($1[2]::uuid)",
   },
   {
+    name: "another's profile, compared, with the tagline",
+    goal: goals.call,
+    draw: meAnd("bench.random_fan()"),
+    statement: "select public.get_fan_overview($1[2]::uuid)",
+  },
+  {
     name: "recommendations, live",
     goal: goals.live,
     draw: "select array[f.id::text] from (select bench.random_fan() as id from generate_series(1, 20)) f where not exists (select from private.recommendations r where r.profile_id = f.id) limit 1",
@@ -103,6 +109,7 @@ export const examples: Examples = {
   compare_fans: { args: { profile_id: the("other") }, showsOther: true },
   count_read: { args: { action: "search_fans" } },
   dismiss_fan: { args: { profile_id: the("other") } },
+  get_fan_overview: { args: { profile_id: the("other") }, showsOther: true },
   get_public_profile: { args: { profile_id: the("other") }, showsOther: true },
   recommend_fans: { showsOther: true },
   search_fans: { args: { name: "zqb" }, showsOther: true },

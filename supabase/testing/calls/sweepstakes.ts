@@ -21,6 +21,12 @@ export const reads: readonly Operation[] = [
     statement: "select public.list_sweepstakes()",
   },
   {
+    name: "sweepstakes, series and the own pools",
+    goal: goals.call,
+    draw: me,
+    statement: "select public.get_contests_overview()",
+  },
+  {
     name: "a sweepstake with the own picks",
     goal: goals.call,
     draw: meAnd("select 1 + floor(random() * 20)"),

@@ -24,6 +24,7 @@ const wishes: readonly (readonly [path: string, wish: string])[] = [
   [paths.welcome, "find your people"],
   [paths.account, "see your account"],
   [paths.notifications, "see what's new"],
+  [paths.appeals, "see what was decided"],
   ["/admin/*", "see this page"],
 ];
 

@@ -25,13 +25,33 @@ export async function setCachedData<T>(
   client.setQueryData<T>(queryKey, change);
 }
 
+const startsWith = (queryKey: QueryKey, start: QueryKey) =>
+  start.every((part, index) => queryKey[index] === part);
+
+/** What does not depend on how the user feels about anything, by what follows the user's id in the key. */
+const unmoved: readonly QueryKey[] = [
+  ["catalogue"],
+  ["sweepstakes"],
+  ["notifications"],
+  ["profile", "own"],
+  // Nothing moves under who reads: the next list has the author's new feeling.
+  ["posts"],
+];
+
 /**
- * Invalidates all but the catalogue and what was just saved. What a fan feels decides rankings, matches
- * and searches.
+ * Invalidates what depends on how the user feels, but not what was just saved: rankings, matches, searches,
+ * items and cards of fans. The question that was just answered stays as it is until it is asked anew.
  */
-export function invalidateTheRest(client: QueryClient, saved: QueryKey): void {
+export function invalidateFeelings(client: QueryClient, saved: QueryKey): void {
+  const isQuestion = ([, name]: QueryKey) => name === "questions";
+  void client.invalidateQueries({
+    predicate: ({ queryKey }) => isQuestion(queryKey),
+    refetchType: "none",
+  });
   void invalidate(client, {
     predicate: ({ queryKey }) =>
-      queryKey[1] !== "catalogue" && !saved.every((part, index) => queryKey[index] === part),
+      !isQuestion(queryKey) &&
+      !startsWith(queryKey, saved) &&
+      !unmoved.some((start) => startsWith(queryKey.slice(1), start)),
   });
 }

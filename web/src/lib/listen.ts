@@ -13,6 +13,8 @@ interface Room {
   remove(ear: Ear): void;
   isEmpty(): boolean;
   leave(): void;
+  /** When it began to hear changes, in ms since 1970; null while it does not. */
+  liveSince(): number | null;
 }
 
 const rooms = new Map<string, Room>();
@@ -26,7 +28,7 @@ const pause = 5000;
 function enter(topic: string): Room {
   const ears = new Set<Ear>();
   let hasLeft = false;
-  let isLive = false;
+  let liveSince: number | null = null;
   let wasLive = false;
   let joined: { supabase: SupabaseClient; channel: RealtimeChannel } | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
@@ -42,7 +44,8 @@ function enter(topic: string): Room {
     joined = { supabase, channel };
     channel.on("broadcast", { event: "changed" }, changed).subscribe((state) => {
       if (hasLeft || joined?.channel !== channel) return;
-      isLive = state === "SUBSCRIBED";
+      const isLive = state === "SUBSCRIBED";
+      liveSince = isLive ? Date.now() : null;
       for (const ear of ears) ear.onLive(isLive);
       if (isLive && wasLive) changed();
       wasLive ||= isLive;
@@ -54,16 +57,26 @@ function enter(topic: string): Room {
   return {
     add(ear) {
       ears.add(ear);
-      ear.onLive(isLive);
+      ear.onLive(liveSince !== null);
     },
     remove: (ear) => void ears.delete(ear),
     isEmpty: () => ears.size === 0,
+    liveSince: () => liveSince,
     leave() {
       hasLeft = true;
       clearTimeout(again);
       if (joined) void joined.supabase.removeChannel(joined.channel);
     },
   };
+}
+
+/** A read that ended so soon after listening began may have begun before it; in ms. */
+const overlap = 1000;
+
+/** Whether every change of the topic has been heard since this instant (ms since 1970), and still is. */
+export function isHeardSince(topic: string, instant: number): boolean {
+  const since = rooms.get(topic)?.liveSince() ?? null;
+  return since !== null && instant > since + overlap;
 }
 
 /** Hears what the database tells on this topic; answers the function that ends it. */

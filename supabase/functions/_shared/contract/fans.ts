@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
 import { userCard } from "./users.ts";
-import { nothing, numericIdText } from "./values.ts";
+import { numericIdText } from "./values.ts";
 
 /** How long a search term can be; no name or place is longer. */
 export const searchTermMax = 120;
@@ -57,11 +57,11 @@ export const recommendFans = {
 } as const satisfies Endpoint;
 
 /**
- * Saves the list that `recommendFans` answered, where the saved one no longer holds, so that the next
- * reading is quick. Sent after a reading, which itself writes nothing.
+ * Saves the list anew where the saved one no longer holds, so that the next reading is quick, and answers it.
+ * Reading itself writes nothing.
  */
 export const renewRecommendations = {
   method: "POST",
   path: "/users/recommended",
-  output: nothing,
+  output: recommendations,
 } as const satisfies Endpoint;

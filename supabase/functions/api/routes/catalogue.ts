@@ -15,13 +15,18 @@ const retainedHeaders = [
   "access-control-expose-headers",
 ];
 
+/** A day in seconds: crests are drawn on every page, and one with yesterday's colors is still that item's. */
+const crestsKeptFor = 86_400;
+
 /** Long lists, the same for every caller and seldom others: a browser that has one is not sent it again. */
 export function mountCatalogueRoutes(app: Api, deps: Deps): void {
   for (const { path } of [listSports, listTeams, listCrests, listPopularItems, listAthletes])
     app.get(path, etag({ retainedHeaders }), async (c, next) => {
       await next();
+      if (!c.res.ok) return;
       // It may keep the list but asks each time whether it still is the one: the token must be valid.
-      if (c.res.ok) c.header("cache-control", "private, no-cache");
+      const policy = path === listCrests.path ? `max-age=${crestsKeptFor}` : "no-cache";
+      c.header("cache-control", `private, ${policy}`);
     });
 
   mount(app, deps, listSports, ({ call }) => call("list_sports"));

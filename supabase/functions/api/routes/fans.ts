@@ -11,16 +11,17 @@ const recommended = z.object({
   recommendations: introductions,
 });
 
+function asRecommended(answer: unknown) {
+  const { recommendations, ...facts } = recommended.parse(answer);
+  return { ...facts, recommendations: inWords(recommendations) };
+}
+
 /** Comes before the calls of a single user, whose id these paths could be taken for. */
 export function mountFanRoutes(app: Api, deps: Deps): void {
-  mount(app, deps, recommendFans, async ({ call }) => {
-    const { recommendations, ...facts } = recommended.parse(await call("recommend_fans"));
-    return { ...facts, recommendations: inWords(recommendations) };
-  });
-
-  mount(app, deps, renewRecommendations, async ({ call }) => {
-    await call("renew_recommendations");
-  });
+  mount(app, deps, recommendFans, async ({ call }) => asRecommended(await call("recommend_fans")));
+  mount(app, deps, renewRecommendations, async ({ call }) =>
+    asRecommended(await call("renew_recommendations")),
+  );
 
   mount(app, deps, searchFans, async ({ call, query }) => {
     const { name, location, sportId, team } = query;

@@ -19,16 +19,20 @@ const columns = {
   isConnecting: "is_connecting",
 } as const;
 
+/** What is shared is told by the comparison beside it, so that no single reason stands out. */
+export const asPublicProfile = (answer: unknown) => ({
+  ...inWords([introduction.parse(answer)])[0],
+  matchReason: null,
+});
+
 export function mountUserRoutes(app: Api, deps: Deps): void {
   mount(app, deps, getOwnProfile, ({ call, params }) =>
     call("get_own_profile", { profile_id: params.id }),
   );
 
-  // What is shared is told by the comparison beside it, so that no single reason stands out.
-  mount(app, deps, getPublicProfile, async ({ call, params }) => {
-    const profile = introduction.parse(await call("get_public_profile", { profile_id: params.id }));
-    return { ...inWords([profile])[0], matchReason: null };
-  });
+  mount(app, deps, getPublicProfile, async ({ call, params }) =>
+    asPublicProfile(await call("get_public_profile", { profile_id: params.id })),
+  );
 
   mount(app, deps, updateOwnProfile, async ({ call, params, body, publicUrl, removePictures }) => {
     const { profileImageUrl, ...plain } = body;

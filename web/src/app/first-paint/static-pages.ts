@@ -3,18 +3,18 @@ import type { Endpoint } from "@contract/endpoint.ts";
 import { recommendFans } from "@contract/fans.ts";
 import { getInvite } from "@contract/invites.ts";
 import { getAthlete, getSport, getTeam } from "@contract/items.ts";
-import { compareFans } from "@contract/matches.ts";
 import { listNotifications } from "@contract/notifications.ts";
+import { getContestsOverview, getFanOverview } from "@contract/overviews.ts";
 import { getPost, listPosts, postLimits } from "@contract/posts.ts";
 import { listRankings } from "@contract/rankings.ts";
 import { getOwnRatings } from "@contract/ratings.ts";
 import { listReplies } from "@contract/replies.ts";
 import { getEntry, listFriendsEntries } from "@contract/scorecards.ts";
-import { getSeries, listSeries, listSeriesStandings } from "@contract/series.ts";
+import { getSeries, listSeriesStandings } from "@contract/series.ts";
 import { listStandings } from "@contract/standings.ts";
-import { getSweepstake, listSweepstakes } from "@contract/sweepstakes.ts";
-import { getOwnTagline, getTagline } from "@contract/taglines.ts";
-import { getOwnProfile, getPublicProfile } from "@contract/users.ts";
+import { getSweepstake } from "@contract/sweepstakes.ts";
+import { getOwnTagline } from "@contract/taglines.ts";
+import { getOwnProfile } from "@contract/users.ts";
 import type { FirstCall } from "@/app/first-paint/page-facts";
 import { pages } from "@/app/pages";
 import { paths } from "@/lib/paths";
@@ -48,15 +48,14 @@ const seriesStandings = call(listSeriesStandings, { id: "seriesId" });
 const seriesStart = { ...seriesStandings, path: `${seriesStandings.path}?scope=everyone` };
 const feed = call(listPosts);
 const feedStart = { ...feed, path: `${feed.path}?pageSize=${postLimits.pageSize}` };
-const friendsVoices = { ...feed, path: `${feedStart.path}&audience=friends` };
 
 /** What pages ask for beside the masthead's calls. */
 const mainCalls: Readonly<Record<string, readonly FirstCall[]>> = {
-  [paths.home]: [call(recommendFans), friendsVoices],
+  [paths.home]: [call(recommendFans)],
   [paths.feed]: [feedStart],
   [paths.fans]: [call(recommendFans)],
   [paths.leaderboard]: [call(listRankings), ownRatings],
-  [paths.sweepstakes]: [call(listSweepstakes), call(listSeries)],
+  [paths.sweepstakes]: [call(getContestsOverview)],
   [paths.notifications]: [call(listNotifications)],
   [paths.appeals]: [call(listOwnDecisions)],
   "/feed/:postId": [call(getPost, { id: "postId" }), call(listReplies, { id: "postId" })],
@@ -76,11 +75,7 @@ const mainCalls: Readonly<Record<string, readonly FirstCall[]>> = {
   "/athletes/:slugOrId": [call(getAthlete), ownRatings],
   "/sports/:slugOrId": [call(getSport), ownRatings],
   "/invite/:code": [call(getInvite)],
-  "/profile/:profileId": [
-    call(getPublicProfile, { id: "profileId" }),
-    call(compareFans, { id: "profileId" }),
-    call(getTagline),
-  ],
+  "/profile/:profileId": [call(getFanOverview, { id: "profileId" })],
 };
 const ownProfileCalls = [...masthead, call(getOwnTagline), ownRatings];
 

@@ -14,8 +14,7 @@ import { FriendControl } from "@/features/friends/components/friend-control";
 import { InviteButton } from "@/features/friends/components/invite-button";
 import { useFriendship } from "@/features/friends/friendship-context";
 import { ComparisonCard } from "@/features/matches/components/comparison-card";
-import { comparisonQuery } from "@/features/matches/queries";
-import { publicProfileQuery } from "@/features/profile/queries";
+import { comparisonQuery, publicProfileQuery } from "@/features/matches/queries";
 import { displayName } from "@/lib/names";
 import { paths } from "@/lib/paths";
 
@@ -28,7 +27,7 @@ export function InviteAnswer({ fanId, line }: InviteAnswerProps) {
   const userId = useUserId();
   const isOwn = fanId === userId;
   const fan = useQuery({ ...publicProfileQuery(userId, fanId), enabled: !isOwn });
-  const comparison = useQuery({ ...comparisonQuery(userId, fanId), enabled: !isOwn });
+  const comparison = useQuery({ ...comparisonQuery(userId, fanId), enabled: Boolean(fan.data) });
   if (isOwn) return <OwnInvite line={line} />;
   const both = fan.data && comparison.data && { fan: fan.data, ...comparison.data };
   return (

@@ -27,7 +27,8 @@ export function PostPage() {
   const client = useQueryClient();
   const query = useQuery({
     ...postQuery(userId, postId),
-    placeholderData: () => listedPost(client, userId, postId),
+    initialData: () => listedPost(client, userId, postId)?.post,
+    initialDataUpdatedAt: () => listedPost(client, userId, postId)?.readAt,
   });
   useDocumentTitle(query.data ? titleOf(query.data) : "Post");
   return (

@@ -1,5 +1,5 @@
 import type { PublicProfile } from "@contract/users.ts";
-import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Navigate, useNavigate, useParams } from "react-router-dom";
 import { Columns } from "@/components/layout/columns";
 import { Deferred } from "@/components/layout/deferred";
@@ -13,17 +13,15 @@ import { useUserId } from "@/features/auth/auth-context";
 import { FriendControl } from "@/features/friends/components/friend-control";
 import { FriendsOfSection } from "@/features/friends/components/friends-of-section";
 import { ComparisonCard } from "@/features/matches/components/comparison-card";
-import { comparisonQuery } from "@/features/matches/queries";
+import { publicProfileQuery } from "@/features/matches/queries";
 import { ProfileHeading } from "@/features/profile/components/profile-heading";
 import { ProfileSkeleton } from "@/features/profile/components/profile-skeleton";
-import { publicProfileQuery } from "@/features/profile/queries";
 import { RatingsOfUser } from "@/features/ratings/components/ratings-of-user";
 import { BlockButton } from "@/features/safety/components/block-button";
 import { ReportButton } from "@/features/safety/components/report-button";
 import { SuspendButton } from "@/features/safety/components/suspend-button";
 import { UnseenFan } from "@/features/safety/components/unseen-fan";
 import { TaglineOfUser } from "@/features/taglines/components/tagline-of-user";
-import { taglineQuery } from "@/features/taglines/queries";
 import { lazyPart } from "@/lib/lazy-part";
 import { displayName } from "@/lib/names";
 import { paths } from "@/lib/paths";
@@ -45,9 +43,6 @@ function UserProfile({ profileId }: { profileId: string }) {
   const userId = useUserId();
   const navigate = useNavigate();
   const leave = () => navigate(paths.home, { replace: true });
-  // With the profile and not after it: then it all is shown at once, and nothing pushes what follows.
-  usePrefetchQuery(comparisonQuery(userId, profileId));
-  usePrefetchQuery(taglineQuery(userId, profileId));
   const query = useQuery(publicProfileQuery(userId, profileId));
   useDocumentTitle(query.data ? displayName(query.data) : "Profile");
 

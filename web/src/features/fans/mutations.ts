@@ -1,4 +1,4 @@
-import { type Recommendations, recommendationLimit, renewRecommendations } from "@contract/fans.ts";
+import type { Recommendations } from "@contract/fans.ts";
 import { dismissFan, undismissFan } from "@contract/matches.ts";
 import type { UserCard } from "@contract/users.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -6,12 +6,6 @@ import { recommendedQuery } from "@/features/fans/queries";
 import { withFan, withoutFan } from "@/features/fans/recommended-list";
 import { invalidate } from "@/lib/after-write";
 import { api } from "@/lib/api";
-
-/** Lets the server keep the recommendations that were just read; without it the next reading takes longer. */
-export function saveRecommendations({ isSaved, recommendations }: Recommendations): void {
-  if (!isSaved && recommendations.length === recommendationLimit)
-    api(renewRecommendations, {}).catch(() => {});
-}
 
 interface Dismissal {
   fan: UserCard;

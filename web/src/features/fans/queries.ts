@@ -1,4 +1,9 @@
-import { recommendFans, searchFans } from "@contract/fans.ts";
+import {
+  recommendationLimit,
+  recommendFans,
+  renewRecommendations,
+  searchFans,
+} from "@contract/fans.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "@/lib/api";
 import { errorText } from "@/lib/api-error";
@@ -10,13 +15,28 @@ const inWords =
     throw new Error(errorText(error, fallback), { cause: error });
   };
 
-/** Fans whom the user should meet. Never fresh, so every page refetches them: somebody's ratings may have changed. */
+/**
+ * Fans whom the user should meet. The server keeps the list for longer than a visit takes, but not past a
+ * change of the user's own, after which one call makes it anew, keeps it and answers it.
+ */
 export const recommendedQuery = (userId: string) =>
   queryOptions({
     queryKey: [userId, "recommended"],
-    queryFn: ({ signal }) =>
-      api(recommendFans, {}, { signal }).catch(inWords("Failed to fetch recommended users")),
-    staleTime: 0,
+    queryFn: async ({ client, queryKey, signal }) => {
+      const renew = () => api(renewRecommendations, {});
+      if (client.getQueryState(queryKey)?.isInvalidated) {
+        const renewed = await renew().catch(() => null);
+        if (renewed) return renewed;
+      }
+      const read = await api(recommendFans, {}, { signal }).catch(
+        inWords("Failed to fetch recommended users"),
+      );
+      // Else the next reading would take as long.
+      if (!read.isSaved && read.recommendations.length === recommendationLimit)
+        renew().catch(() => {});
+      return read;
+    },
+    staleTime: 5 * 60_000,
     retry: 1,
     meta: { errorMessage: "Failed to load your recommended users", toast: "always" },
   });

@@ -1,10 +1,32 @@
 import { compareFans } from "@contract/matches.ts";
+import { getFanOverview } from "@contract/overviews.ts";
 import { queryOptions } from "@tanstack/react-query";
+import { taglineQuery } from "@/features/taglines/queries";
 import { api } from "@/lib/api";
+import { nullIfAbsent } from "@/lib/null-if-absent";
 
 export const comparisonQuery = (userId: string, profileId: string) =>
   queryOptions({
     queryKey: [userId, "comparison", profileId],
     queryFn: ({ signal }) => api(compareFans, { params: { id: profileId } }, { signal }),
     meta: { errorMessage: "The comparison could not be loaded" },
+  });
+
+/**
+ * Another user's profile; null when there is no such user. It comes with the comparison and the tagline, so
+ * that all is shown at once and nothing pushes what follows.
+ */
+export const publicProfileQuery = (userId: string, profileId: string) =>
+  queryOptions({
+    queryKey: [userId, "profile", profileId],
+    queryFn: async ({ client, signal }) => {
+      const overview = await nullIfAbsent(
+        api(getFanOverview, { params: { id: profileId } }, { signal }),
+      );
+      if (overview === null) return null;
+      client.setQueryData(comparisonQuery(userId, profileId).queryKey, overview.comparison);
+      client.setQueryData(taglineQuery(userId, profileId).queryKey, overview.tagline);
+      return overview.profile;
+    },
+    meta: { errorMessage: "Failed to fetch profile" },
   });

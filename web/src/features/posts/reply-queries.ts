@@ -19,18 +19,24 @@ export const postQuery = (userId: string, id: string) =>
         throw error;
       }
     },
-    // Others like and answer it all the time.
-    staleTime: 0,
+    // Others like and answer it all the time; what a list has just shown is as good.
+    staleTime: 10_000,
     meta: { errorMessage: "This post could not be loaded" },
   });
 
-/** The post as a list has it that was read before. */
-export const listedPost = (client: QueryClient, userId: string, id: string): Post | undefined =>
-  client
-    .getQueriesData<PostList>({ queryKey: postListsKey(userId) })
-    .flatMap(([, list]) => list?.pages ?? [])
-    .flatMap(({ posts }) => posts)
-    .find((post) => String(post.id) === id);
+/** The post as a list has it that was read before, and when that was (ms since 1970). */
+export function listedPost(client: QueryClient, userId: string, id: string) {
+  const lists = client.getQueryCache().findAll({ queryKey: postListsKey(userId) });
+  return lists
+    .flatMap(({ state }) =>
+      ((state.data as PostList | undefined)?.pages ?? [])
+        .flatMap(({ posts }) => posts)
+        .filter((post: Post) => String(post.id) === id)
+        .map((post) => ({ post, readAt: state.dataUpdatedAt })),
+    )
+    .sort((one, other) => other.readAt - one.readAt)
+    .at(0);
+}
 
 export const repliesQuery = (userId: string, postId: number) =>
   infiniteQueryOptions({

@@ -8,7 +8,7 @@ import {
 } from "@contract/ratings.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ownRatingsQuery } from "@/features/ratings/queries";
-import { invalidateTheRest, setCachedData } from "@/lib/after-write";
+import { invalidateFeelings, setCachedData } from "@/lib/after-write";
 import { api } from "@/lib/api";
 
 /** A write that answers the own ratings as they are then, and changes what follows from them. */
@@ -19,7 +19,7 @@ function useRatingsWrite<T>(userId: string, mutationFn: (input: T) => Promise<Ra
     mutationFn,
     onSuccess: async (saved) => {
       await setCachedData(client, queryKey, () => saved);
-      invalidateTheRest(client, queryKey);
+      invalidateFeelings(client, queryKey);
     },
   });
 }

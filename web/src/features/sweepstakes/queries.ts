@@ -1,6 +1,8 @@
+import { getContestsOverview } from "@contract/overviews.ts";
 import { getSweepstake, listSweepstakes } from "@contract/sweepstakes.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "@/lib/api";
+import { isHeardSince } from "@/lib/listen";
 import { nullIfAbsent } from "@/lib/null-if-absent";
 
 /**
@@ -8,6 +10,12 @@ import { nullIfAbsent } from "@/lib/null-if-absent";
  * asked before. The list would else call a contest over whose page still has the old score.
  */
 const staleTime = 0;
+
+/** For what Realtime tells about, see use-live-sweepstake.ts: what it would have told of is not asked for again. */
+export const staleUnlessHeard =
+  (id: string | number) =>
+  ({ state }: { state: { dataUpdatedAt: number } }) =>
+    isHeardSince(`sweepstake:${id}`, state.dataUpdatedAt) ? Number.POSITIVE_INFINITY : 0;
 
 export const sweepstakesQuery = (userId: string) =>
   queryOptions({
@@ -17,11 +25,20 @@ export const sweepstakesQuery = (userId: string) =>
     meta: { errorMessage: "Failed to load sweepstakes", isExactMessage: true },
   });
 
+/** With all series and the own pools: the page shows all at once, for what came later would push down what is read. */
+export const contestsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [userId, "sweepstakes", "overview"],
+    queryFn: ({ signal }) => api(getContestsOverview, {}, { signal }),
+    staleTime,
+    meta: { errorMessage: "Failed to load sweepstakes", isExactMessage: true },
+  });
+
 /** One sweepstake with its games; null when there is none. The id is as it stands in the address. */
 export const sweepstakeQuery = (userId: string, id: string) =>
   queryOptions({
     queryKey: [userId, "sweepstakes", id],
     queryFn: ({ signal }) => nullIfAbsent(api(getSweepstake, { params: { id } }, { signal })),
-    staleTime,
+    staleTime: staleUnlessHeard(id),
     meta: { errorMessage: "Failed to load sweepstake details", isExactMessage: true },
   });

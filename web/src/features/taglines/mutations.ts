@@ -1,7 +1,7 @@
 import { saveTagline, type TaglineChoice } from "@contract/taglines.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ownTaglineQuery } from "@/features/taglines/queries";
-import { invalidateTheRest, setCachedData } from "@/lib/after-write";
+import { invalidateFeelings, setCachedData } from "@/lib/after-write";
 import { api } from "@/lib/api";
 
 export function useSaveTagline(userId: string) {
@@ -11,7 +11,7 @@ export function useSaveTagline(userId: string) {
     mutationFn: (taglines: TaglineChoice[]) => api(saveTagline, { body: { taglines } }),
     onSuccess: async (saved) => {
       await setCachedData(client, queryKey, () => saved);
-      invalidateTheRest(client, queryKey);
+      invalidateFeelings(client, queryKey);
     },
   });
 }

@@ -1,5 +1,5 @@
 begin;
-select plan(9);
+select plan(10);
 
 create temporary table item as select id, row_number() over (order by id) as n from public.entities
   where kind = 'ATHLETE' order by id limit 20;
@@ -27,7 +27,11 @@ select tests.act_as_owner();
 select is(pg_temp.saved('Ann'), null, 'reading saves nothing');
 
 select tests.act_as('Ann');
-select public.renew_recommendations();
+select results_eq(
+  $$ select array(select (card ->> 'id')::uuid
+    from jsonb_array_elements(public.renew_recommendations()::jsonb -> 'recommendations') card) $$,
+  'select ids from read_list', 'renewing answers what reading does'
+);
 select results_eq('select pg_temp.recommended()', 'select ids from read_list', 'the list stays as it was read');
 select tests.act_as_owner();
 select is((pg_temp.saved('Ann'))[1:10], (select ids from read_list), 'and is saved, with some in reserve');

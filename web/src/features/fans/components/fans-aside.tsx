@@ -1,12 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { Card, CardTitle } from "@/components/ui/card";
 import { FanRow } from "@/components/ui/fan-row";
 import { LinkButton } from "@/components/ui/link-button";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import { useUserId } from "@/features/auth/auth-context";
-import { saveRecommendations } from "@/features/fans/mutations";
 import { recommendedQuery } from "@/features/fans/queries";
 import { paths } from "@/lib/paths";
 
@@ -16,9 +14,6 @@ const shown = 4;
 export function FansAside() {
   // The page can do without: no notice about it.
   const { data, isError } = useQuery({ ...recommendedQuery(useUserId()), meta: {} });
-  useEffect(() => {
-    if (data) saveRecommendations(data);
-  }, [data]);
   if (isError || (data?.userMeetsCriteria && data.recommendations.length === 0)) return null;
   return (
     <Card aria-labelledby="fans-aside" className="grid gap-4">

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import { CardTitle } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
@@ -7,7 +7,6 @@ import { QueryView } from "@/components/ui/query-view";
 import { SkeletonGroup } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
 import { RecommendedFans } from "@/features/fans/components/recommended-fans";
-import { saveRecommendations } from "@/features/fans/mutations";
 import { recommendedQuery } from "@/features/fans/queries";
 import { UserCardSkeletons } from "@/features/friends/components/user-card-list";
 import { paths } from "@/lib/paths";
@@ -30,9 +29,6 @@ export function RecommendationsPanel(props: RecommendationsPanelProps) {
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const query = useQuery(recommendedQuery(useUserId()));
-  useEffect(() => {
-    if (query.data) saveRecommendations(query.data);
-  }, [query.data]);
   const loading = (
     <SkeletonGroup label="Looking for fans like you">
       <UserCardSkeletons count={4} columns="two" isFull />

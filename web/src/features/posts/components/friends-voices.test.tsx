@@ -6,6 +6,7 @@ import { renderInApp } from "@/testing/render";
 
 const mocks = vi.hoisted(() => ({ api: vi.fn() }));
 vi.mock("@/lib/api", () => ({ api: mocks.api }));
+vi.mock("@/lib/use-near", () => ({ useNear: () => true }));
 
 const nothing = { posts: [], pagination: { hasNextPage: false, nextCursor: null } };
 const never = new Promise(() => {});

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { CardTitle } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
 import { useUserId } from "@/features/auth/auth-context";
@@ -10,6 +10,7 @@ import { postListQuery } from "@/features/posts/queries";
 import { storeAudience } from "@/features/posts/use-audience";
 import { cx } from "@/lib/cx";
 import { paths } from "@/lib/paths";
+import { useNear } from "@/lib/use-near";
 import { storeChoice, useStoredChoice } from "@/lib/use-stored-choice";
 
 const shown = 2;
@@ -17,14 +18,18 @@ const shown = 2;
 /** On Home: what friends said last, once they have said something. */
 export function FriendsVoices() {
   const userId = useUserId();
+  const memory = `not-just-me-friends-voices-${userId}`;
+  const [atLast] = useStoredChoice(memory, ["some", "none"]);
+  const place = useRef<HTMLElement>(null);
+  const isNear = useNear(place);
   const { data, isPending } = useInfiniteQuery({
     ...postListQuery(userId, "friends", "home"),
     staleTime: 30_000,
+    // Without room kept there is no place to come near to.
+    enabled: isNear || atLast === "none",
     // Home can do without: no notice about it.
     meta: {},
   });
-  const memory = `not-just-me-friends-voices-${userId}`;
-  const [atLast] = useStoredChoice(memory, ["some", "none"]);
   const posts = data ? distinctPosts(data.pages).slice(0, shown) : [];
   const isSilent = data !== undefined && posts.length === 0;
   useEffect(() => {
@@ -33,7 +38,7 @@ export function FriendsVoices() {
   // Room is kept while they load, unless there was nothing the last time: it would collapse again.
   if (isPending ? atLast === "none" : posts.length === 0) return null;
   return (
-    <section aria-labelledby="friends-voices" className="grid gap-4">
+    <section ref={place} aria-labelledby="friends-voices" className="grid gap-4">
       {/* Whether there is anything to head is not known before, but its room is kept. */}
       <div
         className={cx(

@@ -118,7 +118,7 @@ describe("RatingsEditor", () => {
     const [, second] = within(screen.getByRole("list", { name: "Strongest Convictions" }))
       .getAllByRole("button")
       .map(({ textContent }) => textContent);
-    expect(second).toMatch(/^Ajax/);
+    expect(second).toContain("Ajax");
   });
 
   it("sends every rating at its place, and is done", async () => {

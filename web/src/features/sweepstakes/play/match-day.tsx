@@ -11,8 +11,13 @@ import { paths } from "@/lib/paths";
 
 /** On Home: the contest that locks next, and where the fan stands in it. */
 export function MatchDay() {
-  // Home can do without: no notice about it.
-  const { data, isError } = useQuery({ ...sweepstakesQuery(useUserId()), meta: {} });
+  const { data, isError } = useQuery({
+    ...sweepstakesQuery(useUserId()),
+    // It tells of a start and of the own picks, neither of which others move from one page to the next.
+    staleTime: 5 * 60_000,
+    // Home can do without: no notice about it.
+    meta: {},
+  });
   if (isError) return null;
   if (!data)
     // Requests that come first take its place.

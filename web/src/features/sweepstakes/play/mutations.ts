@@ -18,8 +18,12 @@ export function useSendPicks(userId: string, id: number, isChange: boolean) {
     },
     onSuccess: (_, picks) =>
       setCachedData<Sweepstake>(client, detail, (old) => old && withPicks(old, picks)),
-    // After a refusal too: what was refused has locked, or was submitted elsewhere.
-    onSettled: () => void invalidate(),
+    // After a refusal too: what was refused has locked, or was submitted elsewhere. Of a change nobody but
+    // this fan knows before the lock, and the page has it already.
+    onSettled: (_, error) => {
+      if (!isChange || error) void invalidate();
+      else void client.invalidateQueries({ queryKey: detail, refetchType: "none" });
+    },
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Sweepstake } from "@contract/sweepstakes.ts";
 import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 import { Card, CardTitle } from "@/components/ui/card";
 import { QueryView } from "@/components/ui/query-view";
 import { RelativeTime } from "@/components/ui/relative-time";
@@ -9,13 +10,18 @@ import { gamesOf } from "@/features/sweepstakes/matchup";
 import { FanName } from "@/features/sweepstakes/play/fan-name";
 import { logWords } from "@/features/sweepstakes/play/log-words";
 import { sweepstakeLogQuery } from "@/features/sweepstakes/play/standings-query";
+import { useNear } from "@/lib/use-near";
 
 /** Everything that admins did to a sweepstake, for every fan to read. */
 export function OrganisersLog({ sweepstake }: { sweepstake: Sweepstake }) {
-  const query = useQuery(sweepstakeLogQuery(useUserId(), sweepstake.id));
+  const place = useRef<HTMLElement>(null);
+  const query = useQuery({
+    ...sweepstakeLogQuery(useUserId(), sweepstake.id),
+    enabled: useNear(place),
+  });
   const games = gamesOf(sweepstake);
   return (
-    <Card aria-labelledby="organisers-log" className="grid gap-4">
+    <Card ref={place} aria-labelledby="organisers-log" className="grid gap-4">
       <CardTitle id="organisers-log">What the organizers changed</CardTitle>
       <QueryView
         query={query}

@@ -1,0 +1,37 @@
+// What a page shows of several things at once, in one call: each part is what its own call answers.
+import * as z from "zod/mini";
+import type { Endpoint } from "./endpoint.ts";
+import { comparison } from "./matches.ts";
+import { pool } from "./pools.ts";
+import { seriesLists } from "./series.ts";
+import { sweepstakeLists } from "./sweepstakes.ts";
+import { taglineRow } from "./taglines.ts";
+import { publicProfile } from "./users.ts";
+import { uuid } from "./values.ts";
+
+export const fanOverview = z.object({
+  profile: publicProfile,
+  comparison,
+  tagline: z.array(taglineRow),
+});
+
+export const contestsOverview = z.object({
+  sweepstakes: sweepstakeLists,
+  series: seriesLists,
+  /** The caller's. */
+  pools: z.array(pool),
+});
+
+export const getFanOverview = {
+  method: "GET",
+  path: "/users/:id/overview",
+  countedAs: "get_public_profile",
+  params: z.object({ id: uuid }),
+  output: fanOverview,
+} as const satisfies Endpoint;
+
+export const getContestsOverview = {
+  method: "GET",
+  path: "/sweepstakes/overview",
+  output: contestsOverview,
+} as const satisfies Endpoint;

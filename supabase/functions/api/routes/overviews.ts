@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+import { getContestsOverview, getFanOverview } from "../../_shared/contract/overviews.ts";
+import type { Deps } from "../../_shared/http/deps.ts";
+import { introduction } from "../introductions.ts";
+import { type Api, mount } from "../mount.ts";
+import { asPublicProfile } from "./users.ts";
+
+const overview = z.looseObject({ profile: introduction });
+
+/** Comes before the calls of a single sweepstake, whose id this path could be taken for. */
+export function mountOverviewRoutes(app: Api, deps: Deps): void {
+  mount(app, deps, getFanOverview, async ({ call, params }) => {
+    const { profile, ...parts } = overview.parse(
+      await call("get_fan_overview", { profile_id: params.id }),
+    );
+    return { ...parts, profile: asPublicProfile(profile) };
+  });
+
+  mount(app, deps, getContestsOverview, ({ call }) => call("get_contests_overview"));
+}

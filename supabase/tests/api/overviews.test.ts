@@ -1,0 +1,45 @@
+import { contestsOverview, fanOverview } from "@contract/overviews";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Fan, newFan, visitor } from "../../testing/support/fan.ts";
+import { strict } from "../../testing/support/strict.ts";
+
+let ann: Fan;
+let ben: Fan;
+beforeAll(async () => {
+  [ann, ben] = await Promise.all([newFan("ann"), newFan("ben")]);
+});
+const answerOf = async (path: string) => (await ann.api("GET", path)).body;
+
+describe("overviews: works", () => {
+  it("tells of another fan what profile, comparison and tagline tell", async () => {
+    const { status, body } = await ann.api("GET", `/users/${ben.id}/overview`);
+    expect(status).toBe(200);
+    expect(strict(fanOverview).parse(body)).toEqual({
+      profile: await answerOf(`/users/${ben.id}/public`),
+      comparison: await answerOf(`/users/${ben.id}/compare`),
+      tagline: await answerOf(`/taglines/${ben.id}`),
+    });
+  });
+
+  it("tells of contests what sweepstakes, series and pools tell", async () => {
+    const { status, body } = await ann.api("GET", "/sweepstakes/overview");
+    expect(status).toBe(200);
+    expect(strict(contestsOverview).parse(body)).toEqual({
+      sweepstakes: await answerOf("/sweepstakes"),
+      series: await answerOf("/series"),
+      pools: await answerOf("/pools"),
+    });
+  });
+});
+
+describe("overviews: refused", () => {
+  it("knows nobody by an id that nobody has", async () => {
+    const path = "/users/00000000-0000-4000-8000-000000000000/overview";
+    expect((await ann.api("GET", path)).status).toBe(404);
+  });
+
+  it("answers no visitor", async () => {
+    for (const path of [`/users/${ben.id}/overview`, "/sweepstakes/overview"])
+      expect((await visitor("GET", path)).status).toBe(401);
+  });
+});

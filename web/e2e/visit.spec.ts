@@ -1,0 +1,153 @@
+import { newFanWithOpinions } from "./support/opinions.ts";
+import { heading, logIn, notice } from "./support/pages.ts";
+import { numbered, postSaying, publish } from "./support/posts.ts";
+import { befriend, callApi, newFan } from "./support/stack.ts";
+import { newAdmin, newSweepstake, submitPicks } from "./support/sweepstakes.ts";
+import { expect, type Page, test } from "./support/test.ts";
+
+/** Calls of the API in a whole visit. */
+const mostCalls = 25;
+
+/** Counts, by the screen that is looked at, the calls that the browser cannot answer from its cache. */
+async function countCalls(page: Page) {
+  const calls: string[] = [];
+  let screen = "";
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send("Network.enable");
+  devTools.on("Network.responseReceived", ({ type, response }) => {
+    const { pathname, search } = new URL(response.url);
+    if (
+      pathname.startsWith("/functions/v1/api/") &&
+      type !== "Preflight" &&
+      !response.fromDiskCache
+    )
+      calls.push(`${screen} ${pathname.slice("/functions/v1/api".length)}${search}`);
+  });
+  return {
+    calls,
+    async on(name: string, look: () => Promise<void>) {
+      screen = name;
+      await look();
+      await page.waitForLoadState("networkidle");
+    },
+  };
+}
+
+test.use({ actionTimeout: 8000 });
+test("A whole visit by clicks asks the server 25 times at most", async ({ page }) => {
+  const mark = `of visits ${Date.now()}`;
+  const [admin, ann, ben] = [
+    await newAdmin(),
+    await newFanWithOpinions("Ann"),
+    await newFanWithOpinions("Ben"),
+  ];
+  await befriend(ann, ben);
+  // What divides fans is what they are asked about: the teams that Cleo loathes and Dan loves.
+  await newFanWithOpinions("Cleo", 1990);
+  await newFanWithOpinions("Dan", 1993);
+  const contest = await newSweepstake(admin, [3600, 7200, 10_800]);
+  for (const fan of [ann, ben, ...(await Promise.all(Array.from({ length: 8 }, () => newFan())))])
+    await submitPicks(contest, fan, ["Arsenal", "Liverpool", "Jannik Sinner"]);
+  const posts = numbered(12, mark);
+  await publish(ben, "Who said that?", ...posts);
+  await callApi(ann, "POST", "/posts", { content: `Nobody but me ${mark}` });
+
+  await test.step("yesterday", async () => {
+    await logIn(page, ann);
+    await page.waitForLoadState("networkidle");
+    await page.goto("about:blank");
+  });
+
+  const heard: string[] = [];
+  page.on("websocket", (socket) =>
+    socket.on("framereceived", ({ payload }) => {
+      if (String(payload).includes('"status":"ok"'))
+        heard.push(/sweepstake:\d+/.exec(String(payload))?.[0] ?? "");
+    }),
+  );
+  const { calls, on } = await countCalls(page);
+  const goTo = (name: string) =>
+    page.getByRole("navigation").getByRole("link", { name, exact: true }).first().click();
+
+  await on("Home", async () => {
+    await page.goto("/");
+    await expect(heading(page, "Good to see you, Ann")).toBeVisible();
+  });
+  await on("Question", async () => {
+    const meToo = page.getByRole("button", { name: /^Me too/ });
+    const next = page.getByRole("button", { name: "Next question" });
+    await expect(meToo.or(next)).toBeVisible();
+    // Today's question can be one that Ann's tagline has answered.
+    await expect(async () => {
+      if (await next.isVisible()) await next.click({ timeout: 1000 });
+      await expect(meToo).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await meToo.click();
+    await expect(page.getByRole("button", { name: /^Undo/ })).toBeVisible();
+  });
+  await on("Feed", async () => {
+    await goTo("Feed");
+    await expect(page.getByRole("article")).toHaveCount(10);
+    await page.getByRole("article").last().scrollIntoViewIfNeeded();
+    await expect(page.getByRole("article").nth(10)).toBeAttached();
+  });
+  await on("Like", async () => {
+    await postSaying(page, posts[0] ?? "")
+      .getByRole("button", { name: /^Like/ })
+      .click();
+  });
+  await on("Rankings", async () => {
+    await goTo("Rankings");
+    await expect(page.getByRole("list").first()).toBeVisible();
+  });
+  await on("Item", async () => {
+    await page.getByRole("main").locator('a[href^="/teams/"]').first().click();
+    await page.waitForURL("**/teams/*");
+    await expect(page.getByRole("slider", { name: /rating/i }).first()).toBeVisible();
+  });
+  await on("Fan", async () => {
+    await page.getByRole("main").locator('a[href^="/profile/"]').first().click();
+    await page.waitForURL("**/profile/*");
+    await expect(page.getByRole("tablist")).toBeVisible();
+  });
+  await on("Sweepstakes", async () => {
+    await goTo("Sweepstakes");
+    await page.getByRole("group", { name: contest.name }).getByRole("link").first().click();
+    await expect(heading(page, contest.name)).toBeVisible();
+    await expect.poll(() => heard).toContain(`sweepstake:${contest.id}`);
+    // What is read within a second of joining may be from before it, and is read again.
+    await page.waitForTimeout(1500);
+    await page.waitForEvent("websocket", { timeout: 1 }).catch(() => {});
+  });
+  await on("Standings", async () => {
+    await page.getByRole("link", { name: "Standings" }).first().click();
+    await page.waitForURL("**/standings");
+    await expect(page.getByRole("tabpanel").getByRole("listitem").first()).toBeVisible();
+  });
+  await on("Picks", async () => {
+    await page.goBack();
+    await page.getByRole("button", { name: "Change Picks" }).click();
+    await page.getByRole("button", { name: "Everton" }).click();
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(notice(page, "Your picks have been changed.")).toBeVisible();
+  });
+  await on("Reply", async () => {
+    await goTo("Feed");
+    await postSaying(page, posts[11] ?? "")
+      .getByRole("link", { name: /^Reply/ })
+      .click();
+    await page.getByRole("textbox", { name: "Your reply" }).fill("So do I");
+    await page.getByRole("button", { name: "Reply", exact: true }).click();
+    await expect(notice(page, "Reply posted")).toBeVisible();
+  });
+  await on("Notifications", async () => {
+    await page
+      .getByRole("link", { name: /^Notifications/ })
+      .first()
+      .click();
+    await expect(heading(page, "Notifications")).toBeVisible();
+    await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
+  });
+  expect(calls.length, calls.join("\n")).toBeLessThanOrEqual(mostCalls);
+  expect(calls.length).toBeGreaterThan(12);
+});

@@ -176,7 +176,7 @@ test("Offline, the list waits and goes on by itself; a like says that it failed"
   await expect(page.getByRole("region", { name: /^Notifications/ })).toBeAttached();
   await context.setOffline(true);
   await scrollDown(page);
-  await expect(page.getByText("You're offline.")).toBeVisible();
+  await expect(page.getByText(/^You're offline\. The posts/)).toBeVisible();
   await page.getByRole("button", { name: /^Like/ }).last().click();
   await expect(notice(page, "You're offline, so that didn't go through.")).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(10);

@@ -1,6 +1,6 @@
 import { routesOf } from "../bench/routes.ts";
 import { hold } from "./support/hold.ts";
-import { heading, notice, startSession } from "./support/pages.ts";
+import { heading, hydration, notice, startSession } from "./support/pages.ts";
 import { newFan } from "./support/stack.ts";
 import { type APIRequestContext, expect, type Page, test } from "./support/test.ts";
 
@@ -73,6 +73,7 @@ test("A page that is loaded just after a write asks the primary database, and la
     return (await asked).headerValue("x-read-from");
   };
   await loadFeed();
+  await hydration(page);
   await page.getByRole("textbox", { name: "New post" }).fill("I am here");
   await page.getByRole("button", { name: "Post", exact: true }).click();
   await expect(notice(page, "Post created successfully!")).toBeVisible();
@@ -138,7 +139,7 @@ test("What a page is made of is asked for before any script, and just once", asy
   const first: [string, RegExp][] = [
     ["/feed", /\/posts\?pageSize=10$/],
     ["/profile", /\/ratings$/],
-    [`/profile/${other.id}`, /\/users\/[^/]+\/public$/],
+    [`/profile/${other.id}`, /\/users\/[^/]+\/overview$/],
     ["/leaderboard", /\/rankings$/],
   ];
   for (const [path, asked] of first) {

@@ -7,11 +7,13 @@ test("Single keys search, write and list themselves, never while somebody types,
   page,
 }) => {
   await logIn(page, await newFan({ firstName: "Ann" }), "/leaderboard");
-  await page.keyboard.press("/");
-  await expect(page.locator("main input[type=search]")).toBeFocused();
+  // The key does nothing until what is below the first paint has come.
+  await expect(async () => {
+    await page.keyboard.press("/");
+    await expect(page.locator("main input[type=search]")).toBeFocused({ timeout: 1000 });
+  }).toPass();
   await page.goto("/notifications");
   await expect(heading(page, "Notifications")).toBeVisible();
-  // The key does nothing before hydration.
   await expect(async () => {
     await page.keyboard.press("/");
     await expect(page.getByLabel("Name")).toBeFocused({ timeout: 1000 });

@@ -46,13 +46,12 @@ for (const kind of ["sports", "teams", "athletes"])
     await expect(page.getByText("Not today")).toHaveCount(0);
   });
 
-test("A tagline of another fan that cannot be loaded is named as specified", async ({ page }) => {
+test("Another fan who cannot be loaded is named as specified", async ({ page }) => {
   const other = await newFan({ firstName: "Ada" });
-  await refuse(page, `taglines/${other.id}`);
+  await refuse(page, `users/${other.id}/overview`);
   await logIn(page, await newFan(), `/profile/${other.id}`);
-  await expect(page.getByText("Failed to load taglines")).toBeVisible();
+  await expect(page.getByText("Failed to fetch profile")).toBeVisible();
   await expect(notices(page)).toHaveCount(0);
-  await expect(page.getByText("Not today")).toHaveCount(0);
 });
 
 test("An outage is said once, wherever one is", async ({ page }) => {

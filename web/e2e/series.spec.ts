@@ -176,12 +176,11 @@ test("A series that is not there, or cannot be loaded, is said", async ({ page }
   await expect(heading(page, "Series not found")).toBeVisible();
   await newSweepstake(await newAdmin(), [day]);
   const failing = { status: 500, json: { error: "No", message: "No", code: "INTERNAL" } };
-  await page.route("**/api/series", (route) => route.fulfill(failing));
+  await page.route("**/api/sweepstakes/overview", (route) => route.fulfill(failing));
   await page.goto("/sweepstakes");
   await expect(heading(page, "Sweepstakes")).toBeVisible();
-  await expect(page.getByText("Failed to load the series")).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByRole("region", { name: "Active Sweepstakes" })).toBeVisible();
-  await page.unroute("**/api/series");
+  await expect(page.getByText("Failed to load sweepstakes")).toBeVisible({ timeout: 20_000 });
+  await page.unroute("**/api/sweepstakes/overview");
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("Failed to load the series")).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Active Sweepstakes" })).toBeVisible();
 });

@@ -57,10 +57,10 @@ test("What cannot be loaded says so and can be tried again", async ({ page }) =>
   const contest = await newSweepstake(await newAdmin(), [day]);
   await startSession(page, await newFan());
   const failing = { status: 403, json: { error: "Not today", message: "Not today" } };
-  await page.route("**/api/sweepstakes", (route) => route.fulfill(failing));
+  await page.route("**/api/sweepstakes/overview", (route) => route.fulfill(failing));
   await page.goto("/sweepstakes");
   await expect(page.getByText("Failed to load sweepstakes")).toBeVisible();
-  await page.unroute("**/api/sweepstakes");
+  await page.unroute("**/api/sweepstakes/overview");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: "Past Sweepstakes" })).toBeVisible();
 
@@ -74,8 +74,9 @@ test("What cannot be loaded says so and can be tried again", async ({ page }) =>
 
 test("Without sweepstakes both lists say so", async ({ page }) => {
   await startSession(page, await newFan());
-  await page.route("**/api/sweepstakes", (route) =>
-    route.fulfill({ json: { active: [], past: [] } }),
+  const none = { active: [], past: [] };
+  await page.route("**/api/sweepstakes/overview", (route) =>
+    route.fulfill({ json: { sweepstakes: none, series: none, pools: [] } }),
   );
   await page.goto("/sweepstakes");
   await expect(page.getByText("No active sweepstakes available.")).toBeVisible();

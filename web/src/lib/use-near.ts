@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** True once a part of the page is in sight or nearly: what is far below is not asked for before. */
-export function useNear(place: RefObject<Element | null>): boolean {
+/**
+ * True once a part of the page is in sight or nearly: what is far below is not asked for before.
+ * @param margin how far below the window counts as near, in px.
+ */
+export function useNear(place: RefObject<Element | null>, margin = 100): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
     if (!place.current || isNear) return;
@@ -9,10 +12,10 @@ export function useNear(place: RefObject<Element | null>): boolean {
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
       },
-      { rootMargin: "100px 0px" },
+      { rootMargin: `${margin}px 0px` },
     );
     observer.observe(place.current);
     return () => observer.disconnect();
-  }, [place, isNear]);
+  }, [place, isNear, margin]);
   return isNear;
 }

@@ -5,7 +5,7 @@ import { MatchDay } from "@/features/sweepstakes/play/match-day";
 export function FeedAside() {
   return (
     <>
-      <MatchDay />
+      <MatchDay staleTime={5 * 60_000} />
       <FansAside />
     </>
   );

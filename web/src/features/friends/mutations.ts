@@ -65,6 +65,8 @@ export function useChangeFriendship({ onSuccess, onError }: Listeners) {
       onError(error, input);
     },
     onSettled: async (_change, error, { fan }) => {
+      // A card that is shown says for itself what came of it; the next list does without.
+      void client.invalidateQueries({ queryKey: [userId, "recommended"], refetchType: "none" });
       const fresh = Promise.all([
         invalidate(client, { queryKey: friendsKey(userId) }),
         invalidate(client, ownProfileQuery(userId)),

@@ -1,10 +1,18 @@
 import { getPost, type Post } from "@contract/posts.ts";
-import { listReplies } from "@contract/replies.ts";
-import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { listReplies, type RepliesPage } from "@contract/replies.ts";
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+} from "@tanstack/react-query";
 import type { PostList } from "@/features/posts/post-lists";
 import { postKey, postListsKey } from "@/features/posts/queries";
 import { api } from "@/lib/api";
 import { ApiError } from "@/lib/api-error";
+
+/** Others like and answer all the time; what a list has just shown is as good; in ms. */
+const staleTime = 10_000;
 
 /** One post; null when there is none. */
 export const postQuery = (userId: string, id: string) =>
@@ -19,8 +27,7 @@ export const postQuery = (userId: string, id: string) =>
         throw error;
       }
     },
-    // Others like and answer it all the time; what a list has just shown is as good.
-    staleTime: 10_000,
+    staleTime,
     meta: { errorMessage: "This post could not be loaded" },
   });
 
@@ -38,6 +45,12 @@ export function listedPost(client: QueryClient, userId: string, id: string) {
     .at(0);
 }
 
+/** The replies of a post that has none. */
+export const noReplies: InfiniteData<RepliesPage, string | null> = {
+  pages: [{ replies: [], pagination: { hasNextPage: false, nextCursor: null } }],
+  pageParams: [null],
+};
+
 export const repliesQuery = (userId: string, postId: number) =>
   infiniteQueryOptions({
     queryKey: [userId, "replies", postId],
@@ -49,6 +62,6 @@ export const repliesQuery = (userId: string, postId: number) =>
       ),
     initialPageParam: null as string | null,
     getNextPageParam: ({ pagination }) => (pagination.hasNextPage ? pagination.nextCursor : null),
-    staleTime: 0,
+    staleTime,
     meta: { errorMessage: "Failed to load the replies" },
   });

@@ -7,7 +7,6 @@ import { renderInApp, userId } from "@/testing/render";
 
 const mocks = vi.hoisted(() => ({ api: vi.fn() }));
 vi.mock("@/lib/api", () => ({ api: mocks.api }));
-vi.mock("@/lib/use-near", () => ({ useNear: () => true }));
 
 const said = {
   ...{ id: 5, content: "Sweep!", createdAt: "2026-11-20T12:00:00Z" },

@@ -14,7 +14,6 @@ import { distinctPosts } from "@/features/posts/post-lists";
 import { postListQuery } from "@/features/posts/queries";
 import { useDraftSubject } from "@/features/posts/use-draft";
 import { paths } from "@/lib/paths";
-import { useNear } from "@/lib/use-near";
 
 /** What fans say about an item, on its page. */
 export function PostsAbout({ item }: { item: Item }) {
@@ -22,11 +21,7 @@ export function PostsAbout({ item }: { item: Item }) {
   const { type: entityType, id: entityId, name } = item;
   const [, setDraftSubject] = useDraftSubject(userId);
   const { key } = useLocation();
-  const place = useRef<HTMLElement>(null);
-  const query = useInfiniteQuery({
-    ...postListQuery(userId, { entityType, entityId }, key),
-    enabled: useNear(place),
-  });
+  const query = useInfiniteQuery(postListQuery(userId, { entityType, entityId }, key));
   const title = useRef<HTMLHeadingElement>(null);
   const posts = query.data && distinctPosts(query.data.pages);
   // What is retired can be talked about no more.
@@ -40,7 +35,7 @@ export function PostsAbout({ item }: { item: Item }) {
     </LinkButton>
   );
   return (
-    <section ref={place} aria-labelledby="posts-about" className="grid gap-4 pt-4">
+    <section aria-labelledby="posts-about" className="grid gap-4 pt-4">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <CardTitle id="posts-about" ref={title} tabIndex={-1} className="text-2xl">
           What fans say

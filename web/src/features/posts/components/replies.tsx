@@ -1,5 +1,5 @@
 import type { Post } from "@contract/posts.ts";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useRef } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NextPageButton } from "@/components/ui/next-page-button";
@@ -8,13 +8,24 @@ import { useUserId } from "@/features/auth/auth-context";
 import { PostSkeletons } from "@/features/posts/components/post-skeletons";
 import { ReplyComposer } from "@/features/posts/components/reply-composer";
 import { ReplyItem } from "@/features/posts/components/reply-item";
+import { postKey } from "@/features/posts/queries";
 import { distinctReplies } from "@/features/posts/reply-lists";
-import { repliesQuery } from "@/features/posts/reply-queries";
+import { noReplies, repliesQuery } from "@/features/posts/reply-queries";
 
 /** What fans answered to a post, and where to join them. */
 export function Replies({ post: { id, replyCount, user } }: { post: Post }) {
   const userId = useUserId();
-  const query = useInfiniteQuery(repliesQuery(userId, id));
+  const client = useQueryClient();
+  const query = useInfiniteQuery({
+    ...repliesQuery(userId, id),
+    ...(replyCount === 0
+      ? {
+          initialData: noReplies,
+          initialDataUpdatedAt:
+            client.getQueryState(postKey(userId, String(id)))?.dataUpdatedAt ?? 0,
+        }
+      : {}),
+  });
   const replies = useMemo(() => query.data && distinctReplies(query.data.pages), [query.data]);
   const title = useRef<HTMLHeadingElement>(null);
   return (

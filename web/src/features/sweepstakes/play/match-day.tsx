@@ -9,15 +9,15 @@ import { nextSweepstake } from "@/features/sweepstakes/play/next-sweepstake";
 import { sweepstakesQuery } from "@/features/sweepstakes/queries";
 import { paths } from "@/lib/paths";
 
+interface MatchDayProps {
+  /** Beside something else, where it need not be newer than what Home had; in ms. */
+  staleTime?: number;
+}
+
 /** On Home: the contest that locks next, and where the fan stands in it. */
-export function MatchDay() {
-  const { data, isError } = useQuery({
-    ...sweepstakesQuery(useUserId()),
-    // It tells of a start and of the own picks, neither of which others move from one page to the next.
-    staleTime: 5 * 60_000,
-    // Home can do without: no notice about it.
-    meta: {},
-  });
+export function MatchDay({ staleTime = 0 }: MatchDayProps) {
+  // Home can do without: no notice about it.
+  const { data, isError } = useQuery({ ...sweepstakesQuery(useUserId()), staleTime, meta: {} });
   if (isError) return null;
   if (!data)
     // Requests that come first take its place.

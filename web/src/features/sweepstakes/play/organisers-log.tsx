@@ -12,12 +12,15 @@ import { logWords } from "@/features/sweepstakes/play/log-words";
 import { sweepstakeLogQuery } from "@/features/sweepstakes/play/standings-query";
 import { useNear } from "@/lib/use-near";
 
+/** In px: who has read the standings has the log at once. */
+const halfAPage = 500;
+
 /** Everything that admins did to a sweepstake, for every fan to read. */
 export function OrganisersLog({ sweepstake }: { sweepstake: Sweepstake }) {
   const place = useRef<HTMLElement>(null);
   const query = useQuery({
     ...sweepstakeLogQuery(useUserId(), sweepstake.id),
-    enabled: useNear(place),
+    enabled: useNear(place, halfAPage),
   });
   const games = gamesOf(sweepstake);
   return (

@@ -20,6 +20,10 @@ import { measureReminders } from "./reminders.ts";
 import { describeMachine, progressLine, type Result, report } from "./report.ts";
 import { measureSizes } from "./sizes.ts";
 import { storms } from "./storms.ts";
+import { drawVisits, measureVisits } from "./visit.ts";
+
+/** So many fans pay a visit. */
+const visitors = 200;
 
 const resultsDir = path.join(import.meta.dirname, "results");
 
@@ -62,9 +66,10 @@ async function benchmark(
     const log = path.join(config.dataDir, "postgres.log");
     const contention = await runStorms(url, log, storms, seconds);
     const crowded = await measureCrowdedResult(url, log);
+    const sql = postgres(url, { max: 1 });
+    const visit = await measureVisits(url, await drawVisits(sql, visitors), 20 * seconds);
     const reminders = await measureReminders(url);
     const sizes = await measureSizes(url, fans);
-    const sql = postgres(url, { max: 1 });
     const [total] = await sql`select pg_database_size('postgres')::float8 as bytes`;
     await sql.end();
     return {
@@ -79,6 +84,7 @@ async function benchmark(
       contention,
       crowded,
       reminders,
+      visit,
       sizes,
     };
   } finally {

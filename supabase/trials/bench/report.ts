@@ -6,6 +6,7 @@ import type { Measurement } from "./measure.ts";
 import type { Recall } from "./recall.ts";
 import type { Reminders } from "./reminders.ts";
 import type { Size } from "./sizes.ts";
+import type { VisitResult } from "./visit.ts";
 
 export interface Result {
   readonly fans: number;
@@ -20,6 +21,7 @@ export interface Result {
   readonly contention: readonly StormOutcome[];
   readonly crowded: CrowdedResult;
   readonly reminders: Reminders;
+  readonly visit: VisitResult;
   readonly sizes: readonly Size[];
 }
 
@@ -60,7 +62,7 @@ export function report(result: Result, smaller?: Result): string {
       String(buffers),
     ];
   });
-  const { recall, crowded, reminders } = result;
+  const { recall, crowded, reminders, visit } = result;
   const three = ({ p50, p95, p99 }: Latencies) => [p50, p95, p99].map(milliseconds).join(" / ");
   const rate = (perSecond: number) => Math.round(perSecond).toLocaleString("en-US");
   const seconds = crowded.steps
@@ -115,6 +117,13 @@ export function report(result: Result, smaller?: Result): string {
     `A game of a contest with ${crowded.entrants.toLocaleString("en-US")} entrants: ${seconds}. Meanwhile eight fans changed their picks ${crowded.changes.count} times: ${[crowded.changes.p50, crowded.changes.p95, crowded.changes.p99].map(milliseconds).join(" / ")} ms, the longest ${milliseconds(crowded.changes.longest)} ms; ${crowded.changes.waits || "none"} of them waited for a lock longer than ${tolerableWait} ms. Standings counted anew afterwards: as kept.`,
     "",
     `${reminders.made.toLocaleString("en-US")} reminders, the weekly digest and what locks, of all fans: made in steps of 250 fans, ${three(reminders.steps)} ms each (${rate(reminders.steps.perSecond)} fans a second); handed out and ended in batches of 20, ${three(reminders.batches)} ms each (${rate(reminders.batches.perSecond)} a second, before a mail service takes its time). Meanwhile a fan looked and posted ${reminders.meanwhile.count} times: ${three(reminders.meanwhile)} ms; alone: ${three(reminders.alone)} ms.`,
+    "",
+    `A whole visit: ${visit.parts.length} calls, ${milliseconds(visit.milliseconds)} ms in all (goal 10${smaller ? `, at most 1.5 times that of ${smaller.fans.toLocaleString("en-US")}: ${(visit.milliseconds / smaller.visit.milliseconds).toFixed(1)} times` : ""}); ${visit.visitsPerSecond.toFixed(0)} visits a second by eight clients on the same cores (goal 150).`,
+    "",
+    table(
+      ["call of a visit, in its order", "p50 / p95 / p99 ms"],
+      visit.parts.map(({ name, times }) => [name, three(times)]),
+    ),
     "",
     table(
       ["table or index", "MB", "bytes a fan", "index scans"],

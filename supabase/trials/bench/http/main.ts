@@ -24,6 +24,7 @@ import {
 import { writeReport, writeSoakReport } from "./report.ts";
 import { findSubjects, openSessions } from "./sessions.ts";
 import { soak } from "./soak.ts";
+import { measureVisits } from "./visits.ts";
 
 const resultFolder = path.join(projectRoot, "supabase/trials/bench/results");
 
@@ -34,6 +35,7 @@ const usage =
 const rounds = 5;
 const throughputSeconds = 1.5;
 const throughputConnections = 8;
+const visitSeconds = 20;
 const soakConnections = 2;
 const shortSoakSeconds = 60;
 const coldStarts = 7;
@@ -83,11 +85,16 @@ async function measureLayers(
     results.push(result);
     console.log(`  ${call.name}: the function adds ${addedByFunction(result).toFixed(2)} ms`);
   }
+  console.log("… Paying visits");
+  const visits = await measureVisits(setting, visitSeconds, throughputConnections);
   console.log(`… Watching memory for ${shortSoakSeconds} s`);
   const soaked = await soak(setting, calls, shortSoakSeconds, soakConnections);
   console.log("… Starting the function again and again");
   const coldStart = await measureColdStart(setting.config, coldStarts);
-  publish(writeReport({ effort, results, coldStart, soak: soaked }), only === "" ? "api.md" : "");
+  publish(
+    writeReport({ effort, results, visits, coldStart, soak: soaked }),
+    only === "" ? "api.md" : "",
+  );
 }
 
 function publish(text: string, file: string): void {

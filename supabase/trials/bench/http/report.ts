@@ -2,10 +2,12 @@ import { cpus, totalmem } from "node:os";
 import type { ColdStart } from "./cold-start.ts";
 import { addedByFunction, type CallResult, type Effort, layers, medianAdded } from "./layers.ts";
 import type { SoakResult } from "./soak.ts";
+import type { VisitsResult } from "./visits.ts";
 
 export interface Report {
   readonly effort: Effort;
   readonly results: readonly CallResult[];
+  readonly visits: VisitsResult;
   readonly coldStart: ColdStart;
   readonly soak: SoakResult;
 }
@@ -76,6 +78,7 @@ ${memorySection(soak)}`;
 export const writeReport = ({
   effort,
   results,
+  visits,
   coldStart,
   soak,
 }: Report) => `# The way above the database
@@ -92,6 +95,10 @@ The edge function adds ${ms(medianAdded(results))} ms at the median of these cal
 ## Throughput at ${effort.connections} connections, in calls per second (${effort.seconds} s each)
 
 ${throughputTable(results)}
+## A whole visit
+
+As \`npm run bench\` pays it, and \`web/e2e/visit.spec.ts\` counts its calls. ${Math.round(visits.alone)} ms in all at one connection; at ${visits.connections} connections ${visits.perSecond.toFixed(0)} visits a second (goal 30), a call takes ${[visits.calls.p50, visits.calls.p95, visits.calls.p99].map(ms).join(" / ")} ms (p50 / p95 / p99, goal for p95 100).
+
 ## Start of the function \`api\`, from process start to first answer (median of ${coldStart.times})
 
 - with Deno's caches filled: ${Math.round(coldStart.warmCaches)} ms

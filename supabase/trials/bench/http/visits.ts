@@ -1,0 +1,56 @@
+import { callsOf, drawVisits } from "../visit.ts";
+import { asApi } from "./http-layer.ts";
+import type { Setting } from "./layers.ts";
+import { type Latencies, summarise } from "./statistics.ts";
+
+export interface VisitsResult {
+  readonly connections: number;
+  readonly perSecond: number;
+  /** Of a call of these, in milliseconds. */
+  readonly calls: Latencies;
+  /** Of a whole visit at one connection, in milliseconds. */
+  readonly alone: number;
+}
+
+/** So many fans pay a visit, on so many days. */
+const visitors = 60;
+const days = 5;
+
+/** Whole visits through the gateway, the edge function and REST, as browsers pay them. */
+export async function measureVisits(
+  { stack, sql, sessions, load }: Setting,
+  seconds: number,
+  connections: number,
+): Promise<VisitsResult> {
+  const visits = await drawVisits(sql, visitors);
+  const requests = Array.from({ length: days }, (_, day) => day).flatMap((day) =>
+    visits.flatMap((visit) => {
+      const session = sessions.find(({ id }) => id === visit.fanId);
+      return session
+        ? callsOf(visit, day).map((call) => asApi(stack.publishableKey, session, call))
+        : [];
+    }),
+  );
+  const [visit] = visits;
+  if (!visit || requests.length === 0) throw new Error("There is nobody to pay a visit.");
+  const length = callsOf(visit, 0).length;
+  const url = stack.addresses.gateway;
+  const aDay = requests.length / days;
+  // Everybody was here yesterday.
+  await load.send({ url, connections: 1, amount: aDay, requests });
+  const alone = await load.send({
+    ...{ url, connections: 1, amount: aDay, requests: requests.slice(aDay, 2 * aDay) },
+  });
+  const together = await load.send({
+    url,
+    connections,
+    seconds,
+    requests: requests.slice(2 * aDay),
+  });
+  return {
+    connections,
+    perSecond: together.callsPerSecond / length,
+    calls: summarise(together.latencies),
+    alone: (alone.latencies.reduce((sum, one) => sum + one, 0) / aDay) * length,
+  };
+}

@@ -32,7 +32,9 @@ for (const order of ["old address first", "new address first"])
     await examine?.(page);
     await page.reload();
     await expect(said(page)).toContainText("Follow both");
-    const [first = "", second = ""] = await Promise.all(addresses.map(linkInNewestMail));
+    const [first = "", second = ""] = await Promise.all(
+      addresses.map((address) => linkInNewestMail(address)),
+    );
 
     // Whoever only looks at the link, as scanners of mails do, confirms nothing.
     await page.goto(first);

@@ -81,13 +81,13 @@ interface Mail {
   html: string;
 }
 
-/** The link in the newest mail to an address; waits for the mail. */
-export async function linkInNewestMail(to: string): Promise<string> {
+/** The link in the newest mail to an address, on this page if one is named; waits for the mail. */
+export async function linkInNewestMail(to: string, page = "/"): Promise<string> {
   const inbox = `${required("MAILBOX_URL")}/messages?to=${encodeURIComponent(to)}`;
   for (let attempt = 0; attempt < 50; attempt++) {
     const mails = (await (await fetch(inbox)).json()) as Mail[];
     const link = /href="([^"]+)"/.exec(mails[0]?.html ?? "")?.[1];
-    if (link) return link.replaceAll("&amp;", "&");
+    if (link && new URL(link).pathname.startsWith(page)) return link.replaceAll("&amp;", "&");
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   throw new Error(`No mail came to ${to}`);

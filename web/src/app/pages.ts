@@ -143,7 +143,7 @@ export const pages: readonly AppPage[] = [
     ...{ path: paths.appeals, module: "appeals", component: "AppealsPage", for: "fans" },
     head: {
       title: "What was decided about you",
-      children: "You can appeal once against each. An admin looks at it again.",
+      children: "You can appeal each of them once. An admin takes another look.",
     },
   },
   {

@@ -143,7 +143,7 @@ export function RulesPage() {
         <p>
           They dismiss a report, remove what was reported, or suspend its author for a while. Every
           decision has a reason and is in a log that nobody can change. You can{" "}
-          <TextLink to={paths.appeals}>appeal</TextLink> once against each that is about you.
+          <TextLink to={paths.appeals}>appeal</TextLink> each one that is about you, once.
         </p>
       </Section>
     </LegalPage>

@@ -16,7 +16,7 @@ export function SignupPage() {
       title="Sign up"
       intro={
         whatWaits
-          ? `Sign up to ${whatWaits}. It's free, and a minute's work.`
+          ? `Sign up to ${whatWaits}. It's free, and takes a minute.`
           : "Say what you love and what you can't stand. We'll find who's with you."
       }
       cover={<QuestionCover opening={{ verb: "loathes", isPositive: false, name: "extra time" }} />}

@@ -30,7 +30,7 @@ it("says of a dead link that it is one, and lets another failure be tried again"
     new ApiError({ status: 404, code: "NOT_FOUND", message: "This link is not whole" }),
   );
   await user.click(button());
-  expect((await screen.findByRole("alert")).textContent).toContain("leads nowhere any more");
+  expect((await screen.findByRole("alert")).textContent).toContain("leads nowhere anymore");
   mocks.callFunction.mockRejectedValueOnce(new Error("gone"));
   await user.click(button());
   expect((await screen.findByText(/Failed to unsubscribe/)).textContent).toBeTruthy();

@@ -30,7 +30,7 @@ export function UnsubscribeForm({ link }: UnsubscribeFormProps) {
       const isDead = error instanceof ApiError && error.status === 404;
       throw new AuthFailure(
         isDead
-          ? "This link leads nowhere any more. What you get is under Account."
+          ? "This link leads nowhere anymore. What you get is under Account."
           : errorText(error, "Failed to unsubscribe. Please try again."),
       );
     }

@@ -8,9 +8,9 @@ export interface ReadyReason {
 
 const broken: readonly ReadyReason[] = [
   { note: "Spam", message: "No spam, and nothing for sale." },
-  { note: "Harassment", message: "Go at a team all you like, and never at a person." },
-  { note: "Hate", message: "No hate for what somebody is." },
-  { note: "Impersonation", message: "Nobody pretends to be somebody else." },
+  { note: "Harassment", message: "Go after a team all you like, never a person." },
+  { note: "Hate", message: "No hating people for who they are." },
+  { note: "Impersonation", message: "No pretending to be somebody else." },
 ];
 
 /** The reasons that go with a decision. */

@@ -26,7 +26,7 @@ export function AppealDialog({ onClose }: { onClose: () => void }) {
   return (
     <AskDialog
       title="Appeal"
-      description="An admin reads it and looks at the decision again. You can appeal once against each."
+      description="An admin reads it and looks at the decision again. You can appeal each decision once."
       banner={bannerText(error, "Failed to send your appeal. Try again.")}
       confirmLabel="Send appeal"
       isPending={isPending}

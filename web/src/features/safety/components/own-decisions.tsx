@@ -108,7 +108,5 @@ function stateOf({ appeal, isUndone, canAppeal }: OwnDecision): string {
       return "Your appeal was declined. That's final.";
   }
   if (isUndone) return "It was taken back.";
-  return canAppeal
-    ? "You think that's wrong? Say so."
-    : "You can appeal once you've appealed against the newer one.";
+  return canAppeal ? "You think that's wrong? Say so." : "Appeal the newer one first.";
 }

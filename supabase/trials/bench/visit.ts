@@ -100,7 +100,7 @@ export function callsOf(visit: Visit, day: number): Invocation[] {
       ...{ entity_type: item.kind, slug_or_id: slug, side: "lovers", page_size: 3 },
     }),
     feed,
-    read("list_posts", `/posts?pageSize=10&cursor=${btoa(`posts:${likedId}`)}`, {
+    read("list_posts", `/posts?pageSize=10&cursor=${btoa(`posts:${likedId}`).replace(/=+$/, "")}`, {
       ...{ before_id: likedId, page_size: 10 },
     }),
     write("POST", "like_post", `/posts/${likedId}/like`, { post_id: likedId }, {}),

@@ -1,4 +1,4 @@
-import { getPool, listPoolMembers, listPools } from "@contract/pools.ts";
+import { getPool, listPoolMembers } from "@contract/pools.ts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "@/lib/api";
 import { nullIfAbsent } from "@/lib/null-if-absent";
@@ -6,14 +6,6 @@ import { nullIfAbsent } from "@/lib/null-if-absent";
 // The keys begin as those of sweepstakes; others join and leave, so a screen that opens looks again.
 export const poolsKey = (userId: string) => [userId, "sweepstakes", "pools"];
 const staleTime = 0;
-
-export const poolsQuery = (userId: string) =>
-  queryOptions({
-    queryKey: [...poolsKey(userId), "list"],
-    queryFn: ({ signal }) => api(listPools, {}, { signal }),
-    staleTime,
-    meta: { errorMessage: "Failed to load your pools", isExactMessage: true },
-  });
 
 /** One pool; null where there is none, or not for this fan. The id is as it stands in the address. */
 export const poolQuery = (userId: string, id: string) =>

@@ -63,6 +63,9 @@ function broken(runner: string): Tally {
 
 const placeOf = (file: string) => path.relative(projectRoot, file);
 const firstLine = (text = "") => stripVTControlCharacters(text).split("\n", 1)[0] ?? "";
+/** What was expected, and of what: all that is left of a failure on a machine one cannot reach. */
+const beginning = (text = "") =>
+  stripVTControlCharacters(text).split("\n").slice(0, 12).join("\n    ").trimEnd();
 
 /** A suite that could not report counts as one failure, never as nothing. */
 function readReport<T>(file: string): T | undefined {
@@ -139,7 +142,12 @@ interface PlaywrightSuite {
     readonly title: string;
     readonly tests: readonly {
       readonly status: string;
-      readonly results: readonly { readonly error?: { readonly message?: string } }[];
+      readonly results: readonly {
+        readonly error?: {
+          readonly message?: string;
+          readonly location?: { readonly line: number };
+        };
+      }[];
     }[];
   }[];
 }
@@ -154,10 +162,10 @@ function journeysThat(status: string, suites: readonly PlaywrightSuite[] = []): 
     ...suite.specs.flatMap(({ file, title, tests }) =>
       tests
         .filter((test) => test.status === status)
-        .map(
-          ({ results }) =>
-            `${file} › ${title}: ${firstLine(results.find(({ error }) => error)?.error?.message)}`,
-        ),
+        .map(({ results }) => {
+          const error = results.find((result) => result.error)?.error;
+          return `${file}:${error?.location?.line ?? "?"} › ${title}: ${beginning(error?.message)}`;
+        }),
     ),
     ...journeysThat(status, suite.suites),
   ]);

@@ -4,12 +4,14 @@ import { cx } from "@/lib/cx";
 interface CardProps extends ComponentProps<"section"> {
   /** Without room of its own, for lists and pictures that reach the edges. */
   flush?: boolean;
+  /** An article is one of many of its kind, and no landmark as a named section is. */
+  as?: "section" | "article";
 }
 
 /** A sheet lying on the paper. */
-export function Card({ flush = false, className, ...rest }: CardProps) {
+export function Card({ flush = false, as: Element = "section", className, ...rest }: CardProps) {
   return (
-    <section
+    <Element
       className={cx(
         "rounded-lg bg-sheet shadow-raised",
         flush ? "overflow-hidden" : "p-5 sm:p-7",

@@ -54,6 +54,7 @@ export function ReportCard({ report, choice, onChoice, onDecided, cardRef }: Rep
   return (
     <Card
       ref={cardRef}
+      as="article"
       tabIndex={-1}
       aria-label={title}
       className={cx("grid gap-4", appeal && "border-s-8 border-accent")}

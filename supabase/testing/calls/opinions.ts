@@ -87,7 +87,7 @@ export const writes: readonly Operation[] = [
   {
     name: "trade one rating for another",
     goal: goals.call,
-    draw: "select array[r.profile_id::text, e.kind, e.id::text, old.kind, r.entity_id::text] from public.ratings r join public.entities old on old.id = r.entity_id join public.entities e on e.id = (select p.id from bench.popular p where p.rank = 1 + floor(random() * 500)) where r.profile_id = (select bench.random_fan()) and r.position = 1",
+    draw: "select array[r.profile_id::text, e.kind, e.id::text, old.kind, r.entity_id::text] from public.ratings r join public.entities old on old.id = r.entity_id join public.entities e on e.id = (select p.id from bench.popular p where p.rank = (select 1 + floor(random() * 500)::bigint)) where r.profile_id = (select bench.random_fan()) and r.position = 1",
     statement:
       "select public.save_rating($1[2], $1[3]::bigint, (1 + floor(random() * 5))::smallint, jsonb_build_object('entityType', $1[4], 'entityId', $1[5]::bigint))",
   },

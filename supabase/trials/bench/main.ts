@@ -20,12 +20,19 @@ import { measureReminders } from "./reminders.ts";
 import { describeMachine, progressLine, type Result, report } from "./report.ts";
 import { measureSizes } from "./sizes.ts";
 import { storms } from "./storms.ts";
-import { drawVisits, measureVisits } from "./visit.ts";
+import { drawVisits, measureVisits, type VisitResult } from "./visit.ts";
 
 /** So many fans pay a visit. */
 const visitors = 200;
 
 const resultsDir = path.join(import.meta.dirname, "results");
+
+async function payVisits(url: string, seconds: number): Promise<VisitResult> {
+  const sql = postgres(url, { max: 1 });
+  const visits = await drawVisits(sql, visitors);
+  await sql.end();
+  return await measureVisits(url, visits, seconds);
+}
 
 async function benchmark(
   fans: number,
@@ -61,15 +68,16 @@ async function benchmark(
     await measureAll(reads);
     // Before the writes: they put more into the hottest lists than real fans would.
     const recall = only ? undefined : await measureRecall(url, 100);
+    // The writes suspend fans, too.
+    const visit = only ? undefined : await payVisits(url, 20 * seconds);
     await measureAll(writes);
-    if (!recall) return undefined;
+    if (!recall || !visit) return undefined;
     const log = path.join(config.dataDir, "postgres.log");
     const contention = await runStorms(url, log, storms, seconds);
     const crowded = await measureCrowdedResult(url, log);
-    const sql = postgres(url, { max: 1 });
-    const visit = await measureVisits(url, await drawVisits(sql, visitors), 20 * seconds);
     const reminders = await measureReminders(url);
     const sizes = await measureSizes(url, fans);
+    const sql = postgres(url, { max: 1 });
     const [total] = await sql`select pg_database_size('postgres')::float8 as bytes`;
     await sql.end();
     return {

@@ -58,6 +58,8 @@ create table realtime.messages (
   updated_at timestamp not null default now(),
   primary key (id, inserted_at)
 );
+create index messages_inserted_at_topic_index on realtime.messages (inserted_at desc, topic)
+  where extension = 'broadcast' and private is true;
 alter table realtime.messages owner to supabase_realtime_admin;
 alter table realtime.messages enable row level security;
 grant usage on schema realtime to postgres, anon, authenticated, service_role, supabase_realtime_admin;

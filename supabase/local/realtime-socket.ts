@@ -16,6 +16,8 @@ export interface Room {
   /** Rejects for a token that is not of this stack, or too old. */
   verify(token: string): Promise<Claims>;
   mayHear(topic: string, claims: Claims): Promise<boolean>;
+  /** The last messages that a topic was told since an instant, in ms since 1970. */
+  replay(topic: string, since: number, limit: number): Promise<object[]>;
   add(topic: string, listener: Listener): void;
   remove(topic: string, listener: Listener): void;
 }
@@ -33,7 +35,12 @@ type Sent = [...head: (string | null)[], payload: object];
 
 interface Payload {
   readonly access_token?: unknown;
-  readonly config?: { readonly private?: unknown };
+  readonly config?: {
+    readonly private?: unknown;
+    readonly broadcast?: {
+      readonly replay?: { readonly since?: unknown; readonly limit?: unknown };
+    };
+  };
 }
 
 interface Channel {
@@ -47,8 +54,9 @@ const prefix = "realtime:";
 /** A client sends a heartbeat every 25 seconds. */
 const silence = 60_000;
 
-/** As many as Supabase lets one connection have. */
+/** As many as Supabase lets one connection have, and as it replays at once. */
 const mostChannels = 100;
+const mostReplayed = 25;
 
 const isOver = ({ exp = 0 }: Claims) => exp * 1000 <= Date.now();
 
@@ -98,6 +106,17 @@ export function createSocket(socket: WebSocket, room: Room): void {
     return claims;
   }
 
+  /** What a topic was told before it was joined, as far as the client asks for it. */
+  async function missed(topic: string, { config }: Payload): Promise<object[]> {
+    const replay = config?.broadcast?.replay;
+    if (!replay) return [];
+    const { since, limit = mostReplayed } = replay;
+    if (!Number.isSafeInteger(since) || !Number.isSafeInteger(limit))
+      throw new Error("UnableToReplayMessages: Replay params are not valid");
+    const most = Math.max(1, Math.min(Number(limit), mostReplayed));
+    return room.replay(topic.slice(prefix.length), Number(since), most);
+  }
+
   async function join([joinRef, ref, topic, , payload]: Frame): Promise<void> {
     const reply = (status: string, response: object) =>
       send(joinRef, ref, topic, "phx_reply", { status, response });
@@ -115,7 +134,9 @@ export function createSocket(socket: WebSocket, room: Room): void {
       const channel: Channel = { claims, joinRef, hear };
       channels.set(topic, channel);
       room.add(topic.slice(prefix.length), hear);
+      const replayed = await missed(topic, payload);
       reply("ok", { postgres_changes: [] });
+      for (const message of replayed) hear(message);
     } catch (error) {
       reply("error", { reason: (error as Error).message });
     }

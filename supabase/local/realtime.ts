@@ -18,6 +18,10 @@ interface Told {
 /** Rolls back what only tried a policy. */
 class Tried extends Error {}
 
+/** Supabase keeps what was told for three days. */
+const kept = "72 hours";
+const betweenSweeps = 600_000;
+
 const roles = ["anon", "authenticated", "service_role"];
 
 /**
@@ -59,6 +63,16 @@ export async function startRealtime(config: StackConfig): Promise<OnUpgrade> {
   const room = {
     verify: async (token: string) => (await verify(token, jwtSecret, "HS256")) as Claims,
     mayHear: (topic: string, claims: Claims) => maySee(sql, topic, claims),
+    async replay(topic: string, since: number, limit: number) {
+      const rows = await sql`
+        select m.id, m.event, m.payload from realtime.messages m
+        where m.topic = ${topic} and m.private and m.extension = 'broadcast'
+          and m.inserted_at >= to_timestamp(${since} / 1000.0) at time zone 'utc'
+        order by m.inserted_at desc limit ${limit}`;
+      return rows
+        .reverse()
+        .map(({ id, ...told }) => ({ type: "broadcast", ...told, meta: { replayed: true, id } }));
+    },
     add(topic: string, listener: Listener) {
       const present = listeners.get(topic) ?? new Set();
       listeners.set(topic, present.add(listener));
@@ -74,6 +88,9 @@ export async function startRealtime(config: StackConfig): Promise<OnUpgrade> {
     if (!isPrivate) return;
     for (const hear of listeners.get(topic) ?? []) hear({ type: "broadcast", event, payload });
   });
+  const sweep = () =>
+    sql`delete from realtime.messages m where m.inserted_at < now() at time zone 'utc' - ${kept}::interval`;
+  setInterval(() => sweep().catch(() => {}), betweenSweeps);
 
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 });
   return (request, socket, head) => {

@@ -73,3 +73,20 @@ test("Who asks for a friendship shows in the masthead at once", async ({ page })
   await callApi(ben, "DELETE", `/friends/cancel/${ann.id}`);
   await expect(page.getByRole("link", { name: /1 unread notification/ })).toHaveCount(0, soon);
 });
+
+test("What happens before a page listens shows once it does", async ({ page }) => {
+  const [ann, ben] = [await newFan({ firstName: "Ann" }), await newFan({ firstName: "Ben" })];
+  let letJoin: () => void = () => {};
+  const mayJoin = new Promise<void>((resolve) => {
+    letJoin = resolve;
+  });
+  await page.routeWebSocket(/realtime/, async (socket) => {
+    await mayJoin;
+    socket.connectToServer();
+  });
+  await logIn(page, ann, "/feed");
+  await page.waitForLoadState("networkidle");
+  await callApi(ben, "POST", "/friends/request", { addresseeId: ann.id });
+  letJoin();
+  await expect(page.getByRole("link", { name: /1 unread notification/ })).toBeVisible(soon);
+});

@@ -42,10 +42,11 @@ async function clientOf(token?: string) {
 }
 
 /** Joins a topic, and answers what became of that, what is heard, and the channel. */
-async function listen(topic: string, token?: string, isPrivate = true) {
+async function listen(topic: string, token?: string, isPrivate = true, since?: number) {
   const heard: unknown[] = [];
   const client = await clientOf(token);
-  const channel = client.channel(topic, { config: { private: isPrivate } });
+  const broadcast = since === undefined ? {} : { replay: { since, limit: 1 } };
+  const channel = client.channel(topic, { config: { private: isPrivate, broadcast } });
   const status = await new Promise<string>((resolve) => {
     channel
       .on("broadcast", { event: "changed" }, ({ payload }) => heard.push(payload))
@@ -93,6 +94,20 @@ describe("live: tells", () => {
     expect(status, JSON.stringify(body)).toBe(200);
     for (const { heard } of [one, other])
       await vi.waitFor(() => expect(heard).toContainEqual({ what: "sweepstake" }), 3000);
+  });
+
+  it("whoever joins of what was told before, if anything was", async () => {
+    const before = Date.now();
+    for (const what of ["requests", "bell"]) await sql`select private.tell_fan(${ann.id}, ${what})`;
+    const late = await listen(`fan:${ann.id}`, ann.token, true, before);
+    await vi.waitFor(() => expect(late.heard).toEqual([{ what: "bell" }]), 3000);
+    const after = await listen(`fan:${ann.id}`, ann.token, true, Date.now());
+    await sql`select private.tell_fan(${ann.id}, 'requests')`;
+    await vi.waitFor(() => expect(after.heard).toEqual([{ what: "requests" }]), 3000);
+    expect((await listen(`fan:${ann.id}`, ann.token, true, 0.5)).status).toMatch(
+      /^CHANNEL_ERROR: .*UnableToReplayMessages/,
+    );
+    expect((await listen(`fan:${ann.id}`, ben.token, true, before)).status).toMatch(/Unauthorized/);
   });
 
   it("again whoever has lost the connection, once it is back", async () => {

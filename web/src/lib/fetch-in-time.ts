@@ -1,7 +1,7 @@
 import { fetchNoted } from "@/lib/last-write";
 
 /** How long sign-in may take, in ms, and how long a picture on a slow line. */
-const patience = 15_000;
+export const patience = 15_000;
 const patienceForFiles = 60_000;
 
 const isRefresh = (url: string) => /\/token\?(.*&)?grant_type=refresh_token(&|$)/.test(url);

@@ -1,4 +1,6 @@
 import type { RealtimeChannel, SupabaseClient } from "@supabase/supabase-js";
+import { patience } from "@/lib/fetch-in-time";
+import { serverNow } from "@/lib/server-clock";
 import { getSupabase } from "@/lib/supabase";
 
 export interface Ear {
@@ -13,8 +15,8 @@ interface Room {
   remove(ear: Ear): void;
   isEmpty(): boolean;
   leave(): void;
-  /** When it began to hear changes, in ms since 1970; null while it does not. */
-  liveSince(): number | null;
+  /** Whoever has read after this instant (ms since 1970) hears of every later change; null while nothing is heard. */
+  hearsSince(): number | null;
 }
 
 const rooms = new Map<string, Room>();
@@ -24,12 +26,21 @@ const grace = 1000;
 /** Before a channel is tried again that the server has closed, as it does when a token runs out; in ms. */
 const pause = 5000;
 
-/** Joins a topic's private channel, and stays in it. */
+/** What is told bears the time when its write began, and few take longer than this; in ms. */
+const longestWrite = 2000;
+
+/**
+ * Joins a topic's private channel, and stays in it. Realtime keeps what it told, and says at each join whether
+ * that was anything since shortly before the first: a page is read before it listens, and connections break.
+ */
 function enter(topic: string): Room {
   const ears = new Set<Ear>();
+  const enteredAt = Date.now();
+  // What is shown was read by this page, and not long ago.
+  const readAt = Math.max(enteredAt - 2 * patience, performance.timeOrigin);
+  const since = Math.floor(serverNow(readAt)) - longestWrite;
   let hasLeft = false;
-  let liveSince: number | null = null;
-  let wasLive = false;
+  let isLive = false;
   let joined: { supabase: SupabaseClient; channel: RealtimeChannel } | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
   const changed = () => {
@@ -40,15 +51,14 @@ function enter(topic: string): Room {
     const supabase = await getSupabase();
     await supabase.realtime.setAuth();
     if (hasLeft) return;
-    const channel = supabase.channel(topic, { config: { private: true } });
+    const channel = supabase.channel(topic, {
+      config: { private: true, broadcast: { replay: { since, limit: 1 } } },
+    });
     joined = { supabase, channel };
     channel.on("broadcast", { event: "changed" }, changed).subscribe((state) => {
       if (hasLeft || joined?.channel !== channel) return;
-      const isLive = state === "SUBSCRIBED";
-      liveSince = isLive ? Date.now() : null;
+      isLive = state === "SUBSCRIBED";
       for (const ear of ears) ear.onLive(isLive);
-      if (isLive && wasLive) changed();
-      wasLive ||= isLive;
       if (state === "CLOSED") again = setTimeout(() => void join().catch(() => {}), pause);
     });
   }
@@ -57,11 +67,11 @@ function enter(topic: string): Room {
   return {
     add(ear) {
       ears.add(ear);
-      ear.onLive(liveSince !== null);
+      ear.onLive(isLive);
     },
     remove: (ear) => void ears.delete(ear),
     isEmpty: () => ears.size === 0,
-    liveSince: () => liveSince,
+    hearsSince: () => (isLive ? enteredAt - patience : null),
     leave() {
       hasLeft = true;
       clearTimeout(again);
@@ -70,13 +80,10 @@ function enter(topic: string): Room {
   };
 }
 
-/** A read that ended so soon after listening began may have begun before it; in ms. */
-const overlap = 1000;
-
-/** Whether every change of the topic has been heard since this instant (ms since 1970), and still is. */
+/** Whether a read that ended at this instant (ms since 1970) would have been told of every change of the topic since. */
 export function isHeardSince(topic: string, instant: number): boolean {
-  const since = rooms.get(topic)?.liveSince() ?? null;
-  return since !== null && instant > since + overlap;
+  const since = rooms.get(topic)?.hearsSince() ?? null;
+  return since !== null && instant > since;
 }
 
 /** Hears what the database tells on this topic; answers the function that ends it. */

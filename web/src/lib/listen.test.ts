@@ -1,0 +1,64 @@
+import { beforeEach, expect, it, vi } from "vitest";
+
+interface Message {
+  meta?: { replayed: boolean };
+}
+
+/** The channel that was joined last, as Supabase's client makes it. */
+let joined: {
+  topic: string;
+  config: { private: boolean; broadcast: { replay: { since: number; limit: number } } };
+  tell(message: Message): void;
+  become(state: string): void;
+};
+
+vi.mock("@/lib/supabase", () => ({
+  getSupabase: async () => ({
+    realtime: { setAuth: async () => {} },
+    removeChannel: async () => {},
+    channel: (topic: string, { config }: Pick<typeof joined, "config">) => {
+      joined = { topic, config, tell: () => {}, become: () => {} };
+      const channel = {
+        on(_type: string, _filter: object, hear: typeof joined.tell) {
+          joined.tell = hear;
+          return channel;
+        },
+        subscribe: (become: typeof joined.become) => Object.assign(joined, { become }),
+      };
+      return channel;
+    },
+  }),
+}));
+
+const { isHeardSince, listen } = await import("@/lib/listen");
+
+let topics = 0;
+let topic = "";
+const ear = { onChange: vi.fn(), onLive: vi.fn() };
+beforeEach(async () => {
+  vi.clearAllMocks();
+  topic = `fan:${topics++}`;
+  listen(topic, ear);
+  await vi.waitFor(() => expect(joined?.topic).toBe(topic));
+});
+
+it("asks at the join for what was told since the page was read, and hears of it", () => {
+  const { replay } = joined.config.broadcast;
+  expect(replay.since).toBeLessThan(performance.timeOrigin);
+  expect(replay.limit).toBe(1);
+  joined.become("SUBSCRIBED");
+  expect(ear.onLive).toHaveBeenLastCalledWith(true);
+  expect(ear.onChange).not.toHaveBeenCalled();
+  joined.tell({ meta: { replayed: true } });
+  expect(ear.onChange).toHaveBeenCalledTimes(1);
+});
+
+it("knows what it has heard of since it was read, while the connection is there", () => {
+  const readAt = Date.now() - 1000;
+  expect(isHeardSince(topic, readAt)).toBe(false);
+  joined.become("SUBSCRIBED");
+  expect(isHeardSince(topic, readAt)).toBe(true);
+  expect(isHeardSince(topic, readAt - 60_000)).toBe(false);
+  joined.become("CHANNEL_ERROR");
+  expect(isHeardSince(topic, readAt)).toBe(false);
+});

@@ -74,9 +74,10 @@ begin
         select from public.sweepstake_entries e
         where e.profile_id = r.profile_id and e.sweepstake_id = v_round.subject_id::bigint
       )
-      else exists (
-        select from private.notification_events e
-        where e.recipient_id = r.profile_id and e.kind = 'CONTEST_CLOSING' and e.subject_id = v_round.subject_id
+      -- Asked for all of them at once: what locks is worked out once.
+      else r.profile_id in (
+        select e.recipient_id from private.notification_events e
+        where e.recipient_id = any (v_fans) and e.kind = 'CONTEST_CLOSING' and e.subject_id = v_round.subject_id
       )
     end
   on conflict do nothing;

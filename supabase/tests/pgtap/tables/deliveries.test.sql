@@ -112,6 +112,21 @@ select results_eq(
   $$ select profile_id, kind from private.deliveries where subject_id = tests.sweepstake('Cup')::text $$,
   $$ values (tests.id('Ann'), 'CLOSING') $$, 'a day before the lock, once, whom it concerns'
 );
+delete from private.reminder_rounds where kind = 'CLOSING';
+delete from private.deliveries where true;
+insert into private.reminders (profile_id, email) values (tests.id('Ben'), '{closing}');
+insert into public.ratings (profile_id, entity_id, rating, position) values (tests.id('Cal'), tests.entity('soccer'), -5, 0);
+do $$ begin while private.make_deliveries(100) loop end loop; end $$;
+select bag_eq(
+  $$ select profile_id from private.deliveries where kind = 'CLOSING' and subject_id = tests.sweepstake('Cup')::text $$,
+  $$ select recipient_id from private.notification_events where kind = 'CONTEST_CLOSING' and subject_id = tests.sweepstake('Cup')::text $$,
+  'of many at once those whom the bell tells'
+);
+select is(
+  (select count(*) from private.deliveries where kind = 'CLOSING'), 2::bigint, 'two of three fans who want it'
+);
+delete from private.deliveries where kind <> 'CLOSING' or profile_id <> tests.id('Ann');
+delete from public.ratings where profile_id = tests.id('Cal');
 update public.games set start_time = start_time - interval '19 hours' where sweepstake_id = tests.sweepstake('Cup');
 select pg_temp.make_all();
 select results_eq(

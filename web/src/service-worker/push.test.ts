@@ -1,17 +1,18 @@
 import { expect, it, vi } from "vitest";
-import { openPage, showPush } from "./push";
+import { openPage, renewPush, showPush } from "./push";
 
 const origin = "https://app.test";
 function workerWith(...urls: string[]) {
   const tabs = urls.map((url) => ({ url, focus: vi.fn() }));
   const openWindow = vi.fn();
   const showNotification = vi.fn();
+  const subscribe = vi.fn();
   const worker = {
     location: { origin },
-    registration: { showNotification },
+    registration: { showNotification, pushManager: { subscribe } },
     clients: { matchAll: async () => tabs, openWindow },
   } as unknown as Parameters<typeof openPage>[0];
-  return { worker, tabs, openWindow, showNotification };
+  return { worker, tabs, openWindow, showNotification, subscribe };
 }
 
 it("shows what was pushed, and something where it cannot be read", async () => {
@@ -38,4 +39,15 @@ it("leads nowhere but into the app", async () => {
   for (const path of ["https://evil.test/", "//evil.test", "javascript:alert(1)"])
     await openPage(worker, path);
   expect(openWindow.mock.calls).toEqual([[origin], [origin], [origin]]);
+});
+
+it("subscribes again as before, unless the browser has", async () => {
+  const { worker, subscribe } = workerWith();
+  const options = { userVisibleOnly: true, applicationServerKey: new ArrayBuffer(65) };
+  const oldSubscription = { options } as PushSubscription;
+  await renewPush(worker, { oldSubscription, newSubscription: oldSubscription });
+  await renewPush(worker, { oldSubscription: null, newSubscription: null });
+  expect(subscribe).not.toHaveBeenCalled();
+  await renewPush(worker, { oldSubscription, newSubscription: null });
+  expect(subscribe).toHaveBeenCalledExactlyOnceWith(options);
 });

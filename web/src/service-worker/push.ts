@@ -32,3 +32,16 @@ export async function openPage(worker: ServiceWorkerGlobalScope, path: unknown):
   const there = tabs.find((tab) => tab.url === address);
   await (there ? there.focus() : worker.clients.openWindow(address));
 }
+
+/**
+ * Has the browser subscribed again, whose subscription has ended. Pages tell the server when the app opens next, and
+ * subscribe where the old one does not say how (features/reminders/push-here.ts).
+ */
+export async function renewPush(
+  worker: ServiceWorkerGlobalScope,
+  { oldSubscription, newSubscription }: Partial<PushSubscriptionChangeEvent>,
+): Promise<void> {
+  if (newSubscription || !oldSubscription) return;
+  const { userVisibleOnly, applicationServerKey } = oldSubscription.options;
+  await worker.registration.pushManager.subscribe({ userVisibleOnly, applicationServerKey });
+}

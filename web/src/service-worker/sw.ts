@@ -1,6 +1,6 @@
 import { cleanupOutdatedCaches, matchPrecache, precache } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
-import { openPage, showPush } from "./push.ts";
+import { openPage, renewPush, showPush } from "./push.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 /** Written by web/build/service-worker.ts: the document that any address begins with, its scripts and fonts. */
@@ -39,3 +39,4 @@ self.addEventListener("notificationclick", (event) => {
   event.notification.close();
   event.waitUntil(openPage(self, event.notification.data));
 });
+self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renewPush(self, event)));

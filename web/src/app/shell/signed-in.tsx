@@ -5,6 +5,7 @@ import { AppShell } from "@/app/shell/app-shell";
 import { CrestsLoader } from "@/app/shell/crests-loader";
 import { useIsOpenPage } from "@/app/shell/is-open-page";
 import { PageOutline } from "@/app/shell/page-outline";
+import { PushKeeper } from "@/app/shell/push-keeper";
 import { RequestsWatcher } from "@/app/shell/requests-watcher";
 import { Shortcuts } from "@/app/shell/shortcuts";
 import { SignedInNav } from "@/app/shell/signed-in-nav";
@@ -46,6 +47,7 @@ function SignedInPage() {
     <FriendshipProvider key={userId}>
       <RequestsWatcher />
       <CrestsLoader />
+      <PushKeeper />
       <Shortcuts />
       <WriteGate>
         <Outlet />

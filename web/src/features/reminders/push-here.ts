@@ -1,10 +1,11 @@
 import { addPushSubscription, removePushSubscription } from "@contract/push-subscriptions.ts";
+import { rememberPushedFan, wantsPushHere } from "@/features/reminders/pushed-fan";
 import { api } from "@/lib/api";
 import { storeChoice, storedChoice } from "@/lib/use-stored-choice";
 
 const serverKey = import.meta.env.VITE_VAPID_PUBLIC_KEY;
-/** Whom this browser was added for last. */
-const storageKey = "not-just-me-push";
+/** The address that the server was told last, and in which session. */
+const toldKey = "not-just-me-push-told";
 
 /** Whether this browser can be pushed to; on an iPhone only the installed app can. */
 export const canPush = () =>
@@ -28,11 +29,29 @@ async function tell(subscription: PushSubscription): Promise<void> {
  * that it was added in.
  */
 export async function isPushedHere(userId: string): Promise<boolean> {
-  if (storedChoice(storageKey) !== userId || Notification.permission !== "granted") return false;
+  if (!wantsPushHere(userId) || Notification.permission !== "granted") return false;
   const subscription = await (await registered())?.pushManager.getSubscription();
   if (!subscription) return false;
   await tell(subscription);
   return true;
+}
+
+const subscribe = (pushManager: PushManager) =>
+  pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: serverKey ?? null });
+
+/**
+ * Has a fan who asked for it pushed to on, when the app opens: browsers change their address from time to time, and
+ * the server forgets it with its session. The service worker cannot tell, it has no session.
+ */
+export async function stayPushed(userId: string, session: string): Promise<void> {
+  if (!canPush() || !wantsPushHere(userId) || Notification.permission !== "granted") return;
+  const pushManager = (await registered())?.pushManager;
+  if (!pushManager) return;
+  const subscription = (await pushManager.getSubscription()) ?? (await subscribe(pushManager));
+  const told = `${subscription.endpoint} ${session}`;
+  if (storedChoice(toldKey) === told) return;
+  await tell(subscription);
+  storeChoice(toldKey, told);
 }
 
 /** Asks the browser for permission, and adds it. */
@@ -40,19 +59,13 @@ export async function pushHere(userId: string): Promise<void> {
   if ((await Notification.requestPermission()) !== "granted") throw new PushRefused();
   await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
   const { pushManager } = await navigator.serviceWorker.ready;
-  const subscription =
-    (await pushManager.getSubscription()) ??
-    (await pushManager.subscribe({
-      userVisibleOnly: true,
-      applicationServerKey: serverKey ?? null,
-    }));
-  await tell(subscription);
-  storeChoice(storageKey, userId);
+  await tell((await pushManager.getSubscription()) ?? (await subscribe(pushManager)));
+  rememberPushedFan(userId);
 }
 
 export async function pushHereNoMore(): Promise<void> {
   const subscription = await (await registered())?.pushManager.getSubscription();
-  storeChoice(storageKey, "");
+  rememberPushedFan("");
   if (!subscription) return;
   await api(removePushSubscription, { body: { endpoint: subscription.endpoint } });
   await subscription.unsubscribe();

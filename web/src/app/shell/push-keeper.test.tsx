@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { addPushSubscription } from "@contract/push-subscriptions.ts";
+import { waitFor } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { PushKeeper } from "@/app/shell/push-keeper";
+import { renderInApp, userId } from "@/testing/render";
+
+vi.hoisted(() => vi.stubEnv("VITE_VAPID_PUBLIC_KEY", "key of the server"));
+const mocks = vi.hoisted(() => ({ api: vi.fn() }));
+vi.mock("@/lib/api", () => ({ api: mocks.api }));
+
+const keys = { p256dh: "key", auth: "secret" };
+const subscriptionAt = (endpoint: string) => ({ endpoint, toJSON: () => ({ endpoint, keys }) });
+const [first, renewed] = ["first", "renewed"].map((name) => `https://push.example.com/${name}`);
+let present: ReturnType<typeof subscriptionAt> | null;
+const subscribe = vi.fn(async () => subscriptionAt(renewed ?? ""));
+const getRegistration = vi.fn(async () => ({
+  pushManager: { getSubscription: async () => present, subscribe },
+}));
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.clearAllMocks();
+  mocks.api.mockImplementation(async (_, { body }) => body);
+  present = subscriptionAt(first ?? "");
+  vi.stubGlobal("Notification", { permission: "granted" });
+  vi.stubGlobal("PushManager", class {});
+  Object.defineProperty(navigator, "serviceWorker", {
+    configurable: true,
+    value: { getRegistration },
+  });
+});
+
+/** Opens the app, and answers which addresses the server was told by now. */
+async function open() {
+  const looks = getRegistration.mock.calls.length;
+  const { unmount } = renderInApp(<PushKeeper />);
+  await waitFor(() => expect(getRegistration.mock.calls.length).toBeGreaterThan(looks));
+  await new Promise((resolve) => setTimeout(resolve));
+  unmount();
+  return mocks.api.mock.calls.flatMap(([to, { body }]) =>
+    to === addPushSubscription ? [body.endpoint] : [],
+  );
+}
+
+it("tells the server of an address once, and again when the browser has renewed it", async () => {
+  localStorage.setItem("not-just-me-push", userId);
+  expect(await open()).toEqual([first]);
+  expect(await open()).toEqual([first]);
+  present = subscriptionAt(renewed ?? "");
+  expect(await open()).toEqual([first, renewed]);
+  expect(subscribe).not.toHaveBeenCalled();
+});
+
+it("tells again at the next opening what could not be told", async () => {
+  localStorage.setItem("not-just-me-push", userId);
+  mocks.api.mockRejectedValueOnce(new Error("offline"));
+  await open();
+  expect(await open()).toEqual([first, first]);
+});
+
+it("subscribes again where the subscription is gone", async () => {
+  localStorage.setItem("not-just-me-push", userId);
+  present = null;
+  expect(await open()).toEqual([renewed]);
+});
+
+it("does nothing for a fan who never asked, or was refused since", async () => {
+  renderInApp(<PushKeeper />).unmount();
+  localStorage.setItem("not-just-me-push", "ben");
+  renderInApp(<PushKeeper />);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(getRegistration).not.toHaveBeenCalled();
+  vi.stubGlobal("Notification", { permission: "denied" });
+  const { stayPushed } = await import("@/features/reminders/push-here");
+  await stayPushed("ben", "");
+  expect(mocks.api).not.toHaveBeenCalled();
+});

@@ -1,0 +1,19 @@
+import { useEffect } from "react";
+import { useAuth } from "@/features/auth/auth-context";
+import { wantsPushHere } from "@/features/reminders/pushed-fan";
+import { useIdle } from "@/lib/use-idle";
+
+/** Keeps a fan pushed to who asked for it in this browser, and costs others nothing. */
+export function PushKeeper() {
+  const { userId, session } = useAuth();
+  const isIdle = useIdle();
+  const signedInAt = session?.user.last_sign_in_at ?? "";
+  useEffect(() => {
+    if (!isIdle || !userId || !wantsPushHere(userId)) return;
+    import("@/features/reminders/push-here")
+      .then(({ stayPushed }) => stayPushed(userId, signedInAt))
+      // The next time that the app opens.
+      .catch(() => {});
+  }, [isIdle, userId, signedInAt]);
+  return null;
+}

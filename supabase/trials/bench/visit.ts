@@ -15,17 +15,13 @@ export interface Visit {
   readonly picks: readonly object[];
 }
 
-/** Visits of fans who have entered a contest whose games are all to come, so that a pick can be changed. */
+/** Visits of fans who have entered the fullest contest whose final is to come, so that picks can be changed. */
 export async function drawVisits(sql: Sql, count: number): Promise<Visit[]> {
   const [contest] = await sql<{ id: string }[]>`
     select e.sweepstake_id as id from public.sweepstake_entries e
-    where not exists (
-      select from public.games g
-      where g.sweepstake_id = e.sweepstake_id
-        and (g.start_time <= now() or g.outcome is not null)
-    )
+    join public.games g on g.sweepstake_id = e.sweepstake_id and g.is_final and g.start_time > now() and g.outcome is null
     group by 1 order by count(*) desc, 1 limit 1`;
-  if (!contest) throw new Error("There is no contest whose games are all to come.");
+  if (!contest) throw new Error("There is no contest whose final is to come.");
   return await sql<Visit[]>`
     with entrants as (
       select e.profile_id, row_number() over (order by md5(e.profile_id::text)) as n
@@ -50,7 +46,7 @@ export async function drawVisits(sql: Sql, count: number): Promise<Visit[]> {
         ))
         from public.games g
         join public.entities s on s.id = case when me.n % 2 = 0 then g.side_one_id else g.side_two_id end
-        where g.sweepstake_id = ${contest.id}
+        where g.sweepstake_id = ${contest.id} and g.start_time > now()
       ) as picks
     from entrants me
     join public.ratings r on r.profile_id = me.profile_id and r.position = 1

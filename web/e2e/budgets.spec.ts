@@ -15,7 +15,8 @@ import { type Browser, expect, test } from "./support/test.ts";
 /** Calls of the API that a page may make while it loads, those around it among them. */
 const mostCalls: Readonly<Record<string, number>> = {
   "/": 8,
-  // The form looks for sides in the whole catalogue, whose lists the specification has apart.
+  // Who makes a contest or decides about a suggestion chooses from the whole catalogue, whose lists the
+  // specification has apart.
   "/sweepstakes/admin": 7,
   "/admin/catalogue": 7,
 };

@@ -1,4 +1,3 @@
-import type { Sport } from "@contract/catalogue.ts";
 import type { NamedCatalogueItem } from "@contract/catalogue-changes.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
@@ -11,7 +10,6 @@ import { SkeletonRows } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
 import { CatalogueRow } from "@/features/catalogue/admin/catalogue-row";
 import { sportsQuery } from "@/features/catalogue/queries";
-import type { Catalogue } from "@/features/catalogue/selectable-items";
 import { catalogueItemsQuery } from "@/features/catalogue/suggestion-queries";
 import { useCatalogue } from "@/features/catalogue/use-catalogue";
 import { lazyPart } from "@/lib/lazy-part";
@@ -26,27 +24,17 @@ const MergeDialog = lazyPart(
 
 /** Finds an item, retired or not, to change it; or adds one. */
 export function CatalogueEditor() {
-  const catalogue = useCatalogue();
-  const sports = useQuery(sportsQuery(useUserId()));
-  const both = catalogue.data && sports.data && { catalogue: catalogue.data, sports: sports.data };
-  return (
-    <QueryView
-      query={mergedQuery(both, [catalogue, sports])}
-      errorTitle={catalogue.errorTitle}
-      loading={<SkeletonRows label="Loading the catalogue" rows={4} rowStyle="h-16" />}
-    >
-      {(data) => <Editor {...data} />}
-    </QueryView>
-  );
-}
-
-function Editor({ catalogue, sports }: { catalogue: Catalogue; sports: readonly Sport[] }) {
+  const userId = useUserId();
+  const sports = useQuery(sportsQuery(userId));
   const [text, setText] = useState("");
   const wanted = useDebounced(text.trim(), 250);
-  const items = useQuery(catalogueItemsQuery(useUserId(), wanted));
+  const items = useQuery(catalogueItemsQuery(userId, wanted));
   /** What is being changed; "new" for an item that is being added. */
   const [edited, setEdited] = useState<NamedCatalogueItem | "new" | null>(null);
   const [merged, setMerged] = useState<NamedCatalogueItem | null>(null);
+  // The dialogs choose from all of it.
+  const catalogue = useCatalogue(edited !== null || merged !== null);
+  const both = catalogue.data && sports.data && { catalogue: catalogue.data, sports: sports.data };
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-end gap-4">
@@ -91,20 +79,31 @@ function Editor({ catalogue, sports }: { catalogue: Catalogue; sports: readonly 
           </>
         )}
       </QueryView>
-      {merged ? (
-        <Suspense fallback={null}>
-          <MergeDialog item={merged} catalogue={catalogue} onClose={() => setMerged(null)} />
-        </Suspense>
-      ) : null}
-      {edited ? (
-        <Suspense fallback={null}>
-          <ItemDialog
-            item={edited === "new" ? null : edited}
-            catalogue={catalogue}
-            sports={sports}
-            onClose={() => setEdited(null)}
-          />
-        </Suspense>
+      {edited || merged ? (
+        <QueryView
+          query={mergedQuery(both, [catalogue, sports])}
+          errorTitle={catalogue.errorTitle}
+          loading={null}
+        >
+          {(data) => (
+            <Suspense fallback={null}>
+              {merged ? (
+                <MergeDialog
+                  item={merged}
+                  catalogue={data.catalogue}
+                  onClose={() => setMerged(null)}
+                />
+              ) : null}
+              {edited ? (
+                <ItemDialog
+                  item={edited === "new" ? null : edited}
+                  {...data}
+                  onClose={() => setEdited(null)}
+                />
+              ) : null}
+            </Suspense>
+          )}
+        </QueryView>
       ) : null}
     </div>
   );

@@ -77,7 +77,7 @@ export function CatalogueRow({ item, onEdit, onMerge }: CatalogueRowProps) {
         <Suspense fallback={null}>
           <AskDialog
             title={`Retire ${name}?`}
-            description="Nobody can pick it any more. What fans said about it stays, and so do contests. You can take it back."
+            description="Nobody can pick it anymore. What fans said about it stays, and so do contests. You can take it back."
             confirmLabel="Retire it"
             isDangerous
             onConfirm={() => {

@@ -114,7 +114,7 @@ test("Standings begin without ranks, and the own line stays in sight", async ({ 
   await logIn(page, fan, `/sweepstakes/${contest.id}/standings`);
   await expect(page.getByText("Nobody has entered yet.")).toBeVisible();
   await page.getByRole("tab", { name: "Friends" }).click();
-  await expect(page.getByText("None of your friends has entered.")).toBeVisible();
+  await expect(page.getByText("None of your friends have entered.")).toBeVisible();
 
   // More than a page of others, so that the fan, the last, is not on the first.
   for (const other of await Promise.all(Array.from({ length: 20 }, () => newFan())))

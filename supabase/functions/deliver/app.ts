@@ -45,7 +45,7 @@ export function createDeliverApp(deps: DeliverDeps): Hono {
     if (!query.success) throw new ApiError("NOT_FOUND", "This link is not whole");
     const { key, reminder } = query.data;
     const answer = await deps.db.rpc("unsubscribe", { unsubscribe_key: key, reminder });
-    if (!unwrap(answer)) throw new ApiError("NOT_FOUND", "This link leads nowhere any more");
+    if (!unwrap(answer)) throw new ApiError("NOT_FOUND", "This link leads nowhere anymore");
     return c.json({ reminder });
   });
 

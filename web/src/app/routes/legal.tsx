@@ -71,7 +71,8 @@ export function PrivacyPage() {
         <p>
           Everybody with an account sees your name, photo, location, ratings, tagline and posts.
           Your friends also see who your other friends are. A post shows how many fans like it, but
-          not who. Without an account you see rankings, and no people.
+          not who. Without an account you see rankings, items and today's question, and no people:
+          only the link of an invite shows the first name and the first line of who sent it.
         </p>
       </Section>
       <Section title="What only you see">
@@ -88,10 +89,10 @@ export function PrivacyPage() {
       </Section>
       <Section title="What we don't do">
         <p>
-          No ads, no trackers, no cookies. Your browser keeps your session, your drafts and your
-          choice of theme. What you type into the location field is looked up on our server, which
-          may ask Google's place search, without saying who you are. Our servers log requests so
-          that we can find faults.
+          No ads, no trackers, no cookies. Your browser keeps the app, your session, your drafts and
+          your choices, such as the theme. What you type into the location field is looked up on our
+          server, which may ask Google's place search, without saying who you are. Our servers log
+          requests so that we can find faults.
         </p>
       </Section>
       <Section title="What we send you">
@@ -136,7 +137,7 @@ export function RulesPage() {
       <Section title="What you can do">
         <p>
           Block somebody on their profile: you won't see each other anywhere, and nobody is told.
-          Report a post or a profile: admins look at it, and nobody learns that it was you.
+          Report a post, a reply or a profile: admins look at it, and nobody learns that it was you.
         </p>
       </Section>
       <Section title="What admins do">

@@ -56,7 +56,7 @@ function Entry({ sweepstake }: { sweepstake: Sweepstake }) {
           <Card sweepstake={sweepstake} card={card} />
         ) : (
           <EmptyState title="No entry to see here.">
-            Whoever this is has not entered, or is none of your business any more.
+            Whoever this is has not entered, or is none of your business anymore.
           </EmptyState>
         )
       }

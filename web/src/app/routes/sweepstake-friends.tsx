@@ -70,7 +70,7 @@ function Grid({ sweepstake }: { sweepstake: Sweepstake }) {
     >
       {(entries) =>
         entries.every(({ user }) => user.id === me) ? (
-          <EmptyState title="None of your friends has entered.">
+          <EmptyState title="None of your friends have entered.">
             Tell them about it: beating strangers is only half the fun.
           </EmptyState>
         ) : (

@@ -26,7 +26,7 @@ export function ConfirmEmailForm({ tokenHash }: { tokenHash: string | null }) {
     return (
       <Banner tone="notice" icon="check">
         Done. Your email is <span className="wrap-anywhere">{answer.email}</span> now: log in with
-        it from here on. The other link is of no use any more.
+        it from here on. The other link is of no use anymore.
       </Banner>
     );
   if (answer?.state === "dead")

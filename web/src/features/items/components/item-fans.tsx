@@ -42,7 +42,7 @@ export function ItemFans({ entityType, slug, side }: ItemFansProps) {
             <p role="status" className="text-soft">
               {counted(count)} {side === "lovers" ? "for it" : "against it"}.
               {fans.length < count && !query.hasNextPage
-                ? " You, and who isn't open to new people, are counted and not listed."
+                ? " You, and fans who aren't open to new people, are counted and not listed."
                 : null}
             </p>
             <Card>

@@ -37,7 +37,7 @@ it("says that nobody is left who reported it", () => {
   const { getByText } = renderInApp(
     <ReportCard report={{ ...report, reportCount: 0, reasons: [] }} />,
   );
-  expect(getByText("Nobody who reported it is here any more.")).toBeTruthy();
+  expect(getByText("Nobody who reported it is here anymore.")).toBeTruthy();
 });
 
 it("shows what was reported as it was, and what else there is about its author", () => {

@@ -33,7 +33,7 @@ const titles = {
 export function describeReporters({ reportCount, reasons, firstReportedAt }: Report): string {
   if (firstReportedAt === null) return "Nobody reported it.";
   // Reports go with the accounts of those who wrote them.
-  if (reportCount === 0) return "Nobody who reported it is here any more.";
+  if (reportCount === 0) return "Nobody who reported it is here anymore.";
   const fans = reportCount === 1 ? "One fan" : `${reportCount} fans`;
   return `${fans}: ${reasons.map((reason) => reasonLabels[reason]).join(", ")}`;
 }

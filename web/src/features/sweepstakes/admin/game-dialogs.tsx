@@ -79,7 +79,7 @@ export function VoidDialog(props: GameDialogProps) {
   return (
     <ChangeDialog
       title={`Void ${title}?`}
-      description={`It counts for nobody, right or wrong.${endsEntering ? " It's the final, which every entry has to pick: nobody can enter any more." : ""}${endsSweepstake ? ` ${endingFor(sweepstake.entryCount)}` : ""}`}
+      description={`It counts for nobody, right or wrong.${endsEntering ? " It's the final, which every entry has to pick: nobody can enter anymore." : ""}${endsSweepstake ? ` ${endingFor(sweepstake.entryCount)}` : ""}`}
       submitLabel="Void game"
       isDangerous
       check={() => problemsOf({ reason: reasonProblem(reason) })}

@@ -63,7 +63,7 @@ export function GamesSection(props: GamesSectionProps) {
       ))}
       {beginsBeforeAnother(draft) ? (
         <Banner tone="notice">
-          The final begins before another game. Nobody can enter any more once it has begun.
+          The final begins before another game. Nobody can enter anymore once it has begun.
         </Banner>
       ) : null}
       <button

@@ -75,7 +75,7 @@ function NobodyYet({ whose }: { whose: Whose }) {
       </EmptyState>
     );
   return whose === "friends" ? (
-    <EmptyState title="None of your friends has entered.">
+    <EmptyState title="None of your friends have entered.">
       Tell them about it: beating strangers is only half the fun.
     </EmptyState>
   ) : (

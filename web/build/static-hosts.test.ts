@@ -33,5 +33,7 @@ it("tells every host the same", () => {
       );
     }
   for (const text of Object.values(files)) expect(text).toContain("max-age=31536000, immutable");
+  for (const name of ["Caddyfile", "nginx.conf"] as const)
+    expect(files[name], name).toMatch(/manifest\.webmanifest[^/]+application\/manifest\+json/);
   expect(_redirects).toBe("/* /index.html 200\n");
 });

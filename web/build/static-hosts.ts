@@ -9,6 +9,8 @@ type Headers = Readonly<Record<string, string>>;
 const kept = "public, max-age=31536000, immutable";
 /** Documents, which name the others. */
 const asked = "no-cache";
+/** Neither Debian's nginx nor Caddy knows it; the others do. */
+const manifestType = "application/manifest+json";
 
 const lines = (of: Headers, line: (name: string, value: string) => string) =>
   Object.entries(of)
@@ -60,6 +62,7 @@ ${lines(headers, (name, value) => `		${name} "${value}"`)}
 	}
 	handle {
 		header Cache-Control "${asked}"
+		header /manifest.webmanifest Content-Type "${manifestType}"
 		try_files {path} {path}.html /index.html
 		file_server
 	}
@@ -75,7 +78,7 @@ server {
   root /var/www/not-just-me;
   gzip on;
   gzip_vary on;
-  gzip_types text/css text/javascript application/javascript application/json application/manifest+json image/svg+xml;
+  gzip_types text/css text/javascript application/javascript application/json ${manifestType} image/svg+xml;
   absolute_redirect off;
 
 ${lines({ ...headers, "Cache-Control": "$cached" }, (name, value) => `  add_header ${name} "${value}" always;`)}
@@ -88,6 +91,9 @@ ${lines({ ...headers, "Cache-Control": "$cached" }, (name, value) => `  add_head
   location @gone {
     set $cached "no-store";
     return 404;
+  }
+  location = /manifest.webmanifest {
+    types { ${manifestType} webmanifest; }
   }
   location / {
     try_files $uri $uri.html /index.html;

@@ -90,6 +90,12 @@ test("A page says what it is to whoever lists it or shows a link to it", async (
   await expect(page).toHaveTitle("Rankings · Not Just Me");
   await expect(said('link[rel="canonical"]')).toHaveAttribute("href", /\/leaderboard$/);
   await expect(said('meta[name="description"]')).toHaveAttribute("content", /^Every fan's rating/);
+  await page.goto("/teams/nobody-plays-here");
+  await expect(heading(page, "Not in the game")).toBeVisible();
+  await expect(page).toHaveTitle("Team · Not Just Me");
+  await page.goto("/invite/abcdefgh");
+  await expect(heading(page, "This invite leads nowhere")).toBeVisible();
+  await expect(page).toHaveTitle("Invite · Not Just Me");
 });
 
 test("What names fans stays behind the login, which says what waits", async ({ page }) => {

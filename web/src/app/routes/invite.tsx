@@ -13,6 +13,7 @@ import { AskingLine } from "@/features/friends/components/asking-line";
 import { inviteQuery } from "@/features/friends/invites";
 import { lazyPart } from "@/lib/lazy-part";
 import { paths } from "@/lib/paths";
+import { useDocumentTitle } from "@/lib/use-document-title";
 
 const InviteAnswer = lazyPart(() => import("@/app/routes/invite-answer"), "InviteAnswer");
 
@@ -31,13 +32,7 @@ export function InvitePage() {
       >
         {(invite) =>
           invite === null ? (
-            <EmptyState
-              as="h1"
-              title="This invite leads nowhere"
-              action={<LinkButton to={paths.home}>Come in anyway</LinkButton>}
-            >
-              It was withdrawn, or the link is mistyped. You may still be the only one.
-            </EmptyState>
+            <UnknownInvite />
           ) : invite.userId === null ? (
             <ForVisitors invite={invite} />
           ) : (
@@ -46,6 +41,19 @@ export function InvitePage() {
         }
       </QueryView>
     </Page>
+  );
+}
+
+function UnknownInvite() {
+  useDocumentTitle("Invite");
+  return (
+    <EmptyState
+      as="h1"
+      title="This invite leads nowhere"
+      action={<LinkButton to={paths.home}>Come in anyway</LinkButton>}
+    >
+      It was withdrawn, or the link is mistyped. You may still be the only one.
+    </EmptyState>
   );
 }
 

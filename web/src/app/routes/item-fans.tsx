@@ -10,6 +10,7 @@ import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { Tabs } from "@/components/ui/tabs";
 import { useUserId } from "@/features/auth/auth-context";
 import { itemPath } from "@/features/catalogue/item-path";
+import { kindLabels } from "@/features/catalogue/kinds";
 import { ItemFans } from "@/features/items/components/item-fans";
 import { UnknownItem } from "@/features/items/components/unknown-item";
 import { itemFansQuery } from "@/features/items/queries";
@@ -25,7 +26,7 @@ function ItemFansRoute({ entityType }: { entityType: EntityType }) {
   const { slugOrId = "" } = useParams();
   const query = useInfiniteQuery(itemFansQuery(useUserId(), entityType, slugOrId, "lovers"));
   const item = query.data?.pages[0];
-  useDocumentTitle(item?.name ?? "Rankings");
+  useDocumentTitle(item?.name ?? kindLabels[entityType]);
   if (query.error instanceof ApiError && query.error.status === 404)
     return (
       <Page width="board">

@@ -9,6 +9,7 @@ import { QueryView } from "@/components/ui/query-view";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { useAuth } from "@/features/auth/auth-context";
 import { itemPath } from "@/features/catalogue/item-path";
+import { kindLabels } from "@/features/catalogue/kinds";
 import { ItemPage } from "@/features/items/components/item-page";
 import { UnknownItem } from "@/features/items/components/unknown-item";
 import { VisitorItem } from "@/features/items/components/visitor-item";
@@ -34,7 +35,10 @@ function ItemRoute({ entityType }: { entityType: EntityType }) {
   const { search } = useLocation();
   const { userId } = useAuth();
   const query = useQuery(itemQuery(userId, entityType, slugOrId));
-  useDocumentTitle(query.data?.name ?? "Rankings", query.data ? describe(query.data) : undefined);
+  useDocumentTitle(
+    query.data?.name ?? kindLabels[entityType],
+    query.data ? describe(query.data) : undefined,
+  );
   return (
     <Page width="board">
       <QueryView

@@ -2,7 +2,9 @@ import { spawn } from "node:child_process";
 import { createHmac } from "node:crypto";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { buffer } from "node:stream/consumers";
 import { databaseUrl, loadSecrets, projectSettings, type StackConfig, table } from "./config.ts";
+import { ask, headersOf } from "./forward.ts";
 import type { Serve } from "./lite-answers.ts";
 import { openLog } from "./log-file.ts";
 import { isAnswering } from "./postgres.ts";
@@ -79,20 +81,19 @@ export function throughPostgrest(url: string, keys: { secret: string; jwt: strin
     if (headers.get("apikey") === keys.secret || token === keys.secret)
       headers.set("authorization", service);
     else if (token.split(".").length !== 3) headers.delete("authorization");
-    for (const name of ["host", "connection", "apikey"]) headers.delete(name);
-    const hasBody = !["GET", "HEAD"].includes(request.method);
+    for (const name of ["host", "apikey"]) headers.delete(name);
     try {
-      const answer = await fetch(url + pathname.replace("/rest/v1", "") + search, {
-        ...{ method: request.method, headers },
-        ...(hasBody ? { body: await request.arrayBuffer() } : {}),
+      const answer = await ask(url + pathname.replace("/rest/v1", "") + search, {
+        ...{ method: request.method, headers: Object.fromEntries(headers) },
+        ...{ body: Buffer.from(await request.arrayBuffer()), signal: request.signal },
       });
-      const plain = new Headers(answer.headers);
-      for (const name of ["content-encoding", "transfer-encoding", "content-length"])
-        plain.delete(name);
-      // Read whole: `fetch` does not stand a reader so slow that it has to pause.
-      const hasText = ![204, 304].includes(answer.status) && request.method !== "HEAD";
-      const text = hasText ? await answer.arrayBuffer() : null;
-      return new Response(text, { status: answer.status, headers: plain });
+      // Read whole: what is torn is then no answer.
+      const content = await buffer(answer);
+      const hasContent = ![204, 304].includes(answer.statusCode ?? 0) && request.method !== "HEAD";
+      return new Response(hasContent ? content : null, {
+        status: answer.statusCode ?? 502,
+        headers: headersOf(answer),
+      });
     } catch (error) {
       const body = { code: "PGRST000", details: null, hint: null, message: String(error) };
       return Response.json(body, { status: 503 });

@@ -1,12 +1,14 @@
 import type { Invite } from "@contract/invites.ts";
 import type { UserCard } from "@contract/users.ts";
 import { useQuery } from "@tanstack/react-query";
+import { useContext } from "react";
 import { useLocation } from "react-router-dom";
 import { Card, CardTitle } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { mergedQuery, QueryView } from "@/components/ui/query-view";
 import { SkeletonRows } from "@/components/ui/skeleton";
+import { WriteRefusal } from "@/components/ui/writers-only";
 import { useUserId } from "@/features/auth/auth-context";
 import { rememberPath } from "@/features/auth/return-path";
 import { AskingLine } from "@/features/friends/components/asking-line";
@@ -52,6 +54,7 @@ export function InviteAnswer({ fanId, line }: InviteAnswerProps) {
 function BeforeRating({ fan, line }: { fan: UserCard } & Pick<Invite, "line">) {
   const name = displayName(fan);
   const wayBack = rememberPath(useLocation());
+  const refusal = useContext(WriteRefusal);
   return (
     <>
       <PageHeader kicker="You're in." title={`${name} asks: are you the only one?`}>
@@ -59,10 +62,13 @@ function BeforeRating({ fan, line }: { fan: UserCard } & Pick<Invite, "line">) {
       </PageHeader>
       <div className="grid gap-6">
         <AskingLine line={line} />
+        {refusal === null ? null : <p className="text-sm font-semibold text-soft">{refusal}</p>}
         <div className="flex flex-wrap gap-3">
-          <LinkButton size="lg" to={paths.welcome} state={wayBack}>
-            Rate six things
-          </LinkButton>
+          {refusal === null ? (
+            <LinkButton size="lg" to={paths.welcome} state={wayBack}>
+              Rate six things
+            </LinkButton>
+          ) : null}
           <LinkButton size="lg" variant="secondary" to={paths.userProfile(fan.id)}>
             See the profile first
           </LinkButton>

@@ -2,6 +2,7 @@
 import { withdrawInvite } from "@contract/invites";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
+import { WriteRefusal } from "@/components/ui/writers-only";
 import { InviteButton } from "@/features/friends/components/invite-button";
 import { ApiError } from "@/lib/api-error";
 import { renderInApp } from "@/testing/render";
@@ -50,4 +51,15 @@ it("says why where no link can be made", async () => {
   await user.click(button());
   await waitFor(() => expect(mocks.error).toHaveBeenCalledWith("That is a lot of inviting"));
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("makes none for who is suspended", async () => {
+  const { user } = renderInApp(
+    <WriteRefusal value="You're suspended until May 1.">
+      <InviteButton />
+    </WriteRefusal>,
+  );
+  expect(screen.getByRole("group", { name: "You're suspended until May 1." })).toBeTruthy();
+  await user.click(button());
+  expect(mocks.api).not.toHaveBeenCalled();
 });

@@ -3,6 +3,7 @@ import type { Item } from "@contract/items.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Card, CardTitle } from "@/components/ui/card";
 import { SkeletonRows } from "@/components/ui/skeleton";
+import { WritersOnly } from "@/components/ui/writers-only";
 import { useUserId } from "@/features/auth/auth-context";
 import { FirstRatings } from "@/features/items/components/first-ratings";
 import { RateItem } from "@/features/items/components/rate-item";
@@ -22,7 +23,9 @@ export function OwnFeeling({ item }: { item: Item }) {
       ) : ratings === undefined ? (
         <SkeletonRows label="Loading my rating" rows={1} rowStyle="h-57 lg:h-63" />
       ) : ratings.length === 0 ? (
-        <FirstRatings item={item} />
+        <WritersOnly>
+          <FirstRatings item={item} />
+        </WritersOnly>
       ) : (
         <RateItem item={item} />
       )}

@@ -1,5 +1,6 @@
 import type { OwnProfile } from "@contract/users.ts";
 import { Button } from "@/components/ui/button";
+import { WritersOnly } from "@/components/ui/writers-only";
 import { useUpdateProfile } from "@/features/profile/mutations";
 import { errorText } from "@/lib/api-error";
 import { toast } from "@/lib/toast";
@@ -19,8 +20,10 @@ export function ConnectingToggle({ profile }: { profile: OwnProfile }) {
       }
     });
   return (
-    <Button variant="secondary" loading={isPending} onClick={() => void toggle()}>
-      {profile.isConnecting ? "Stop Connecting" : "Start Connecting"}
-    </Button>
+    <WritersOnly isBrief>
+      <Button variant="secondary" loading={isPending} onClick={() => void toggle()}>
+        {profile.isConnecting ? "Stop Connecting" : "Start Connecting"}
+      </Button>
+    </WritersOnly>
   );
 }

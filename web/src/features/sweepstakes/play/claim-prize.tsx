@@ -5,6 +5,7 @@ import { useRef } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Card, CardTitle } from "@/components/ui/card";
+import { WritersOnly } from "@/components/ui/writers-only";
 import { useUserId } from "@/features/auth/auth-context";
 import { useInvalidateSweepstakes } from "@/features/sweepstakes/invalidate";
 import { api } from "@/lib/api";
@@ -48,9 +49,15 @@ export function ClaimPrize({ sweepstake }: { sweepstake: Sweepstake }) {
         </Banner>
       ) : null}
       {isClaimed ? null : (
-        <Button loading={isPending} onClick={() => void claimOnce(claim)}>
-          I'm 18 or older. Claim it.
-        </Button>
+        <WritersOnly>
+          <Button
+            loading={isPending}
+            onClick={() => void claimOnce(claim)}
+            className="justify-self-start"
+          >
+            I'm 18 or older. Claim it.
+          </Button>
+        </WritersOnly>
       )}
     </Card>
   );

@@ -1,10 +1,11 @@
 import { type Rating, ratingLimits } from "@contract/ratings.ts";
 import { type TaglineRow, taglineRowCount } from "@contract/taglines.ts";
 import type { OwnProfile } from "@contract/users.ts";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useContext, useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { type QueryState, QueryView } from "@/components/ui/query-view";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
+import { WriteRefusal, WritersOnly } from "@/components/ui/writers-only";
 import { type Catalogue, itemId, type SelectableItem } from "@/features/catalogue/selectable-items";
 import { RateDock } from "@/features/ratings/components/rate-dock";
 import { type FirstRating, setOf, useFirstRatings } from "@/features/ratings/first-ratings";
@@ -47,6 +48,7 @@ export function WelcomeForm(props: WelcomeFormProps) {
   const [isTaglineSkipped, setIsTaglineSkipped] = useState(false);
   const [isTaglineSeen, setIsTaglineSeen] = useState(false);
   const { finish, isPending, errors } = useFinish(profile.id);
+  const mayWrite = useContext(WriteRefusal) === null;
 
   const given = useMemo(() => new Map(kept.map((item) => [keyOf(item), item.rating])), [kept]);
   const hasRatings = ratings.length > 0;
@@ -68,6 +70,7 @@ export function WelcomeForm(props: WelcomeFormProps) {
     isRated &&
     (catalogue.data === undefined || draft.length === taglineRowCount);
   const canSave =
+    mayWrite &&
     isRated &&
     (!needsTagline || (catalogue.data !== undefined && (isTaglineSkipped || isFilledOut(draft))));
   const isUnseen = needsTagline && !isTaglineSeen && !isTaglineSkipped;
@@ -79,7 +82,8 @@ export function WelcomeForm(props: WelcomeFormProps) {
   }
   /** What was rated so far waits here; the name is good for something already. */
   function skip() {
-    if (name.changes) void finish({ profile: name.changes, ratings: null, tagline: null }, onSkip);
+    if (name.changes && mayWrite)
+      void finish({ profile: name.changes, ratings: null, tagline: null }, onSkip);
     else onSkip();
   }
   function rate(rating: number) {
@@ -106,40 +110,44 @@ export function WelcomeForm(props: WelcomeFormProps) {
       // No grid: in one, what is sticky could not leave its row.
       className="flex flex-col gap-6"
     >
-      {hasRatings ? null : (
-        <QueryView
-          query={catalogue}
-          errorTitle="We couldn't load what there is to rate"
-          loading={
-            <SkeletonGroup label="Loading what there is to rate">
-              <Skeleton shape="card" className="h-320 sm:h-200" />
-            </SkeletonGroup>
-          }
-        >
-          {(items) => (
-            <RateStep
-              catalogue={items}
-              ratings={given}
-              openId={open?.id ?? null}
-              onOpen={setOpen}
-              onSearch={onSearch}
-            />
+      <WritersOnly>
+        <div className="flex min-w-0 flex-col gap-6">
+          {hasRatings ? null : (
+            <QueryView
+              query={catalogue}
+              errorTitle="We couldn't load what there is to rate"
+              loading={
+                <SkeletonGroup label="Loading what there is to rate">
+                  <Skeleton shape="card" className="h-320 sm:h-200" />
+                </SkeletonGroup>
+              }
+            >
+              {(items) => (
+                <RateStep
+                  catalogue={items}
+                  ratings={given}
+                  openId={open?.id ?? null}
+                  onOpen={setOpen}
+                  onSearch={onSearch}
+                />
+              )}
+            </QueryView>
           )}
-        </QueryView>
-      )}
-      {needsTagline && catalogue.data ? (
-        <TaglineStep
-          catalogue={catalogue.data}
-          draft={draft}
-          felt={felt}
-          own={own}
-          onChange={(change) => setEdited(change(draft))}
-          isSkipped={isTaglineSkipped}
-          onSkip={setIsTaglineSkipped}
-          onSeen={() => setIsTaglineSeen(true)}
-        />
-      ) : null}
-      <NameStep draft={name.draft} setDraft={name.setDraft} errors={errors} />
+          {needsTagline && catalogue.data ? (
+            <TaglineStep
+              catalogue={catalogue.data}
+              draft={draft}
+              felt={felt}
+              own={own}
+              onChange={(change) => setEdited(change(draft))}
+              isSkipped={isTaglineSkipped}
+              onSkip={setIsTaglineSkipped}
+              onSeen={() => setIsTaglineSeen(true)}
+            />
+          ) : null}
+          <NameStep draft={name.draft} setDraft={name.setDraft} errors={errors} />
+        </div>
+      </WritersOnly>
       <div
         data-docked={open && !hasRatings ? "high" : ""}
         className="sticky bottom-3 z-10 grid gap-3 rounded-lg bg-sheet p-3 shadow-floating ring-1 ring-line sm:p-4"

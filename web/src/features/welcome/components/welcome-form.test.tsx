@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import type { OwnProfile } from "@contract/users.ts";
+import { screen } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { WriteRefusal } from "@/components/ui/writers-only";
+import { WelcomeForm } from "@/features/welcome/components/welcome-form";
+import { api } from "@/lib/api";
+import { smallCatalogue } from "@/testing/catalogue";
+import { renderInApp, userId } from "@/testing/render";
+
+vi.mock("@/lib/api");
+const onSkip = vi.fn();
+beforeEach(() => {
+  vi.resetAllMocks();
+});
+
+const refusal = "You're suspended until May 1, so this has to wait.";
+const profile = { id: userId, firstName: null, lastName: null, location: null } as OwnProfile;
+const open = (why: string | null) =>
+  renderInApp(
+    <WriteRefusal value={why}>
+      <WelcomeForm
+        profile={profile}
+        catalogue={{ data: smallCatalogue, error: null, isFetching: false, refetch: vi.fn() }}
+        onSearch={() => {}}
+        ratings={[]}
+        tagline={[]}
+        onDone={() => {}}
+        onSkip={onSkip}
+      />
+    </WriteRefusal>,
+  );
+const name = () => screen.getByRole<HTMLInputElement>("textbox", { name: "First Name" });
+
+describe("WelcomeForm", () => {
+  it("opens the scale of what is tapped, and counts what is rated", async () => {
+    const { user } = open(null);
+    await user.click(screen.getByRole("button", { name: /^Arsenal/ }));
+    await user.keyboard("5");
+    expect(screen.getByText("1 of 6 rated")).toBeTruthy();
+    await user.type(name(), "Ann");
+    expect(name().value).toBe("Ann");
+  });
+
+  it("says to who is suspended that this has to wait, and takes nothing", async () => {
+    const { user } = open(refusal);
+    expect(screen.getByText(refusal)).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: /^Arsenal/ }));
+    expect(screen.queryByRole("slider")).toBeNull();
+    await user.type(name(), "Ann");
+    expect(name().value).toBe("");
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Find my people" }).disabled).toBe(
+      true,
+    );
+  });
+
+  it("lets who is suspended go on without saving, also what was typed before", async () => {
+    const before = open(null);
+    await before.user.type(name(), "Ann");
+    before.unmount();
+    const { user } = open(refusal);
+    expect(name().value).toBe("Ann");
+    await user.click(screen.getByRole("button", { name: "Skip for now" }));
+    expect(onSkip).toHaveBeenCalledOnce();
+    expect(api).not.toHaveBeenCalled();
+  });
+});

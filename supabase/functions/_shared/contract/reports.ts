@@ -82,7 +82,10 @@ export const listReports = {
   }),
 } as const satisfies Endpoint;
 
-/** How many subjects wait for a decision; 100 stands for that many and more. */
+/** Open reports are counted so far: it stands for that many and more. */
+export const mostCounted = 100;
+
+/** How many subjects wait for a decision, up to so many as are counted. */
 export const countOpenReports = {
   method: "GET",
   path: "/reports/count",

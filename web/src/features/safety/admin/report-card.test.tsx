@@ -1,27 +1,14 @@
 // @vitest-environment happy-dom
 import type { Decision } from "@contract/decisions.ts";
-import type { Report } from "@contract/reports.ts";
 import { screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { ReportCard } from "@/features/safety/admin/report-card";
 import { renderInApp } from "@/testing/render";
+import { reportOfBen } from "@/testing/reports";
 
 vi.mock("@/lib/api", () => ({ api: vi.fn() }));
 
-const ben = {
-  ...{ id: "ben", supabaseId: "ben", name: "Ben", firstName: "Ben", lastName: null },
-  ...{ profileImageUrl: null, location: null, matchReason: null, match: null },
-  ...{ friendshipStatus: null, topItems: [], sharedItems: [], line: null },
-};
-const report: Report = {
-  ...{ id: 1, subjectType: "PROFILE", subjectId: "ben", reportCount: 2, status: "open" },
-  subject: { content: null, postId: null, user: ben },
-  ...{ reasons: ["HATE", "SPAM"], notes: [], createdAt: "2026-11-01T10:00:00Z" },
-  ...{ firstReportedAt: "2026-11-01T10:00:00Z", lastReportedAt: "2026-11-02T10:00:00Z" },
-  snapshot: { name: "Ben the Fake", location: null, profileImageUrl: null },
-  author: { decisions: [], openReports: 3, suspendedUntil: null, isAdmin: false },
-  ...{ appeal: null, decision: null },
-};
+const report = reportOfBen();
 const decision: Decision = {
   ...{ id: 4, actions: ["REMOVE", "SUSPEND"], subjectType: "POST", at: "2026-11-03T10:00:00Z" },
   ...{ by: { id: "ada", name: "Ada" }, note: "Socks again", message: "No shops", days: 7 },

@@ -1,5 +1,5 @@
-import type { Report } from "@contract/reports.ts";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { mostCounted, type Report } from "@contract/reports.ts";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
 import { KeyList } from "@/components/ui/key-list";
@@ -8,6 +8,7 @@ import { QueryView } from "@/components/ui/query-view";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
+import { ownProfileQuery } from "@/features/profile/queries";
 import { type Choice, choicesFor } from "@/features/safety/admin/decision-words";
 import { ReportCard } from "@/features/safety/admin/report-card";
 import { useUndo } from "@/features/safety/admin/use-undo";
@@ -16,7 +17,11 @@ import { useQueueKeys } from "@/lib/use-queue-keys";
 
 /** What waits for a decision, oldest and most reported first, or was decided, newest first. */
 export function ReportsQueue({ status }: { status: "open" | "closed" }) {
-  const query = useInfiniteQuery(reportsQuery(useUserId(), status));
+  const userId = useUserId();
+  const query = useInfiniteQuery(reportsQuery(userId, status));
+  // Counted beyond the pages that are loaded; the shell has asked for it.
+  const { data: own } = useQuery({ ...ownProfileQuery(userId), meta: {} });
+  const openCount = own?.openReportCount ?? 0;
   return (
     <QueryView
       query={query}
@@ -29,7 +34,12 @@ export function ReportsQueue({ status }: { status: "open" | "closed" }) {
           <Queue
             reports={reports}
             status={status}
-            countText={countText(status, reports.length, query.hasNextPage)}
+            countText={
+              query.hasNextPage
+                ? countText(status, atLeast(reports.length, status === "open" ? openCount : 0))
+                : countText(status, String(reports.length))
+            }
+            isWhole={!query.hasNextPage}
           >
             <NextPageButton query={query} />
           </Queue>
@@ -43,14 +53,17 @@ interface QueueProps {
   reports: readonly Report[];
   status: "open" | "closed";
   countText: string;
+  /** Whether these are all. */
+  isWhole: boolean;
   children: ReactNode;
 }
 
-function Queue({ reports, status, countText: text, children }: QueueProps) {
+function Queue({ reports, status, countText: text, isWhole, children }: QueueProps) {
   const [asked, setAsked] = useState<{ id: number; choice: Choice } | null>(null);
   const heading = useRef<HTMLParagraphElement>(null);
   const { tell, undo } = useUndo();
-  const oldest = oldestOf(reports);
+  // How many reported it counts, too: one on a later page may be older.
+  const oldest = isWhole ? oldestOf(reports) : undefined;
   const keys = useQueueKeys({
     count: reports.length,
     onNumber: (index, number) => {
@@ -110,7 +123,13 @@ const keyList = [
 const oldestOf = (reports: readonly Report[]) =>
   reports.map(({ createdAt }) => createdAt).toSorted()[0];
 
-function countText(status: "open" | "closed", count: number, isMore: boolean): string {
-  const reports = count === 1 && !isMore ? "report" : "reports";
-  return `${count}${isMore ? " or more" : ""} ${reports} ${status === "open" ? "open" : "decided"}`;
+function countText(status: "open" | "closed", count: string): string {
+  const reports = count === "1" ? "report" : "reports";
+  return `${count} ${reports} ${status === "open" ? "open" : "decided"}`;
 }
+
+/** How many there are where not all are loaded, as far as that was counted. */
+const atLeast = (loaded: number, counted: number): string =>
+  counted > loaded && counted < mostCounted
+    ? String(counted)
+    : `${Math.max(loaded, counted)} or more`;

@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { screen } from "@testing-library/react";
+import { useState } from "react";
+import { expect, it } from "vitest";
+import { DecisionFields, noDecisionText } from "@/features/safety/admin/decision-fields";
+import { readyReasons } from "@/features/safety/admin/ready-reasons";
+import { renderUi } from "@/testing/render";
+
+interface FormProps {
+  toldName?: string | null;
+  isSuspending?: boolean;
+  problems?: Record<string, string>;
+}
+
+function Form({ toldName = "Ben", isSuspending = false, problems = {} }: FormProps) {
+  const [value, setValue] = useState(noDecisionText);
+  const choice = toldName === null ? "DISMISS" : "REMOVE";
+  const ready = readyReasons(choice, false);
+  return (
+    <DecisionFields {...{ value, problems, toldName, isSuspending, ready }} onChange={setValue} />
+  );
+}
+const why = () => screen.getByLabelText<HTMLInputElement>("Why");
+const message = () => screen.queryByLabelText<HTMLInputElement>(/reads/);
+
+it("fills in a reason that is given often, with what the fan reads of it", async () => {
+  const { user } = renderUi(<Form />);
+  const spam = screen.getByRole("button", { name: "Spam" });
+  expect(spam.getAttribute("aria-pressed")).toBe("false");
+  await user.click(spam);
+  expect(spam.getAttribute("aria-pressed")).toBe("true");
+  expect([why().value, message()?.value]).toEqual(["Spam", "No spam, and nothing for sale."]);
+  await user.type(why(), ", again");
+  expect(spam.getAttribute("aria-pressed")).toBe("false");
+  expect(message()?.value).toBe("No spam, and nothing for sale.");
+});
+
+it("asks for no message where the fan is told nothing, and for days only of a suspension", async () => {
+  const { user, unmount } = renderUi(<Form toldName={null} />);
+  await user.click(screen.getByRole("button", { name: "Banter" }));
+  expect(why().value).toBe("Banter");
+  expect(message()).toBeNull();
+  expect(screen.queryByLabelText("For how many days")).toBeNull();
+  unmount();
+  renderUi(<Form isSuspending />);
+  expect(screen.getByLabelText<HTMLInputElement>("For how many days").value).toBe("7");
+});
+
+it("keeps the days when a reason is taken", async () => {
+  const { user } = renderUi(<Form isSuspending />);
+  const days = screen.getByLabelText<HTMLInputElement>("For how many days");
+  await user.clear(days);
+  await user.type(days, "30");
+  await user.click(screen.getByRole("button", { name: "Hate" }));
+  expect(days.value).toBe("30");
+});
+
+it("says at each field what is wrong with it", () => {
+  const problems = { days: "A day at least", note: "Say why", message: "Too long" };
+  renderUi(<Form isSuspending problems={problems} />);
+  for (const problem of Object.values(problems)) expect(screen.getByText(problem)).toBeTruthy();
+  expect(why().getAttribute("aria-invalid")).toBe("true");
+});

@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { listReports } from "@contract/reports.ts";
+import { screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { ReportsQueue } from "@/features/safety/admin/reports-queue";
+import { api } from "@/lib/api";
+import { renderInApp } from "@/testing/render";
+import { reportOfBen } from "@/testing/reports";
+
+vi.mock("@/lib/api");
+
+/** What stands above so many loaded reports, where so many were counted in all. */
+async function heading(loaded: number, openReportCount: number, hasNextPage: boolean) {
+  const reports = Array.from({ length: loaded }, (_, n) => reportOfBen({ id: n + 1 }));
+  const pagination = { hasNextPage, nextCursor: hasNextPage ? "next" : null };
+  vi.mocked(api).mockImplementation(async (endpoint) =>
+    (endpoint as object) === listReports
+      ? ({ reports, pagination } as never)
+      : ({ openReportCount } as never),
+  );
+  const { unmount } = renderInApp(<ReportsQueue status="open" />);
+  const status = await screen.findByText(/open/, { selector: "[role=status]" });
+  await vi.waitFor(() => expect(api).toHaveBeenCalledTimes(2));
+  await new Promise((resolve) => setTimeout(resolve));
+  const text = status.textContent;
+  unmount();
+  vi.mocked(api).mockReset();
+  return text;
+}
+
+it("counts what is loaded where that is all, and says since when the oldest waits", async () => {
+  expect(await heading(1, 1, false)).toMatch(/^1 report open, the oldest /);
+  // Counted a moment before somebody decided.
+  expect(await heading(2, 3, false)).toMatch(/^2 reports open, the oldest /);
+});
+
+it("counts beyond what is loaded, of which an older one may be on a later page", async () => {
+  expect(await heading(20, 37, true)).toBe("37 reports open");
+  expect(await heading(20, 100, true)).toBe("100 or more reports open");
+  expect(await heading(20, 20, true)).toBe("20 or more reports open");
+});

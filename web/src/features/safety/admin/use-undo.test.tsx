@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import type { Decision } from "@contract/decisions.ts";
+import { type Report, reopenReport } from "@contract/reports.ts";
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { useUndo } from "@/features/safety/admin/use-undo";
+import { ApiError } from "@/lib/api-error";
+import { fanCard } from "@/testing/fans";
+import { later } from "@/testing/later";
+import { renderInApp } from "@/testing/render";
+import { reportOfBen } from "@/testing/reports";
+
+const mocks = vi.hoisted(() => ({ api: vi.fn(), success: vi.fn(), error: vi.fn() }));
+vi.mock("@/lib/api", () => ({ api: mocks.api }));
+vi.mock("@/lib/toast", () => ({ toast: { success: mocks.success, error: mocks.error } }));
+beforeEach(() => {
+  vi.resetAllMocks();
+});
+
+const decided = (...actions: Decision["actions"]) =>
+  reportOfBen({
+    ...{ id: 5, status: "closed" },
+    decision: {
+      ...{ id: 4, actions, subjectType: "POST", at: "2026-11-03T10:00:00Z", days: null },
+      ...{ by: fanCard("Ada"), note: "Socks", message: null, isUndone: false, appeal: "NONE" },
+    },
+  });
+
+function Desk({ report }: { report: Report }) {
+  const { tell, undo } = useUndo();
+  return (
+    <>
+      <button type="button" onClick={() => tell(report)}>
+        Decide
+      </button>
+      <button type="button" onClick={undo}>
+        Undo
+      </button>
+    </>
+  );
+}
+async function decide(report: Report) {
+  const { user } = renderInApp(<Desk report={report} />);
+  await user.click(screen.getByRole("button", { name: "Decide" }));
+  return { user, undo: screen.getByRole("button", { name: "Undo" }) };
+}
+const offered = () => mocks.success.mock.calls[0]?.[2];
+
+it("takes back once what was decided last", async () => {
+  const { user, undo } = await decide(decided("DISMISS"));
+  expect(offered()).toMatchObject({ label: "Undo" });
+  const answer = later<unknown>();
+  mocks.api.mockReturnValue(answer.promise);
+  await user.dblClick(undo);
+  expect(mocks.api.mock.calls).toEqual([
+    [reopenReport, { params: { id: "5" }, body: { note: "Taken back at once" } }],
+  ]);
+  answer.resolve(reportOfBen());
+  await waitFor(() =>
+    expect(mocks.success).toHaveBeenLastCalledWith("Taken back. It waits again."),
+  );
+  await user.click(undo);
+  expect(mocks.api).toHaveBeenCalledTimes(1);
+});
+
+it("offers no way back from a removal", async () => {
+  const { user, undo } = await decide(decided("REMOVE", "SUSPEND"));
+  expect(mocks.success).toHaveBeenCalledWith("Done, and in the log", undefined, undefined);
+  await user.click(undo);
+  expect(mocks.api).not.toHaveBeenCalled();
+});
+
+it("says why it could not be taken back, and lets it be tried again", async () => {
+  await decide(decided("SUSPEND"));
+  mocks.api.mockRejectedValueOnce(
+    new ApiError({ status: 409, code: "CONFLICT", message: "It was taken back already" }),
+  );
+  offered().onClick();
+  await waitFor(() => expect(mocks.error).toHaveBeenCalledWith("It was taken back already"));
+  mocks.api.mockResolvedValueOnce(reportOfBen());
+  offered().onClick();
+  await waitFor(() => expect(mocks.api).toHaveBeenCalledTimes(2));
+});

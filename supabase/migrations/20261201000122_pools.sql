@@ -89,7 +89,8 @@ begin
         where m.pool_id = p.id and fan.account_id is not null
       ),
       'isOwner', private.pool_owner(p.id) = viewer,
-      'isDecided', coalesce(contest.completed_at is not null and not contest.is_cancelled, false)
+      'isDecided', coalesce(contest.completed_at is not null and not contest.is_cancelled, false),
+      'isCancelled', coalesce(contest.is_cancelled, false)
     ) order by own.place desc), '[]')
     from private.pool_members own
     join private.pools p on p.id = own.pool_id

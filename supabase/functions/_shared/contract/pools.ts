@@ -29,6 +29,8 @@ export const pool = z.object({
   isOwner: z.boolean(),
   /** Whether its sweepstake is over, so that who is first has won; never over a series, which may go on. */
   isDecided: z.boolean(),
+  /** Whether its sweepstake was called off, so that nobody wins. */
+  isCancelled: z.boolean(),
 });
 export type Pool = z.infer<typeof pool>;
 

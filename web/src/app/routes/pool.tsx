@@ -12,6 +12,7 @@ import { useUserId } from "@/features/auth/auth-context";
 import { StandingsList } from "@/features/sweepstakes/play/standings-list";
 import { standingsQuery } from "@/features/sweepstakes/play/standings-query";
 import { StandingsSkeleton } from "@/features/sweepstakes/play/sweepstakes-skeleton";
+import { CalledOff } from "@/features/sweepstakes/play/winners";
 import { PoolInvite } from "@/features/sweepstakes/pools/pool-invite";
 import { PoolMembers } from "@/features/sweepstakes/pools/pool-members";
 import { contestPath, PoolSettings } from "@/features/sweepstakes/pools/pool-settings";
@@ -52,7 +53,7 @@ export function PoolPage() {
 }
 
 function PoolOf({ pool }: { pool: Pool }) {
-  const { id, name, sweepstakeId, seriesId, contestName, isDecided } = pool;
+  const { id, name, sweepstakeId, seriesId, contestName, isDecided, isCancelled } = pool;
   const userId = useUserId();
   const ofContest = useInfiniteQuery({
     ...standingsQuery(userId, sweepstakeId ?? 0, id),
@@ -82,14 +83,15 @@ function PoolOf({ pool }: { pool: Pool }) {
           <h2 id="standings" className="headline text-2xl">
             Standings
           </h2>
+          {isCancelled ? <CalledOff /> : null}
           {sweepstakeId === null ? (
             <SeriesStandings id={seriesId ?? 0} whose={id} />
           ) : (
             <StandingsList
               sweepstake={{
                 id: sweepstakeId,
-                status: isDecided ? "completed" : "active",
-                isCancelled: false,
+                status: isDecided || isCancelled ? "completed" : "active",
+                isCancelled,
               }}
               whose={id}
             />

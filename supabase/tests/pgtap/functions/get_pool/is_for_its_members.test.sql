@@ -1,5 +1,5 @@
 begin;
-select plan(4);
+select plan(6);
 select tests.create_fan(fan) from unnest(array['Ann', 'Ben', 'Cal', 'Dee']) fan;
 update public.profiles p set first_name = fan from unnest(array['Ann', 'Ben', 'Cal', 'Dee']) fan where p.id = tests.id(fan);
 select tests.create_sweepstake('Cup', '1 day', '2 days');
@@ -17,6 +17,17 @@ select public.join_pool(pg_temp.code());
 
 select tests.act_as('Ben');
 select is(public.get_pool(pg_temp.pool()) ->> 'code', pg_temp.code(), 'a member sees its code, to hand it on');
+select is(
+  public.get_pool(pg_temp.pool())::jsonb - '{id,code,name,seriesId,sweepstakeId,contestName,memberCount,isOwner}'::text[],
+  '{"isDecided": false, "isCancelled": false}', 'its contest goes on'
+);
+select tests.act_as_owner();
+update public.sweepstakes set completed_at = now(), is_cancelled = true where id = tests.sweepstake('Cup');
+select tests.act_as('Ben');
+select is(
+  public.get_pool(pg_temp.pool())::jsonb - '{id,code,name,seriesId,sweepstakeId,contestName,memberCount,isOwner}'::text[],
+  '{"isDecided": false, "isCancelled": true}', 'until it is called off, which decides nothing'
+);
 select tests.act_as('Cal');
 select throws_ok('select public.get_pool(pg_temp.pool())', 'PT404', null, 'for others it is not there');
 select throws_ok('select public.get_pool(null)', 'PT404', null, 'no id names none');

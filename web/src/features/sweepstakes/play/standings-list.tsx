@@ -22,7 +22,8 @@ export function StandingsList({ sweepstake, whose }: StandingsListProps) {
       amongFriends={(count) =>
         `${count === 1 ? "1 fan has" : `${formatCount(count)} fans have`} entered in all.`
       }
-      isDecided={sweepstake.status === "completed" && !sweepstake.isCancelled}
+      isDecided={sweepstake.status === "completed"}
+      isCalledOff={sweepstake.isCancelled}
       noRanks={noRanks[sweepstake.status]}
       pathOf={(profileId) => paths.sweepstakeEntry(sweepstake.id, profileId)}
       note={({ finalCorrect }) => (finalCorrect ? <TrophyNote>Called the final</TrophyNote> : null)}

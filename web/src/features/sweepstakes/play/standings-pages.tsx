@@ -21,6 +21,8 @@ interface StandingsPagesProps<Line extends AnyStanding> {
   amongFriends: (entryCount: number) => string;
   /** Whether who is first has won. */
   isDecided: boolean;
+  /** Whether nobody wins, first or not. */
+  isCalledOff?: boolean;
   /** Why nobody has a rank. */
   noRanks: string;
   /** What stands below a name. */
@@ -32,6 +34,7 @@ interface StandingsPagesProps<Line extends AnyStanding> {
 /** The standings of everybody, of friends or of a pool, a page at a time: of a sweepstake or of a series. */
 export function StandingsPages<Line extends AnyStanding>(props: StandingsPagesProps<Line>) {
   const { query, whose, amongFriends, isDecided, noRanks, note, pathOf } = props;
+  const isRace = typeof whose === "number" && props.isCalledOff !== true;
   return (
     <QueryView
       query={query}
@@ -44,7 +47,7 @@ export function StandingsPages<Line extends AnyStanding>(props: StandingsPagesPr
         return (
           // No grid: in one, what is sticky could not leave its row.
           <div className="flex flex-col gap-4">
-            {typeof whose === "number" ? <PoolLeaders lines={lines} isDecided={isDecided} /> : null}
+            {isRace ? <PoolLeaders lines={lines} isDecided={isDecided} /> : null}
             <p role="status">
               {typeof whose === "number"
                 ? "Everyone in the pool who has entered."

@@ -11,13 +11,7 @@ type Ended = Won & Pick<Sweepstake, "isCancelled">;
 
 /** Who has won a completed sweepstake, several where they are equal; or that it was called off. */
 export function Winners({ contest }: { contest: Ended }) {
-  if (contest.isCancelled)
-    return (
-      <p className="flex items-start gap-3 rounded-md bg-sunken px-4 py-3 font-semibold">
-        <Icon name="close" className="mt-0.5 size-5" />
-        Called off. Nobody wins this one.
-      </p>
-    );
+  if (contest.isCancelled) return <CalledOff />;
   const shown = contest.winners.slice(0, named);
   if (shown.length === 0) return null;
   return (
@@ -29,6 +23,13 @@ export function Winners({ contest }: { contest: Ended }) {
     </div>
   );
 }
+
+export const CalledOff = () => (
+  <p className="flex items-start gap-3 rounded-md bg-sunken px-4 py-3 font-semibold">
+    <Icon name="close" className="mt-0.5 size-5" />
+    Called off. Nobody wins this one.
+  </p>
+);
 
 /** Their names as a list in a sentence, and how many more there are. */
 export function WinnerNames({ winners, winnerCount }: Won) {

@@ -4,17 +4,9 @@ import fc from "fast-check";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { actAs, insertFan } from "../../testing/support/act-as.ts";
-import {
-  callOf,
-  insertSweepstake,
-  type SweepstakeRows,
-} from "../../testing/support/sweepstake-calls.ts";
-import {
-  anyScript,
-  type Contest,
-  type Step,
-  standingsOf,
-} from "../../testing/support/sweepstake-model.ts";
+import { insertSweepstake, type SweepstakeRows } from "../../testing/support/sweepstake-calls.ts";
+import { anyScript, standingsOf } from "../../testing/support/sweepstake-model.ts";
+import { doStep, sweepstakeIn } from "../../testing/support/sweepstake-rows.ts";
 
 const lanes = 4;
 const sql = postgres(inject("databaseUrl"), { max: lanes, onnotice: () => {} });
@@ -30,62 +22,6 @@ afterAll(async () => {
   await sql`delete from auth.users where id = any (${[...fans, ...admins]}::uuid[])`;
   await sql.end();
 });
-
-/** Does one step for good and tells how it was answered. */
-async function doStep(step: Step, rows: SweepstakeRows, lane: number): Promise<string> {
-  const called = callOf(step, rows);
-  if (!called) {
-    const { game } = step as { game: number };
-    await sql`update public.games set start_time = '2026-01-01' where id = ${rows.games[game] ?? ""}`;
-    return "ok";
-  }
-  const actor = called.fan === null ? admins[lane % 2] : fans[called.fan];
-  const { sweepstake_id, game_id, ...rest } = called.args as Record<string, postgres.JSONValue>;
-  try {
-    await sql.begin(async (transaction) => {
-      await actAs(transaction, actor ?? "");
-      const [last] = Object.values(rest);
-      const id = sweepstake_id as string;
-      if (called.name === "cancel_sweepstake")
-        await transaction`select public.cancel_sweepstake(${id}, ${last as string})`;
-      else if (called.name === "change_game")
-        await transaction`
-          select public.change_game(${id}, ${game_id as string}, ${transaction.json(last ?? null)})`;
-      else
-        await transaction`
-          select ${transaction.unsafe(`public.${called.name}`)}(${id}, ${transaction.json(last ?? null)})`;
-    });
-    return "ok";
-  } catch (error) {
-    return (error as postgres.PostgresError).code;
-  }
-}
-
-/** The contest as its rows say. */
-async function sweepstakeIn({ id, games }: SweepstakeRows): Promise<Contest> {
-  const [contest] =
-    await sql`select completed_at, is_cancelled from public.sweepstakes where id = ${id}`;
-  const played = await sql`select * from public.games where sweepstake_id = ${id} order by id`;
-  const entries = await sql`
-    select profile_id, (extract(epoch from changed_at) * 1e6)::bigint as changed_at
-    from public.sweepstake_entries where sweepstake_id = ${id}`;
-  const picks = await sql`select * from public.picks where sweepstake_id = ${id}`;
-  return {
-    isCompleted: contest?.completed_at !== null,
-    isCancelled: contest?.is_cancelled,
-    games: played.map((game) => ({
-      winner: game.outcome ?? 0,
-      isVoid: game.is_void,
-      hasStarted: game.start_time < new Date(),
-    })),
-    entries: fans.map((fan) => {
-      const entry = entries.find(({ profile_id }) => profile_id === fan);
-      const sideOf = (game: string) =>
-        picks.find((pick) => pick.profile_id === fan && pick.game_id === game)?.selected_side ?? 0;
-      return entry ? { picks: games.map(sideOf), changedAt: Number(entry.changed_at) } : null;
-    }),
-  };
-}
 
 /** The standings and the winners as one fan is told of them. */
 async function toldTo(fan: string, { id }: SweepstakeRows) {
@@ -122,7 +58,9 @@ it("whatever is done at once, the standings are those of the rows", async () => 
         await sql`delete from private.rate_limits where profile_id = any (${[...fans, ...admins]}::uuid[])`;
         const walks = scripts.map(async (script, lane) => {
           for (const [index, step] of script.entries())
-            seen.add(await doStep(step, rounds[(index + lane) % 2] ?? first, lane));
+            seen.add(
+              await doStep(sql, step, rounds[(index + lane) % 2] ?? first, fans, admins[lane % 2]),
+            );
         });
         await Promise.all(walks);
 
@@ -131,7 +69,7 @@ it("whatever is done at once, the standings are those of the rows", async () => 
         for (const rows of rounds) {
           // What breaks ties is random: the model breaks them by the fans' ids.
           await sql`update private.standings set entry_key = profile_id where sweepstake_id = ${rows.id}`;
-          const contest = await sweepstakeIn(rows);
+          const contest = await sweepstakeIn(sql, rows, fans);
           expect(await miscounted(rows)).toEqual([]);
           for (const fan of fans)
             expect(await toldTo(fan, rows)).toEqual(standingsOf(contest, fans));

@@ -1,0 +1,79 @@
+// The steps of sweepstake-model.ts taken for good, by whoever takes them, and the contest that they have led to.
+import type postgres from "postgres";
+import { actAs } from "./act-as.ts";
+import { callOf, type SweepstakeRows } from "./sweepstake-calls.ts";
+import type { Contest, Step } from "./sweepstake-model.ts";
+
+/** Does something for good as this fan, and tells how it was answered. */
+export const answerTo = (
+  sql: postgres.Sql,
+  fan: string | undefined,
+  work: (transaction: postgres.TransactionSql) => Promise<unknown>,
+): Promise<string> =>
+  sql
+    .begin(async (transaction) => {
+      await actAs(transaction, fan ?? "");
+      await work(transaction);
+    })
+    .then(
+      () => "ok",
+      (error: postgres.PostgresError) => error.code,
+    );
+
+/** Does one step for good, one of the model's fans or else this admin, and tells how it was answered. */
+export async function doStep(
+  sql: postgres.Sql,
+  step: Step,
+  rows: SweepstakeRows,
+  fans: readonly string[],
+  admin: string | undefined,
+): Promise<string> {
+  const called = callOf(step, rows);
+  if (!called) {
+    const { game } = step as { game: number };
+    await sql`update public.games set start_time = '2026-01-01' where id = ${rows.games[game] ?? ""}`;
+    return "ok";
+  }
+  const { sweepstake_id, game_id, ...rest } = called.args as Record<string, postgres.JSONValue>;
+  const [last = null] = Object.values(rest);
+  const id = sweepstake_id as string;
+  return await answerTo(sql, called.fan === null ? admin : fans[called.fan], (transaction) =>
+    called.name === "cancel_sweepstake"
+      ? transaction`select public.cancel_sweepstake(${id}, ${last as string})`
+      : called.name === "change_game"
+        ? transaction`
+            select public.change_game(${id}, ${game_id as string}, ${transaction.json(last)})`
+        : transaction`
+            select ${transaction.unsafe(`public.${called.name}`)}(${id}, ${transaction.json(last)})`,
+  );
+}
+
+/** The contest as its rows say. */
+export async function sweepstakeIn(
+  sql: postgres.Sql,
+  { id, games }: SweepstakeRows,
+  fans: readonly string[],
+): Promise<Contest> {
+  const [contest] =
+    await sql`select completed_at, is_cancelled from public.sweepstakes where id = ${id}`;
+  const played = await sql`select * from public.games where sweepstake_id = ${id} order by id`;
+  const entries = await sql`
+    select profile_id, (extract(epoch from changed_at) * 1e6)::bigint as changed_at
+    from public.sweepstake_entries where sweepstake_id = ${id}`;
+  const picks = await sql`select * from public.picks where sweepstake_id = ${id}`;
+  return {
+    isCompleted: contest?.completed_at !== null,
+    isCancelled: contest?.is_cancelled,
+    games: played.map((game) => ({
+      winner: game.outcome ?? 0,
+      isVoid: game.is_void,
+      hasStarted: game.start_time < new Date(),
+    })),
+    entries: fans.map((fan) => {
+      const entry = entries.find(({ profile_id }) => profile_id === fan);
+      const sideOf = (game: string) =>
+        picks.find((pick) => pick.profile_id === fan && pick.game_id === game)?.selected_side ?? 0;
+      return entry ? { picks: games.map(sideOf), changedAt: Number(entry.changed_at) } : null;
+    }),
+  };
+}

@@ -35,6 +35,7 @@ try {
     console.log(`${values["dry-run"] ? "would" : "…"} ${name}: ${says}`);
     if (values["dry-run"]) continue;
     await run().catch((error: Error) => {
+      if (name === all[0]?.name) throw error;
       const { ref, site } = target;
       throw new Error(
         `${error.message}\n\nWhat stands before "${name}" is done. Go on with: npm run deploy -- --project ${ref} --site ${site} --from ${name}`,

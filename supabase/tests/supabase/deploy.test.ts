@@ -139,6 +139,26 @@ it("sets the clock, once, and what it does calls the project with its key", asyn
   ]);
 });
 
+it("changes nothing where the database ran other migrations, and does not lead past that", async () => {
+  const version = sql`version = (select min(version) from supabase_migrations.schema_migrations)`;
+  const [before] = await sql`
+    select statements from supabase_migrations.schema_migrations where ${version}`;
+  await sql`
+    update supabase_migrations.schema_migrations set statements = '{select 1}' where ${version}`;
+  try {
+    const changes = api.changes.length;
+    const { code, said } = await deploy(...project);
+    expect([code, said.match(/^… \w+/gm)]).toEqual([1, ["… check"]]);
+    expect(said).toContain("The database ran other versions of 20261201000010_foundation.sql");
+    expect(said).not.toContain("Go on with");
+    expect(api.changes).toHaveLength(changes);
+  } finally {
+    await sql`
+      update supabase_migrations.schema_migrations set statements = ${before?.statements}
+      where ${version}`;
+  }
+});
+
 it("says where to go on after a step that failed", async () => {
   process.env.SUPABASE_API_URL = "http://127.0.0.1:1";
   try {

@@ -69,10 +69,15 @@ as $$ select nullif(current_setting('realtime.topic', true), '')::text $$;
 create function realtime.send(payload jsonb, event text, topic text, private boolean default true) returns void
 language plpgsql
 as $$
+declare
+  generated_id uuid := gen_random_uuid();
 begin
   perform set_config('realtime.topic', topic, true);
-  insert into realtime.messages (payload, event, topic, private, extension)
-  values (payload, event, topic, private, 'broadcast');
+  insert into realtime.messages (id, payload, event, topic, private, extension)
+  values (
+    generated_id, case when payload ? 'id' then payload else jsonb_set(payload, '{id}', to_jsonb(generated_id)) end,
+    event, topic, private, 'broadcast'
+  );
 exception when others then
   raise warning 'WarnSendingBroadcastMessage: %', sqlerrm;
 end

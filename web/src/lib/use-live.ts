@@ -24,6 +24,7 @@ export function useLive(topic: string | null, onChange: () => void, spread: numb
   const [isLive, setIsLive] = useState(false);
   const heardBefore = useRef<string | null>(null);
   const change = useEffectEvent(onChange);
+  const drawPause = useEffectEvent(() => Math.random() * spread);
 
   useEffect(() => {
     if (!isWanted || !isVisible || topic === null) return;
@@ -32,7 +33,7 @@ export function useLive(topic: string | null, onChange: () => void, spread: numb
       waiting ??= setTimeout(() => {
         waiting = undefined;
         change();
-      }, Math.random() * spread);
+      }, drawPause());
     };
     if (heardBefore.current === topic) changed();
     heardBefore.current = topic;
@@ -42,6 +43,6 @@ export function useLive(topic: string | null, onChange: () => void, spread: numb
       clearTimeout(waiting);
       setIsLive(false);
     };
-  }, [isWanted, isVisible, topic, spread]);
+  }, [isWanted, isVisible, topic]);
   return isLive;
 }

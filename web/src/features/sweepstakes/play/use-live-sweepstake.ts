@@ -1,20 +1,24 @@
+import type { Sweepstake } from "@contract/sweepstakes.ts";
 import { useEffect, useState } from "react";
 import { useInvalidateSweepstakes } from "@/features/sweepstakes/invalidate";
 import { useLive } from "@/lib/use-live";
 
-/** Whoever has a contest open asks again within this time of a result; in ms. */
-const spread = 2000;
+/**
+ * Whoever has a contest open asks again within this time of a result, at random: two seconds for every thousand
+ * entrants, two at least and two minutes at most; in ms.
+ */
+export const spreadOf = (entrants: number) => 2000 * Math.min(Math.max(entrants / 1000, 1), 60);
 /** So long it is said that something moved; in ms. */
 const said = 5000;
 
 /** Keeps what is shown of a sweepstake as it is at the server; true for a while after it changed. */
-export function useLiveSweepstake(userId: string, id: number | null): boolean {
+export function useLiveSweepstake(userId: string, sweepstake: Sweepstake | null): boolean {
   const invalidateAll = useInvalidateSweepstakes(userId);
   const [changedAt, setChangedAt] = useState<number | null>(null);
   useLive(
-    id === null ? null : `sweepstake:${id}`,
+    sweepstake && `sweepstake:${sweepstake.id}`,
     () => void invalidateAll().then(() => setChangedAt(Date.now())),
-    spread,
+    spreadOf(sweepstake?.entryCount ?? 0),
   );
   useEffect(() => {
     if (changedAt === null) return;

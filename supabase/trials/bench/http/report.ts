@@ -14,7 +14,10 @@ export interface Report {
 
 const row = (cells: readonly (string | number)[]) => `| ${cells.join(" | ")} |`;
 
-function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+export function table(
+  head: readonly string[],
+  rows: readonly (readonly (string | number)[])[],
+): string {
   return [row(head), row(head.map((_, index) => (index === 0 ? "---" : "---:"))), ...rows.map(row)]
     .join("\n")
     .concat("\n");
@@ -55,7 +58,7 @@ function memoryTable({ memory }: SoakResult): string {
   );
 }
 
-function machine(command: string): string {
+export function machine(command: string): string {
   const [cpu] = cpus();
   const gib = Math.round(totalmem() / 2 ** 30);
   return `\`${command}\` on ${new Date().toISOString().slice(0, 10)}: ${cpu?.model.trim()}, ${cpus().length} cores, ${gib} GiB, Node ${process.versions.node}, the embedded stack with its demo data. Load and stack share the machine.`;

@@ -28,7 +28,7 @@ const warmUpShare = 0.25;
 const sampleEveryMilliseconds = 2000;
 
 /** Resident memory of a process in MiB, as `ps` tells it on Linux and macOS. */
-async function residentMib(pid: number): Promise<number> {
+export async function residentMib(pid: number): Promise<number> {
   const { stdout } = await promisify(execFile)("ps", ["-o", "rss=", "-p", String(pid)]);
   return Number(stdout) / 1024;
 }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { spreadOf } from "@/features/sweepstakes/play/use-live-sweepstake";
 
 it("spreads what a crowd asks after a result, over two minutes at most", () => {
-  expect([0, 1000, 10_000, 60_000, 1_000_000].map(spreadOf)).toEqual([
-    2000, 2000, 20_000, 120_000, 120_000,
+  expect([0, 200, 1000, 12_000, 1_000_000].map(spreadOf)).toEqual([
+    2000, 2000, 10_000, 120_000, 120_000,
   ]);
 });

@@ -4,10 +4,11 @@ import { useInvalidateSweepstakes } from "@/features/sweepstakes/invalidate";
 import { useLive } from "@/lib/use-live";
 
 /**
- * Whoever has a contest open asks again within this time of a result, at random: two seconds for every thousand
- * entrants, two at least and two minutes at most; in ms.
+ * Whoever has a contest open asks again within this time of a result, at random: two seconds, or so long that a
+ * hundred ask in a second where every entrant looks on, and two minutes at most; in ms.
  */
-export const spreadOf = (entrants: number) => 2000 * Math.min(Math.max(entrants / 1000, 1), 60);
+export const spreadOf = (entrants: number) => Math.min(Math.max(entrants * 10, 2000), 120_000);
+
 /** So long it is said that something moved; in ms. */
 const said = 5000;
 

@@ -1,0 +1,161 @@
+import type { Sql } from "postgres";
+import { insertSweepstake } from "../../../testing/support/sweepstake-calls.ts";
+import type { Call } from "./calls.ts";
+import { asApi } from "./http-layer.ts";
+import type { Setting } from "./layers.ts";
+import { type Heard, startPages } from "./pages.ts";
+import { residentMib } from "./soak.ts";
+import { type Latencies, percentile, summarise } from "./statistics.ts";
+
+/** Milliseconds after the result was sent. */
+export interface Reach {
+  readonly first: number;
+  readonly median: number;
+  readonly p95: number;
+  readonly last: number;
+}
+
+export interface Storm {
+  readonly spread: number;
+  readonly upToDate: Reach;
+  readonly callsPerSecond: number;
+  readonly failedCalls: number;
+  /** Of the pages' calls. */
+  readonly calls: Latencies;
+  /** Of the app's call meanwhile. */
+  readonly beside: Latencies;
+}
+
+export interface LiveResult {
+  readonly pages: number;
+  readonly call: string;
+  readonly secondsToOpen: number;
+  readonly mib: { readonly before: number; readonly open: number; readonly after: number };
+  readonly heard: readonly Reach[];
+  readonly alone: Latencies;
+  readonly open: Latencies;
+  readonly told: Latencies;
+  readonly storms: readonly Storm[];
+}
+
+/** How long the app's call is watched, in seconds, alone and beside. */
+const watched = 10;
+/** Messages that are timed one by one, and the pause after each, in ms. */
+const messages = 10;
+const betweenMessages = 1000;
+/** Of what pages ask: shorter than the app's for such a crowd, and as long as the app's at most, in ms. */
+const spreads = [20_000, 120_000];
+
+const reachOf = (moments: readonly number[], since: number): Reach => {
+  const after = moments.map((moment) => moment - since).sort((a, b) => a - b);
+  const at = (share: number) => percentile(after, share);
+  return { first: at(0), median: at(0.5), p95: at(0.95), last: at(1) };
+};
+
+/** Records a result of the contest as the demo's admin does. */
+const recordResult = (sql: Sql, contest: string, gameId: string, winner: string) =>
+  sql.begin(async (tx) => {
+    const [admin] = await tx`select profile_id as id from private.admins limit 1`;
+    const claims = JSON.stringify({ sub: admin?.id, role: "authenticated" });
+    const results = [{ gameId: Number(gameId), winnerTeamId: Number(winner) }];
+    await tx`
+      select set_config('request.jwt.claim.sub', ${admin?.id}, true),
+        set_config('request.jwt.claims', ${claims}, true), set_config('role', 'authenticated', true)`;
+    await tx`select public.record_results(${contest}::bigint, ${tx.json(results)})`;
+  });
+
+/** Has a result told to many open pages, and watches what that costs a call of the app. */
+export async function measureLive(
+  setting: Setting,
+  calls: readonly Call[],
+  count: number,
+): Promise<LiveResult> {
+  const { stack, sql, sessions, load } = setting;
+  const { gateway } = stack.addresses;
+  const contest = await insertSweepstake(sql);
+  await sql`
+    insert into public.sweepstake_entries (profile_id, sweepstake_id)
+    select p.id, ${contest.id} from public.profiles p
+    where not exists (select from private.admins a where a.profile_id = p.id)`;
+  const call = calls.find(({ name }) => name === "feed page");
+  const [session] = sessions;
+  if (!call || !session) throw new Error("There is nothing to call.");
+  const requests = [asApi(stack.publishableKey, session, call.invoke(session.id, 0))];
+  const watch = async (seconds: number) => {
+    const { latencies } = await load.send({ url: gateway, connections: 1, seconds, requests });
+    return summarise(latencies);
+  };
+  const memory = () => residentMib(stack.processes().get("Gateway") ?? 0);
+  const pages = startPages();
+  /** Resolves with how a message fared that this sends. */
+  const tell = async (send: () => Promise<unknown>, paths: readonly string[] = [], spread = 0) => {
+    const { becomes } = await pages.ready(paths, spread);
+    const since = Date.now();
+    const [heard] = await Promise.all([becomes, send()]);
+    return { since, heard };
+  };
+  const result = (turn: number) =>
+    recordResult(sql, contest.id, contest.games[turn % 2] ?? "", contest.sides[turn % 2] ?? "");
+  try {
+    await watch(2);
+    const alone = await watch(watched);
+    const before = await memory();
+    const began = performance.now();
+    console.log(`… Opening ${count} pages`);
+    await pages.open({
+      ...{ gateway, key: stack.publishableKey, topic: `sweepstake:${contest.id}`, count },
+      tokens: sessions.map(({ token }) => token),
+    });
+    const secondsToOpen = (performance.now() - began) / 1000;
+    const open = await memory();
+    const beside = await watch(watched);
+    console.log("… Telling them");
+    const heard: Reach[] = [];
+    let isOver = false;
+    const telling = (async () => {
+      for (let turn = 0; !isOver || turn < messages; turn++) {
+        const told = await tell(
+          () => sql`select private.tell_sweepstakes(array[${contest.id}::bigint])`,
+        );
+        heard.push(reachOf(told.heard.at, told.since));
+        await new Promise((resolve) => setTimeout(resolve, betweenMessages));
+      }
+    })();
+    const told = await watch(watched).finally(() => {
+      isOver = true;
+    });
+    await telling;
+    const storms: Storm[] = [];
+    const paths = ["", "/standings"].map(
+      (rest) => `/functions/v1/api/sweepstakes/${contest.id}${rest}`,
+    );
+    for (const [turn, spread] of spreads.entries()) {
+      console.log(`… Recording a result, after which all ask within ${spread / 1000} s`);
+      const [storm, meanwhile] = await Promise.all([
+        tell(() => result(turn), paths, spread),
+        watch(spread / 1000),
+      ]);
+      storms.push(stormOf(storm, spread, meanwhile));
+    }
+    const mib = { before, open, after: await memory() };
+    return {
+      ...{ pages: count, call: call.name, secondsToOpen, mib, heard, alone, open: beside },
+      ...{ told, storms },
+    };
+  } finally {
+    pages.close();
+  }
+}
+
+function stormOf(
+  { since, heard }: { since: number; heard: Heard },
+  spread: number,
+  beside: Latencies,
+): Storm {
+  const upToDate = reachOf(heard.upToDateAt, since);
+  return {
+    ...{ spread, upToDate, beside, calls: summarise(heard.calls) },
+    failedCalls: heard.failedCalls,
+    callsPerSecond: heard.calls.length / (upToDate.last / 1000),
+  };
+}

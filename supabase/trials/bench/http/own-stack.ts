@@ -1,0 +1,43 @@
+import { rmSync } from "node:fs";
+import postgres from "postgres";
+import { stagingDir } from "../../../local/postgres-binaries.ts";
+import { startStack } from "../../../local/stack.ts";
+import { loadDemo } from "../../../seeds/demo/load.ts";
+import { loadReferenceData } from "../../../seeds/reference/load.ts";
+import { disposableConfig } from "../../../testing/setup/disposable-config.ts";
+import { type Call, representativeCalls } from "./calls.ts";
+import { startLoadProcess } from "./http-layer.ts";
+import type { Setting } from "./layers.ts";
+import { findSubjects, openSessions } from "./sessions.ts";
+
+/** Does something with a stack of its own that is filled with the demo's data, and clears it away. */
+export async function onOwnStack(
+  work: (setting: Setting, calls: Call[]) => Promise<void>,
+): Promise<void> {
+  // Throw-away data, but commits as durable as in earnest.
+  const config = { ...(await disposableConfig()), name: "benchmark", isDisposable: false };
+  try {
+    const stack = await startStack(config, {
+      web: "none",
+      onStep: (step) => console.log(`… ${step}`),
+      seed: async (url) => {
+        await loadReferenceData(url);
+        await loadDemo(url);
+      },
+    });
+    const sql = postgres(stack.addresses.database, { max: 1, onnotice: () => {} });
+    const load = startLoadProcess();
+    try {
+      const sessions = await openSessions(config, sql);
+      const calls = representativeCalls(await findSubjects(sql));
+      await work({ config, stack, sql, sessions, load }, calls);
+    } finally {
+      load.stop();
+      await sql.end();
+      await stack.stop();
+    }
+  } finally {
+    rmSync(config.dataDir, { recursive: true, force: true });
+    rmSync(stagingDir(config.dataDir), { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,99 @@
+// Holds pages of a contest open: a WebSocket each, which speaks as Supabase's client does, and once it hears of a
+// change, the calls by which the page is brought up to date.
+import { Agent, get } from "node:http";
+import { setTimeout } from "node:timers/promises";
+import { WebSocket } from "ws";
+import type { Heard, PageOrder } from "./pages.ts";
+
+/** So many at once come to the server. */
+const joining = 100;
+const betweenHeartbeats = 25_000;
+/** Browsers have six each; all pages together are not held up by these. */
+const connections = 1000;
+
+let gateway = "";
+let tokens: readonly string[] = [];
+let key = "";
+let hear: (page: number) => void = () => {};
+
+function openPage(page: number, topic: string): Promise<void> {
+  const address = `${gateway.replace("http", "ws")}/realtime/v1/websocket?apikey=${key}&vsn=2.0.0`;
+  const socket = new WebSocket(address, { perMessageDeflate: false });
+  const send = (...frame: unknown[]) => socket.send(JSON.stringify(frame));
+  const config = { private: true, broadcast: { replay: { since: Date.now(), limit: 1 } } };
+  return new Promise((resolve, reject) => {
+    socket.on("error", reject);
+    socket.on("open", () => {
+      const access_token = tokens[page % tokens.length];
+      send("1", "1", `realtime:${topic}`, "phx_join", { config, access_token });
+      setInterval(() => send(null, "2", "phoenix", "heartbeat", {}), betweenHeartbeats);
+    });
+    socket.on("message", (data) => {
+      const [, , , event, payload] = JSON.parse(String(data));
+      if (event === "broadcast") hear(page);
+      else if (event === "phx_reply" && payload.status === "ok") resolve();
+      else if (event === "phx_reply") reject(new Error(payload.response.reason));
+    });
+    socket.on("close", () => process.send?.({ failed: "A connection broke." }));
+  });
+}
+
+async function open(order: Extract<PageOrder, { kind: "open" }>): Promise<void> {
+  ({ gateway, tokens, key } = order);
+  let next = 0;
+  await Promise.all(
+    Array.from({ length: joining }, async () => {
+      while (next < order.count) await openPage(next++, order.topic);
+    }),
+  );
+  pages = next;
+  process.send?.({});
+}
+
+let pages = 0;
+const agent = new Agent({ keepAlive: true, maxSockets: connections });
+
+/** Resolves once the answer is there in whole. */
+const ask = (path: string, token = "") =>
+  new Promise<void>((resolve, reject) => {
+    const headers = { apikey: key, authorization: `Bearer ${token}` };
+    get(`${gateway}${path}`, { agent, headers }, (answer) => {
+      const { statusCode } = answer;
+      answer.on("end", () =>
+        statusCode === 200 ? resolve() : reject(new Error(`${path} answered ${statusCode}`)),
+      );
+      answer.resume();
+    }).on("error", reject);
+  });
+
+function listen({ paths, spread }: Extract<PageOrder, { kind: "hear" }>): void {
+  const heard = new Map<number, number>();
+  const upToDateAt: number[] = [];
+  const calls: number[] = [];
+  let failedCalls = 0;
+  async function bringUpToDate(page: number): Promise<void> {
+    if (paths.length > 0) await setTimeout(Math.random() * spread);
+    await Promise.all(
+      paths.map(async (path) => {
+        const began = performance.now();
+        await ask(path, tokens[page % tokens.length]).catch(() => failedCalls++);
+        calls.push(performance.now() - began);
+      }),
+    );
+    upToDateAt.push(Date.now());
+    if (upToDateAt.length === pages)
+      process.send?.({ at: [...heard.values()], upToDateAt, calls, failedCalls } satisfies Heard);
+  }
+  hear = (page) => {
+    if (heard.has(page)) return;
+    heard.set(page, Date.now());
+    void bringUpToDate(page);
+  };
+  process.send?.({});
+}
+
+process.on("message", (order: PageOrder) => {
+  if (order.kind === "hear") listen(order);
+  else open(order).catch((error) => process.send?.({ failed: String(error) }));
+});
+process.on("disconnect", () => process.exit());

@@ -1,6 +1,6 @@
 // What other engines and older browsers do otherwise, seen in Chromium with what they lack taken away.
 
-import { headlineFont } from "../src/lib/poster/sheet.ts";
+import { headlineFont } from "../src/lib/poster/fonts.ts";
 import { logIn, startSession } from "./support/pages.ts";
 import { newFan } from "./support/stack.ts";
 import { newAdmin } from "./support/sweepstakes.ts";

@@ -48,11 +48,13 @@ export class FanAtBrowser {
       this.read("return document.body.innerText.includes(arguments[0])", text),
     );
 
+  /** A field that takes input: it does from hydration on. */
   field = (label: string): Promise<WebElement> =>
     this.finds(`the field ${label}`, () =>
       this.read(
-        `return [...document.querySelectorAll("label")]
-          .find(({ textContent }) => textContent.trim().startsWith(arguments[0]))?.control ?? null`,
+        `const field = [...document.querySelectorAll("label")]
+          .find(({ textContent }) => textContent.trim().startsWith(arguments[0]))?.control;
+        return field?.matches(":enabled") ? field : null`,
         label,
       ),
     );

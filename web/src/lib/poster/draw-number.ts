@@ -1,6 +1,7 @@
 import { fitLines } from "@/lib/poster/fit-lines";
+import { headlineFont, textFont } from "@/lib/poster/fonts";
 import type { PosterOf } from "@/lib/poster/poster";
-import { headlineFont, inner, margin, type Sheet, size, textFont } from "@/lib/poster/sheet";
+import { inner, margin, type Sheet, size } from "@/lib/poster/sheet";
 
 /** Headline on paper, and below it the number on the product's bright ground. */
 export function drawNumber(sheet: Sheet, poster: PosterOf<"number">): void {

@@ -1,7 +1,8 @@
 import { drawNumber } from "@/lib/poster/draw-number";
 import { drawQuestion } from "@/lib/poster/draw-question";
+import { headlineFont, textFont } from "@/lib/poster/fonts";
 import type { Poster } from "@/lib/poster/poster";
-import { headlineFont, type Signature, size, startSheet, textFont } from "@/lib/poster/sheet";
+import { type Signature, size, startSheet } from "@/lib/poster/sheet";
 
 /** Draws a picture in the style of the product's posters. */
 export async function drawPoster(poster: Poster, signature: Signature): Promise<Blob> {

@@ -1,6 +1,7 @@
 import { fitLines } from "@/lib/poster/fit-lines";
+import { headlineFont, textFont } from "@/lib/poster/fonts";
 import type { PosterOf } from "@/lib/poster/poster";
-import { headlineFont, inner, margin, type Sheet, size, textFont } from "@/lib/poster/sheet";
+import { inner, margin, type Sheet, size } from "@/lib/poster/sheet";
 
 /** The question small, and each of its ends like a poster of its own: verb, huge name, answer. */
 export function drawQuestion(sheet: Sheet, { question, ends }: PosterOf<"question">): void {

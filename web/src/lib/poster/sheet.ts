@@ -1,13 +1,10 @@
 import { fitLines } from "@/lib/poster/fit-lines";
+import { headlineFont, textFont } from "@/lib/poster/fonts";
 
 /** In px, as tall as a feed shows a picture. */
 export const size = { width: 1080, height: 1350 };
 export const margin = 72;
 export const inner = size.width - 2 * margin;
-
-export const headlineFont = (px: number) =>
-  `850 ${px}px "Archivo Headline", "Arial Narrow", sans-serif`;
-export const textFont = (px: number) => `600 ${px}px "Archivo Variable", Arial, sans-serif`;
 
 /** The colours of tokens.css by day, whatever the theme: a picture is looked at anywhere. */
 function dayColours() {

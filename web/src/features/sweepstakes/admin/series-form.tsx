@@ -12,6 +12,7 @@ import { chosenId, SportSelect } from "@/features/catalogue/components/sport-sel
 import { useSaveSeries } from "@/features/sweepstakes/admin/mutations";
 import { errorText, fieldErrors } from "@/lib/api-error";
 import { toast } from "@/lib/toast";
+import { useFocusOnFault } from "@/lib/use-focus-on-fault";
 import { useSubmitLock } from "@/lib/use-submit-lock";
 
 interface SeriesFormProps {
@@ -29,6 +30,7 @@ export function SeriesForm({ series, sports, onSaved }: SeriesFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { mutateAsync, isPending, error } = useSaveSeries(useUserId(), series?.id ?? null);
   const submitOnce = useSubmitLock();
+  useFocusOnFault(form, error);
   const errors = fieldErrors(error);
   const failed = series ? "Failed to save the series" : "Failed to create the series";
 
@@ -39,9 +41,6 @@ export function SeriesForm({ series, sports, onSaved }: SeriesFormProps) {
       onSaved(saved);
     } catch (failure) {
       toast.error(errorText(failure, failed));
-      requestAnimationFrame(() =>
-        form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(),
-      );
     }
   }
 

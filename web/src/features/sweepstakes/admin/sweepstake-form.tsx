@@ -13,6 +13,7 @@ import { SweepstakeFields } from "@/features/sweepstakes/admin/sweepstake-fields
 import type { Contestants } from "@/features/sweepstakes/admin/use-contestants";
 import { errorText, fieldErrors } from "@/lib/api-error";
 import { toast } from "@/lib/toast";
+import { useFocusOnFault } from "@/lib/use-focus-on-fault";
 import { useSubmitLock } from "@/lib/use-submit-lock";
 
 interface SweepstakeFormProps {
@@ -43,11 +44,7 @@ export function SweepstakeForm(props: SweepstakeFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [newest, setNewest] = useState<number | null>(null);
   const errors = { ...fieldErrors(error), ...found };
-
-  const focusFirstError = () =>
-    requestAnimationFrame(() =>
-      form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(),
-    );
+  useFocusOnFault(form, error);
 
   function change(next: SweepstakeDraft) {
     onDraftChange(withDatesOfGames(next));
@@ -60,14 +57,15 @@ export function SweepstakeForm(props: SweepstakeFormProps) {
     const complaints = checkDraft(draft, contestants.sports);
     setFound(complaints);
     if (Object.keys(complaints).length > 0) {
-      focusFirstError();
+      requestAnimationFrame(() =>
+        form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(),
+      );
       return;
     }
     try {
       onSaved(await mutateAsync({ ...requestOf(draft, contestants.sports), isDraft }));
     } catch (failure) {
       toast.error(errorText(failure, failed));
-      focusFirstError();
     }
   }
 

@@ -11,6 +11,7 @@ import { useUserId } from "@/features/auth/auth-context";
 import { useCreatePool } from "@/features/sweepstakes/pools/mutations";
 import { bannerText, fieldErrors, writeErrorText } from "@/lib/api-error";
 import { paths } from "@/lib/paths";
+import { useFocusOnFault } from "@/lib/use-focus-on-fault";
 import { useSubmitLock } from "@/lib/use-submit-lock";
 
 /** What a pool can be over: a sweepstake, which may be a round of a series, or a series. */
@@ -28,15 +29,14 @@ export function NewPool({ contest, seriesName }: { contest: Contest; seriesName:
   const navigate = useNavigate();
   const { mutateAsync, isPending, error } = useCreatePool(useUserId());
   const submitOnce = useSubmitLock();
+  useFocusOnFault(form, error);
 
   async function create() {
     try {
       const pool = await mutateAsync({ name, ...(isOfSeries ? { seriesId } : { sweepstakeId }) });
       navigate(paths.pool(pool.id));
     } catch {
-      requestAnimationFrame(() =>
-        form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(),
-      );
+      // Shown at the field, which keeps what was typed.
     }
   }
 

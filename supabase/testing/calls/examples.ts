@@ -7,6 +7,7 @@ import { examples as ofNotifications } from "./notifications.ts";
 import { examples as ofOpinions } from "./opinions.ts";
 import { examples as ofPools } from "./pools.ts";
 import { examples as ofPosts } from "./posts.ts";
+import { examples as ofRunningSweepstakes } from "./running-sweepstakes.ts";
 import { examples as ofSafety } from "./safety.ts";
 import { examples as ofSeries } from "./series.ts";
 import { examples as ofSweepstakes } from "./sweepstakes.ts";
@@ -22,6 +23,7 @@ export const examples: Examples = {
   ...ofPosts,
   ...ofSafety,
   ...ofSweepstakes,
+  ...ofRunningSweepstakes,
   ...ofSeries,
   ...ofPools,
 };

@@ -7,6 +7,7 @@ import type { Operation } from "./operations.ts";
 import { reads as ofOpinions } from "./opinions.ts";
 import { reads as ofPools } from "./pools.ts";
 import { reads as ofPosts } from "./posts.ts";
+import { reads as ofRunningSweepstakes } from "./running-sweepstakes.ts";
 import { reads as ofSafety } from "./safety.ts";
 import { reads as ofSeries } from "./series.ts";
 import { reads as ofSweepstakes } from "./sweepstakes.ts";
@@ -21,6 +22,7 @@ export const reads: readonly Operation[] = [
   ...ofNotifications,
   ...ofFans,
   ...ofSweepstakes,
+  ...ofRunningSweepstakes,
   ...ofSeries,
   ...ofPools,
   ...ofCatalogue,

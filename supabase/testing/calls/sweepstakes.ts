@@ -1,17 +1,5 @@
 import { type Examples, the } from "./example.ts";
-import {
-  anAdmin,
-  goals,
-  me,
-  meAnd,
-  type Operation,
-  theSweepstakeOfEverybody,
-} from "./operations.ts";
-
-/** An admin and a new sweepstake of one game, which is locked for nobody else. */
-const aThrowAway = (values: string) =>
-  `with s as (insert into public.sweepstakes (name, start_date, end_date, prize_pool) values ('Thrown away', current_date, current_date, 1) returning id), g as (insert into public.games (sweepstake_id, sport_id, side_one_id, side_two_id, start_time, is_final) select s.id, o.sport_id, o.side_one_id, o.side_two_id, now() + interval '1 day', true from s, (select * from public.games order by id limit 1) o returning *) select array[(select profile_id::text from private.admins order by random() limit 1), g.sweepstake_id::text, ${values}] from g`;
-const throwAway = "delete from public.sweepstakes where name = 'Thrown away'";
+import { goals, me, meAnd, type Operation, theSweepstakeOfEverybody } from "./operations.ts";
 
 export const reads: readonly Operation[] = [
   {
@@ -86,18 +74,6 @@ export const reads: readonly Operation[] = [
     draw: meAnd("select 1 + floor(random() * 17)"),
     statement: "select public.list_sweepstake_log($1[2]::bigint)",
   },
-  {
-    name: "claims of a prize",
-    goal: goals.call,
-    draw: anAdmin(["1 + floor(random() * 17)"]),
-    statement: "select public.list_claims($1[2]::bigint)",
-  },
-  {
-    name: "whether one is an admin",
-    goal: goals.call,
-    draw: anAdmin(),
-    statement: "select public.require_admin()",
-  },
 ];
 
 export const writes: readonly Operation[] = [
@@ -116,72 +92,6 @@ export const writes: readonly Operation[] = [
     statement: "select public.change_picks($1[2]::bigint, $1[3]::jsonb)",
   },
   {
-    name: "record a result",
-    goal: goals.call,
-    draw: anAdmin(
-      [
-        "g.sweepstake_id",
-        "jsonb_build_array(jsonb_build_object('gameId', g.id, 'winnerTeamId', (array[g.side_one_id, g.side_two_id])[1 + floor(random() * 2)::integer]))",
-      ],
-      "public.games g where g.sweepstake_id = 20 and not g.is_final",
-    ),
-    statement: "select public.record_results($1[2]::bigint, $1[3]::jsonb)",
-  },
-  {
-    name: "create a sweepstake of 15 games",
-    goal: goals.call,
-    draw: anAdmin(
-      ["g.new"],
-      "(select jsonb_build_object('name', 'Of the benchmark', 'startDate', current_date, 'endDate', current_date, 'prizePool', 1000, 'games', jsonb_agg(jsonb_build_object('sportId', sport_id, 'teamOneId', side_one_id, 'teamTwoId', side_two_id, 'startTime', now(), 'isFinal', is_final))) as new from public.games where sweepstake_id = 1) g",
-    ),
-    statement: "select public.create_sweepstake($1[2]::jsonb)",
-    undo: "delete from public.sweepstakes where name = 'Of the benchmark'",
-  },
-  {
-    name: "void a game",
-    goal: goals.call,
-    draw: aThrowAway('g.id::text, \'{"isVoid": true, "reason": "Rain"}\''),
-    statement: "select public.change_game($1[2]::bigint, $1[3]::bigint, $1[4]::jsonb)",
-    undo: throwAway,
-  },
-  {
-    name: "cancel a sweepstake",
-    goal: goals.call,
-    draw: aThrowAway("'Rain'"),
-    statement: "select public.cancel_sweepstake($1[2]::bigint, $1[3])",
-    undo: throwAway,
-  },
-  {
-    name: "edit a sweepstake",
-    goal: goals.call,
-    draw: aThrowAway(
-      "jsonb_build_object('name', 'Thrown away', 'startDate', current_date, 'endDate', current_date, 'prizePool', 1, 'games', jsonb_build_array(jsonb_build_object('sportId', g.sport_id, 'teamOneId', g.side_one_id, 'teamTwoId', g.side_two_id, 'startTime', now() + interval '1 day', 'isFinal', true)))::text",
-    ),
-    statement: "select public.edit_sweepstake($1[2]::bigint, $1[3]::jsonb)",
-    undo: throwAway,
-  },
-  {
-    name: "publish a draft",
-    goal: goals.call,
-    draw: "with s as (insert into public.sweepstakes (name, start_date, end_date, prize_pool, published_at) values ('Thrown away', current_date, current_date, 1, null) returning id) select array[(select profile_id::text from private.admins order by random() limit 1), s.id::text] from s",
-    statement: "select public.publish_sweepstake($1[2]::bigint)",
-    undo: throwAway,
-  },
-  {
-    name: "amend a sweepstake",
-    goal: goals.call,
-    draw: aThrowAway('\'{"rules": "Fair", "reason": "Said so"}\''),
-    statement: "select public.amend_sweepstake($1[2]::bigint, $1[3]::jsonb)",
-    undo: throwAway,
-  },
-  {
-    name: "delete a sweepstake",
-    goal: goals.call,
-    draw: aThrowAway("'Rain'"),
-    statement: "select public.delete_sweepstake($1[2]::bigint)",
-    undo: throwAway,
-  },
-  {
     name: "claim a prize",
     goal: goals.call,
     draw: "with w as (select s.sweepstake_id, s.profile_id from private.standings s join public.sweepstakes c on c.id = s.sweepstake_id where c.name like 'Sweepstake %' and c.completed_at is not null and s.points = private.winning_points(c) order by random() limit 1) select array[w.profile_id::text, w.sweepstake_id::text] from w",
@@ -189,49 +99,9 @@ export const writes: readonly Operation[] = [
   },
 ];
 
-const newSweepstake = {
-  ...{ name: "A cup", startDate: "2026-06-01", endDate: "2026-06-30", prizePool: 10 },
-  games: [
-    {
-      ...{ sportId: the("sport"), teamOneId: the("team0"), teamTwoId: the("team1") },
-      ...{ startTime: "2099-06-01T00:00:00Z", isFinal: true },
-    },
-  ],
-};
-
 export const examples: Examples = {
-  amend_sweepstake: {
-    args: {
-      sweepstake_id: the("sweepstake"),
-      changes: { name: "The other cup", reason: "Misspelt" },
-    },
-    as: "admin",
-  },
   claim_prize: { args: { sweepstake_id: the("sweepstake"), is_adult: true }, refusal: "PT409" },
-  delete_sweepstake: { args: { sweepstake_id: the("sweepstake") }, as: "admin" },
-  list_claims: { args: { sweepstake_id: the("sweepstake") }, as: "admin" },
-  publish_sweepstake: {
-    args: { sweepstake_id: the("sweepstake") },
-    as: "admin",
-    refusal: "PT409",
-  },
-  cancel_sweepstake: {
-    args: { sweepstake_id: the("sweepstake"), reason: "Rain" },
-    as: "admin",
-  },
-  change_game: {
-    args: {
-      ...{ sweepstake_id: the("sweepstake"), game_id: the("game") },
-      change: { isVoid: true, reason: "Rain" },
-    },
-    as: "admin",
-  },
   change_picks: { args: { sweepstake_id: the("sweepstake"), picks: [] }, refusal: "PT409" },
-  create_sweepstake: { args: { sweepstake: newSweepstake }, as: "admin" },
-  edit_sweepstake: {
-    args: { sweepstake_id: the("sweepstake"), sweepstake: newSweepstake },
-    as: "admin",
-  },
   get_entry: {
     args: { sweepstake_id: the("sweepstake"), profile_id: the("other") },
     refusal: "PT404",
@@ -242,14 +112,6 @@ export const examples: Examples = {
   list_standings: { args: { sweepstake_id: the("sweepstake"), page_size: 1 }, showsOther: true },
   list_friends_entries: { args: { sweepstake_id: the("sweepstake") } },
   list_sweepstake_log: { args: { sweepstake_id: the("sweepstake") } },
-  record_results: {
-    args: {
-      sweepstake_id: the("sweepstake"),
-      results: [{ gameId: the("game"), winnerTeamId: the("team0") }],
-    },
-    as: "admin",
-  },
-  require_admin: { as: "admin" },
   submit_picks: {
     args: {
       sweepstake_id: the("sweepstake"),

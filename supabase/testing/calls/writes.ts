@@ -7,6 +7,7 @@ import type { Operation } from "./operations.ts";
 import { writes as ofOpinions } from "./opinions.ts";
 import { writes as ofPools } from "./pools.ts";
 import { writes as ofPosts } from "./posts.ts";
+import { writes as ofRunningSweepstakes } from "./running-sweepstakes.ts";
 import { writes as ofSafety } from "./safety.ts";
 import { writes as ofSeries } from "./series.ts";
 import { writes as ofSweepstakes } from "./sweepstakes.ts";
@@ -21,6 +22,7 @@ export const writes: readonly Operation[] = [
   ...ofNotifications,
   ...ofFans,
   ...ofSweepstakes,
+  ...ofRunningSweepstakes,
   ...ofSeries,
   ...ofPools,
   ...ofCatalogue,

@@ -1,7 +1,7 @@
 import { LinkButton } from "@/components/ui/link-button";
+import { onPoster } from "@/components/ui/on-poster";
 import { answerFor } from "@/features/catalogue/answer";
 import { itemPath } from "@/features/catalogue/item-path";
-import { onPoster } from "@/features/items/components/on-poster";
 import type { Example } from "@/features/taglines/examples";
 
 /** What "Me too" brings along to the item's page: love or loathing, to be changed there. */

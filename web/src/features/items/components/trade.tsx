@@ -1,6 +1,6 @@
 import type { Rating } from "@contract/ratings.ts";
 import { Button } from "@/components/ui/button";
-import { onPoster } from "@/features/items/components/on-poster";
+import { onPoster } from "@/components/ui/on-poster";
 import { formatFeeling } from "@/lib/feeling-scale";
 
 /** So many are offered. */

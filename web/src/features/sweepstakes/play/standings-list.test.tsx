@@ -35,3 +35,13 @@ it("says of neither where the contest was called off", async () => {
   expect(await screen.findByText("Everyone in the pool who has entered.")).toBeTruthy();
   expect(screen.queryByText(/leads|won|first place/i)).toBeNull();
 });
+
+it("asks nobody to be the first in what was called off", async () => {
+  vi.mocked(api).mockResolvedValue({
+    ...{ standings: [], own: null, entryCount: 0 },
+    pagination: { hasNextPage: false, nextCursor: null },
+  } as never);
+  poolOf("completed", true);
+  expect(await screen.findByText("Nobody had entered.")).toBeTruthy();
+  expect(screen.queryByText(/first/)).toBeNull();
+});

@@ -43,7 +43,12 @@ export function StandingsPages<Line extends AnyStanding>(props: StandingsPagesPr
     >
       {({ pages }) => {
         const { lines, ownApart, isRanked, entryCount } = linesOf(pages);
-        if (lines.length === 0) return <NobodyYet whose={whose} />;
+        if (lines.length === 0)
+          return props.isCalledOff ? (
+            <EmptyState title="Nobody had entered.">So nobody lost anything.</EmptyState>
+          ) : (
+            <NobodyYet whose={whose} />
+          );
         return (
           // No grid: in one, what is sticky could not leave its row.
           <div className="flex flex-col gap-4">

@@ -51,8 +51,8 @@ test("Results show on an open page within three seconds", async ({ page, browser
   const second = elsewhere.getByRole("group", { name: "Liverpool vs Everton" });
   await expect(second).toBeVisible();
   await expect.poll(() => cuts.length).toBeGreaterThan(0);
-  // Long enough to have joined.
-  await elsewhere.waitForTimeout(1500);
+  // Long enough to have joined, and to have asked again for the result that was entered just before.
+  await elsewhere.waitForTimeout(4000);
   isCut = true;
   for (const cut of cuts) cut();
   await enterResults(contest, admin, ["Liverpool"]);

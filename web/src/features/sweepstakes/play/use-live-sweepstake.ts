@@ -5,9 +5,9 @@ import { useLive } from "@/lib/use-live";
 
 /**
  * Whoever has a contest open asks again within this time of a result, at random: two seconds, or so long that a
- * hundred ask in a second where every entrant looks on, and two minutes at most; in ms.
+ * hundred ask in a second where one entrant in ten looks on, and two minutes at most; in ms.
  */
-export const spreadOf = (entrants: number) => Math.min(Math.max(entrants * 10, 2000), 120_000);
+export const spreadOf = (entrants: number) => Math.min(Math.max(entrants, 2000), 120_000);
 
 /** So long it is said that something moved; in ms. */
 const said = 5000;

@@ -127,9 +127,9 @@ join public.games g on g.sweepstake_id = s.id
 where s.name like 'Round %';
 
 -- One contest that every fan has entered, picking every other game: eight are over, four wait for their
--- result, three are still open.
+-- result, three are still open. It is for the glory: no admin decides about a prize of their own.
 insert into public.sweepstakes (name, start_date, end_date, prize_pool, series_id)
-select 'The contest of everybody', current_date - 30, current_date + 30, 1000, max(id) from public.series;
+select 'The contest of everybody', current_date - 30, current_date + 30, 0, max(id) from public.series;
 insert into public.games (sweepstake_id, sport_id, side_one_id, side_two_id, start_time, is_final, winner_id)
 select s.id, c.sport_id, c.team_id, c.rival_id,
   now() + case when g <= 12 then interval '-30 days' else interval '30 days' end + g * interval '1 hour',

@@ -27,7 +27,9 @@ export const reads: readonly Operation[] = [
   {
     name: "who invites",
     goal: goals.call,
-    draw: meAnd("select code from private.invites where profile_id >= (select bench.random_fan()) order by profile_id limit 1"),
+    draw: meAnd(
+      "select code from private.invites where profile_id >= (select bench.random_fan()) order by profile_id limit 1",
+    ),
     statement: "select public.get_invite($1[2])",
   },
 ];

@@ -1,7 +1,7 @@
 /**
  * In which files the app's modules come, for Rolldown's `codeSplitting.groups`: React and the router; what
  * every page needs; and, behind the login, its libraries with what three or more pages share. Left out of
- * the last is what brings a library along that only some of them need.
+ * the last is what brings a library along that only some of them need, what only admins see, and what compares two fans.
  *
  * A group takes along what its modules import, but for what groups before it took.
  */
@@ -18,7 +18,7 @@ export const chunkGroups = [
   },
   {
     name: "signed-in",
-    test: /node_modules[\\/](@tanstack[\\/](react-query|query-core)|zod)[\\/]|[\\/]_shared[\\/]contract[\\/]|[\\/]web[\\/]src[\\/](?!.*(combobox|tab-set|tabs|dialog|confirm-popup|picker|poster[\\/]|post-list\.|post-rows|virtual))/,
+    test: /node_modules[\\/](@tanstack[\\/](react-query|query-core)|zod)[\\/]|[\\/]_shared[\\/]contract[\\/]|[\\/]web[\\/]src[\\/](?!.*(combobox|tab-set|tabs|dialog|confirm-popup|picker|[\\/]admin[\\/]|features[\\/]matches|poster[\\/]|post-list\.|post-rows|virtual))/,
     minShareCount: 3,
     priority: 1,
   },

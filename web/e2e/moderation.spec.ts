@@ -218,6 +218,7 @@ test("A night at the desk: spam, a pile-on, who blocks first, a false report, an
     await second.goto(`/profile/${loud.id}`);
     await second.getByRole("button", { name: "Suspend" }).click();
     const asked = second.getByRole("dialog", { name: `Suspend Lou Loud-${night}?` });
+    await expect(asked).toBeVisible();
     await expectAccessible(second, "[role=dialog]");
     await asked.getByLabel("For how many days").fill("1");
     await asked.getByRole("button", { name: "Harassment" }).click();

@@ -135,7 +135,9 @@ test("A reply is reported, goes from its reporter, and is removed by an admin", 
 
   const office = await (await browser.newContext()).newPage();
   await logIn(office, admin, "/admin");
-  const open = office.getByRole("region", { name: "Reply by Ben Loud" }).filter({ hasText: words });
+  const open = office
+    .getByRole("article", { name: "Reply by Ben Loud" })
+    .filter({ hasText: words });
   await expect(open.getByRole("link", { name: "Reply by Ben Loud" })).toHaveAttribute(
     "href",
     `/feed/${postId}`,

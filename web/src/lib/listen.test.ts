@@ -62,3 +62,16 @@ it("knows what it has heard of since it was read, while the connection is there"
   joined.become("CHANNEL_ERROR");
   expect(isHeardSince(topic, readAt)).toBe(false);
 });
+
+it("tells the next page what was told while none was there", async () => {
+  const between = `${topic} between`;
+  const newEar = () => ({ onChange: vi.fn(), onLive: vi.fn() });
+  const leave = listen(between, newEar());
+  await vi.waitFor(() => expect(joined.topic).toBe(between));
+  leave();
+  joined.tell({});
+  const [next, third] = [newEar(), newEar()];
+  listen(between, next);
+  listen(between, third);
+  expect([next, third].map(({ onChange }) => onChange.mock.calls.length)).toEqual([1, 0]);
+});

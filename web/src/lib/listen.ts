@@ -43,7 +43,10 @@ function enter(topic: string): Room {
   let isLive = false;
   let joined: { supabase: SupabaseClient; channel: RealtimeChannel } | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
+  /** Told between two pages, when nobody was there. */
+  let hasMissed = false;
   const changed = () => {
+    hasMissed = ears.size === 0;
     for (const ear of ears) ear.onChange();
   };
 
@@ -68,6 +71,7 @@ function enter(topic: string): Room {
     add(ear) {
       ears.add(ear);
       ear.onLive(isLive);
+      if (hasMissed) changed();
     },
     remove: (ear) => void ears.delete(ear),
     isEmpty: () => ears.size === 0,

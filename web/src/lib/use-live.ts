@@ -40,8 +40,11 @@ export function useLive(topic: string | null, onChange: () => void, spread: numb
     const end = listen(topic, { onChange: changed, onLive: setIsLive });
     return () => {
       end();
-      clearTimeout(waiting);
       setIsLive(false);
+      if (waiting === undefined) return;
+      // The page goes before its turn: the next one must not find what is old.
+      clearTimeout(waiting);
+      change();
     };
   }, [isWanted, isVisible, topic]);
   return isLive;

@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { renderHook } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import type { Ear } from "@/lib/listen";
+import { useLive } from "@/lib/use-live";
+
+let ear: Ear | undefined;
+const end = vi.fn();
+vi.mock("@/lib/use-idle", () => ({ useIdle: () => true }));
+vi.mock("@/lib/listen", () => ({
+  listen: (_: string, joining: Ear) => {
+    ear = joining;
+    return end;
+  },
+}));
+
+it("says what waits for its turn when the page goes, and nothing twice", () => {
+  vi.useFakeTimers();
+  const onChange = vi.fn();
+  const { unmount } = renderHook(() => useLive("sweepstake:1", onChange, 60_000));
+  ear?.onChange();
+  expect(onChange).not.toHaveBeenCalled();
+  unmount();
+  vi.runAllTimers();
+  expect([onChange.mock.calls.length, end.mock.calls.length]).toEqual([1, 1]);
+});
+
+it("says nothing when the page goes and nothing waits", () => {
+  const onChange = vi.fn();
+  renderHook(() => useLive("sweepstake:1", onChange, 0)).unmount();
+  expect(onChange).not.toHaveBeenCalled();
+});

@@ -44,7 +44,7 @@ export function SweepstakeForm(props: SweepstakeFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [newest, setNewest] = useState<number | null>(null);
   const errors = { ...fieldErrors(error), ...found };
-  useFocusOnFault(form, error);
+  useFocusOnFault(form, Object.keys(found).length > 0 ? found : error);
 
   function change(next: SweepstakeDraft) {
     onDraftChange(withDatesOfGames(next));
@@ -56,12 +56,7 @@ export function SweepstakeForm(props: SweepstakeFormProps) {
   async function submit(isDraft: boolean) {
     const complaints = checkDraft(draft, contestants.sports);
     setFound(complaints);
-    if (Object.keys(complaints).length > 0) {
-      requestAnimationFrame(() =>
-        form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(),
-      );
-      return;
-    }
+    if (Object.keys(complaints).length > 0) return;
     try {
       onSaved(await mutateAsync({ ...requestOf(draft, contestants.sports), isDraft }));
     } catch (failure) {

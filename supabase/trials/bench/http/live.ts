@@ -1,4 +1,5 @@
 import type { Sql } from "postgres";
+import { actAs } from "../../../testing/support/act-as.ts";
 import { insertSweepstake } from "../../../testing/support/sweepstake-calls.ts";
 import type { Call } from "./calls.ts";
 import { asApi } from "./http-layer.ts";
@@ -56,11 +57,8 @@ const reachOf = (moments: readonly number[], since: number): Reach => {
 const recordResult = (sql: Sql, contest: string, gameId: string, winner: string) =>
   sql.begin(async (tx) => {
     const [admin] = await tx`select profile_id as id from private.admins limit 1`;
-    const claims = JSON.stringify({ sub: admin?.id, role: "authenticated" });
     const results = [{ gameId: Number(gameId), winnerTeamId: Number(winner) }];
-    await tx`
-      select set_config('request.jwt.claim.sub', ${admin?.id}, true),
-        set_config('request.jwt.claims', ${claims}, true), set_config('role', 'authenticated', true)`;
+    await actAs(tx, admin?.id);
     await tx`select public.record_results(${contest}::bigint, ${tx.json(results)})`;
   });
 

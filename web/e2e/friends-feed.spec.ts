@@ -49,6 +49,8 @@ test("The feed of friends has what friends say, and is remembered", async ({ pag
 
   // Home has the two newest, to be liked right there, and leads to the rest.
   await page.goto("/");
+  // They load when they come near: today's question above may take two lines.
+  await voices(page).scrollIntoViewIfNeeded();
   await expect(voices(page).getByRole("article")).toHaveCount(2);
   await expect(voices(page).getByRole("article").first()).toContainText(`Fourth ${mark}`);
   const heart = voices(page).getByRole("button", { name: /^Like/ }).first();

@@ -8,6 +8,7 @@ import { provideCommonPasswords } from "./build/common-passwords.ts";
 import { addressLinkPicture } from "./build/document-head.ts";
 import { preloadFonts } from "./build/preload-fonts.ts";
 import { prerenderPages } from "./build/prerender-pages.ts";
+import { refuseTests } from "./build/refuse-tests.ts";
 import { buildServiceWorker } from "./build/service-worker.ts";
 import { writeHostFiles } from "./build/static-hosts.ts";
 
@@ -20,6 +21,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     provideCommonPasswords(),
+    refuseTests(),
     addressLinkPicture(),
     inlineBeforePaint(),
     preloadFonts(/archivo-latin-(text|headline|label)/),

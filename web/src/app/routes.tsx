@@ -12,6 +12,7 @@ import { whenOnline } from "@/lib/when-online";
 
 const modules = import.meta.glob<Record<string, ComponentType>>([
   "./routes/*.tsx",
+  "!./routes/*.test.tsx",
   "!./routes/admins-only.tsx",
   "!./routes/feed-aside.tsx",
   "!./routes/invite-answer.tsx",

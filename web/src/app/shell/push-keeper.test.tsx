@@ -5,12 +5,17 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { PushKeeper } from "@/app/shell/push-keeper";
 import { renderInApp, userId } from "@/testing/render";
 
-vi.hoisted(() => vi.stubEnv("VITE_VAPID_PUBLIC_KEY", "key of the server"));
+vi.hoisted(() => vi.stubEnv("VITE_VAPID_PUBLIC_KEY", "-_8"));
 const mocks = vi.hoisted(() => ({ api: vi.fn() }));
 vi.mock("@/lib/api", () => ({ api: mocks.api }));
 
 const keys = { p256dh: "key", auth: "secret" };
-const subscriptionAt = (endpoint: string) => ({ endpoint, toJSON: () => ({ endpoint, keys }) });
+const unsubscribe = vi.fn();
+/** @param key the bytes that it was made for; the server's are fb ff. */
+const subscriptionAt = (endpoint: string, key = [0xfb, 0xff]) => ({
+  ...{ endpoint, unsubscribe, toJSON: () => ({ endpoint, keys }) },
+  options: { applicationServerKey: new Uint8Array(key).buffer },
+});
 const [first, renewed] = ["first", "renewed"].map((name) => `https://push.example.com/${name}`);
 let present: ReturnType<typeof subscriptionAt> | null;
 const subscribe = vi.fn(async () => subscriptionAt(renewed ?? ""));
@@ -63,6 +68,13 @@ it("subscribes again where the subscription is gone", async () => {
   localStorage.setItem("not-just-me-push", userId);
   present = null;
   expect(await open()).toEqual([renewed]);
+});
+
+it("subscribes again where the server has another key since", async () => {
+  localStorage.setItem("not-just-me-push", userId);
+  present = subscriptionAt(first ?? "", [1, 2]);
+  expect(await open()).toEqual([renewed]);
+  expect(unsubscribe).toHaveBeenCalledOnce();
 });
 
 it("does nothing for a fan who never asked, or was refused since", async () => {

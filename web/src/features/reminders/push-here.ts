@@ -36,8 +36,20 @@ export async function isPushedHere(userId: string): Promise<boolean> {
   return true;
 }
 
-const subscribe = (pushManager: PushManager) =>
-  pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: serverKey ?? null });
+/** The key that a subscription was made for, as the server writes its own: base64url. */
+function keyOf({ options: { applicationServerKey: key } }: PushSubscription): string | undefined {
+  if (!key) return undefined;
+  const bytes = String.fromCharCode(...new Uint8Array(key));
+  return btoa(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/** Subscribes this browser, unless it is: for another key than the server's of today nothing would arrive. */
+async function subscribe(pushManager: PushManager): Promise<PushSubscription> {
+  const present = await pushManager.getSubscription();
+  if (present && (keyOf(present) ?? serverKey) === serverKey) return present;
+  await present?.unsubscribe();
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: serverKey ?? null });
+}
 
 /**
  * Has a fan who asked for it pushed to on, when the app opens: browsers change their address from time to time, and
@@ -47,7 +59,7 @@ export async function stayPushed(userId: string, session: string): Promise<void>
   if (!canPush() || !wantsPushHere(userId) || Notification.permission !== "granted") return;
   const pushManager = (await registered())?.pushManager;
   if (!pushManager) return;
-  const subscription = (await pushManager.getSubscription()) ?? (await subscribe(pushManager));
+  const subscription = await subscribe(pushManager);
   const told = `${subscription.endpoint} ${session}`;
   if (storedChoice(toldKey) === told) return;
   await tell(subscription);
@@ -59,7 +71,7 @@ export async function pushHere(userId: string): Promise<void> {
   if ((await Notification.requestPermission()) !== "granted") throw new PushRefused();
   await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
   const { pushManager } = await navigator.serviceWorker.ready;
-  await tell((await pushManager.getSubscription()) ?? (await subscribe(pushManager)));
+  await tell(await subscribe(pushManager));
   rememberPushedFan(userId);
 }
 

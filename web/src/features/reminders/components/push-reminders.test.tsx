@@ -12,6 +12,7 @@ vi.mock("@/lib/toast", () => ({ toast: { error: mocks.error } }));
 
 const none = { closing: false, results: false, requests: false, replies: false, weekly: false };
 const subscription = {
+  options: { applicationServerKey: null },
   endpoint: "https://push.example.com/1",
   toJSON: () => ({
     endpoint: "https://push.example.com/1",

@@ -1,6 +1,6 @@
 import { expectAccessible } from "./support/axe.ts";
 import { heading, notice, startSession } from "./support/pages.ts";
-import { newFan, password } from "./support/stack.ts";
+import { callApi, newFan, password } from "./support/stack.ts";
 import {
   enterResults,
   newAdmin,
@@ -88,4 +88,23 @@ test("A fan brings a pool, and a newcomer joins it by the link", async ({ page, 
     await expect(heading(page, season.name)).toBeVisible();
     await expect(page.getByRole("tab", { name: /office/ })).toHaveCount(0);
   });
+});
+
+test("A pool whose contest was called off asks nobody in any more", async ({ page }) => {
+  const admin = await newAdmin();
+  const contest = await newSweepstake(admin, [day, 2 * day]);
+  const fan = await newFan({ firstName: "Alma" });
+  await submitPicks(contest, fan, ["Chelsea", "Jannik Sinner"]);
+  const pool = { name: "The canteen", sweepstakeId: contest.id };
+  const { id } = (await callApi(fan, "POST", "/pools", pool)) as { id: number };
+  const invite = page.getByRole("region", { name: "Bring your people" });
+  await startSession(page, fan);
+  await page.goto(`/pools/${id}`);
+  await expect(invite).toBeVisible();
+  await callApi(admin, "POST", `/sweepstakes/${contest.id}/cancel`, {
+    reason: "Snow on all pitches.",
+  });
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Delete the pool" })).toBeVisible();
+  await expect(invite).toHaveCount(0);
 });

@@ -63,6 +63,7 @@ function PoolOf({ pool }: { pool: Pool }) {
     ...seriesStandingsQuery(userId, seriesId ?? 0, id),
     enabled: false,
   });
+  const isOver = isDecided || isCancelled;
   // What follows the standings would be pushed down by them.
   const isWaiting = (sweepstakeId === null ? ofSeries : ofContest).isPending;
   return (
@@ -90,7 +91,7 @@ function PoolOf({ pool }: { pool: Pool }) {
             <StandingsList
               sweepstake={{
                 id: sweepstakeId,
-                status: isDecided || isCancelled ? "completed" : "active",
+                status: isOver ? "completed" : "active",
                 isCancelled,
               }}
               whose={id}
@@ -99,7 +100,7 @@ function PoolOf({ pool }: { pool: Pool }) {
         </section>
         {isWaiting ? null : (
           <Deferred>
-            <PoolInvite pool={pool} />
+            {isOver ? null : <PoolInvite pool={pool} />}
             <PoolSettings pool={pool} />
             <PoolMembers pool={pool} />
           </Deferred>

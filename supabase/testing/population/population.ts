@@ -84,6 +84,9 @@ export async function prepare(config: StackConfig): Promise<void> {
   const sql = postgres(databaseUrl(config, superuser), { max: 1, onnotice: () => {} });
   try {
     await sql`truncate private.recommendations`;
+    // Only the embedded stack has it; Supabase reads the log instead. Whoever notifies waits at the commit for
+    // all others who do.
+    await sql`alter table realtime.messages disable trigger tell_stack`;
     await sql`vacuum`;
     await sql`create extension if not exists pg_prewarm with schema bench`;
     await sql`

@@ -83,7 +83,8 @@ export async function populate(config: StackConfig, fans: number): Promise<void>
 export async function prepare(config: StackConfig): Promise<void> {
   const sql = postgres(databaseUrl(config, superuser), { max: 1, onnotice: () => {} });
   try {
-    await sql`truncate private.recommendations`;
+    // What an earlier run left, where the database was kept: whom it suspended could write nothing.
+    await sql`truncate private.recommendations, private.suspensions`;
     // Only the embedded stack has it; Supabase reads the log instead. Whoever notifies waits at the commit for
     // all others who do.
     await sql`alter table realtime.messages disable trigger tell_stack`;

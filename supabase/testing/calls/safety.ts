@@ -101,6 +101,9 @@ export const reads: readonly Operation[] = [
   },
 ];
 
+/** Whoever is suspended writes nothing: of few fans half would be refused in what is measured after. */
+const nobodySuspended = "delete from private.suspensions where true";
+
 export const writes: readonly Operation[] = [
   {
     name: "report a fan",
@@ -125,12 +128,14 @@ export const writes: readonly Operation[] = [
     goal: goals.call,
     draw: anAdmin(["bench.random_fan()"]),
     statement: "select public.suspend_fan($1[2]::uuid, 1, 'Bots')",
+    undo: nobodySuspended,
   },
   {
     name: "lift a suspension",
     goal: goals.call,
     draw: "insert into private.suspensions (profile_id, suspended_until) select bench.random_fan(), now() + interval '1 day' on conflict (profile_id) do update set suspended_until = excluded.suspended_until returning array[(select profile_id::text from private.admins limit 1), profile_id::text]",
     statement: "select public.lift_suspension($1[2]::uuid, 'Fine')",
+    undo: nobodySuspended,
   },
   {
     name: "appeal",

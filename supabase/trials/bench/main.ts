@@ -74,8 +74,6 @@ async function benchmark(
     await measureAll(writes);
     if (!recall || !visit) return undefined;
     const sql = postgres(url, { max: 1 });
-    // Deciding about reports is one of the writes, and whom it has suspended takes part in nothing.
-    await sql`delete from private.suspensions`;
     const log = path.join(config.dataDir, "postgres.log");
     const contention = await runStorms(url, log, storms, seconds);
     const crowded = await measureCrowdedResult(url, log);

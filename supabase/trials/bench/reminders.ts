@@ -54,7 +54,11 @@ export async function measureReminders(url: string): Promise<Reminders> {
     const meanwhile: number[] = [];
     const steps: number[] = [];
     const batches: number[] = [];
-    for (let call = 0; call < aloneCalls; call++) await visit(alone);
+    // With the same pauses: a machine that rested meanwhile answers later.
+    for (let call = 0; call < aloneCalls; call++) {
+      await visit(alone);
+      await setTimeout(pause);
+    }
 
     let isOver = false;
     const going = (async () => {

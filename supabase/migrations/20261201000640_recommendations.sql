@@ -232,7 +232,7 @@ comment on function private.saved_recommendations is
 create function private.entries_to_read() returns integer
 language plpgsql stable security definer set search_path = ''
 as $$ begin
-  return greatest(10000, (select c.fan_count / 35 from private.document_frequencies c where c.term = 0));
+  return greatest(20000, (select c.fan_count / 35 from private.document_frequencies c where c.term = 0));
 end $$;
 comment on function private.entries_to_read is
   'How many postings the first look for matches reads at most: one for every 35 fans, and all of a small population.';

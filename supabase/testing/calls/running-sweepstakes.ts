@@ -40,7 +40,7 @@ export const writes: readonly Operation[] = [
     goal: goals.call,
     draw: anAdmin(
       ["g.new"],
-      "(select jsonb_build_object('name', 'Of the benchmark', 'startDate', current_date, 'endDate', current_date, 'prizePool', 1000, 'games', jsonb_agg(jsonb_build_object('sportId', sport_id, 'teamOneId', side_one_id, 'teamTwoId', side_two_id, 'startTime', now(), 'isFinal', is_final))) as new from public.games where sweepstake_id = 1) g",
+      "(select jsonb_build_object('name', 'Of the benchmark', 'startDate', current_date, 'endDate', current_date, 'prizePool', 1000, 'games', jsonb_agg(jsonb_build_object('sportId', sport_id, 'teamOneId', side_one_id, 'teamTwoId', side_two_id, 'startTime', now() + interval '1 day', 'isFinal', is_final))) as new from public.games where sweepstake_id = 1) g",
     ),
     statement: "select public.create_sweepstake($1[2]::jsonb)",
     undo: "delete from public.sweepstakes where name = 'Of the benchmark'",

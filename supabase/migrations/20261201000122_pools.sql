@@ -85,8 +85,11 @@ begin
       'contestName', coalesce(series.name, contest.name),
       'memberCount', (
         select count(*) from private.pool_members m
-        join public.profiles fan on fan.id = m.profile_id
-        where m.pool_id = p.id and fan.account_id is not null
+        -- With `offset 0` a lookup for each of 500; as a join the planner would rather walk along all profiles.
+        cross join lateral (
+          select from public.profiles fan where fan.id = m.profile_id and fan.account_id is not null offset 0
+        ) fan
+        where m.pool_id = p.id
       ),
       'isOwner', private.pool_owner(p.id) = viewer,
       'isDecided', coalesce(contest.completed_at is not null and not contest.is_cancelled, false),

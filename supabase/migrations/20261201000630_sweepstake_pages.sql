@@ -25,9 +25,15 @@ declare
 begin
   while v_from <= cardinality(v_friends) and cardinality(v_open) > 0 loop
     v_picks := v_picks || array(
-      select p from public.picks p
-      where p.profile_id = any (v_friends[v_from : 2 * v_from + 98])
-        and p.sweepstake_id = friends_picks.sweepstake_id and p.game_id = any (v_open)
+      select found.pick
+      from unnest(v_friends[v_from : 2 * v_from + 98]) friend (id)
+      -- With `offset 0` a lookup for each friend; without, the planner may read the picks of all entrants.
+      cross join lateral (
+        select p as pick from public.picks p
+        where p.profile_id = friend.id and p.sweepstake_id = friends_picks.sweepstake_id
+          and p.game_id = any (v_open)
+        offset 0
+      ) found
     );
     v_open := array(
       select game.id from unnest(v_open) game (id)

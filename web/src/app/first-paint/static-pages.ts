@@ -1,18 +1,31 @@
+import { listAuditLog } from "@contract/audit-log.ts";
+import { listPopularItems } from "@contract/catalogue.ts";
 import { listOwnDecisions } from "@contract/decisions.ts";
 import type { Endpoint } from "@contract/endpoint.ts";
 import { recommendFans } from "@contract/fans.ts";
 import { getInvite } from "@contract/invites.ts";
-import { getAthlete, getSport, getTeam } from "@contract/items.ts";
+import {
+  getAthlete,
+  getSport,
+  getTeam,
+  listFansOfAthlete,
+  listFansOfSport,
+  listFansOfTeam,
+} from "@contract/items.ts";
 import { listNotifications } from "@contract/notifications.ts";
 import { getContestsOverview, getFanOverview } from "@contract/overviews.ts";
+import { getPool, listPoolMembers } from "@contract/pools.ts";
 import { getPost, listPosts, postLimits } from "@contract/posts.ts";
+import { getTodaysQuestion } from "@contract/questions.ts";
 import { listRankings } from "@contract/rankings.ts";
 import { getOwnRatings } from "@contract/ratings.ts";
 import { listReplies } from "@contract/replies.ts";
+import { listReports } from "@contract/reports.ts";
 import { getEntry, listFriendsEntries } from "@contract/scorecards.ts";
 import { getSeries, listSeriesStandings } from "@contract/series.ts";
 import { listStandings } from "@contract/standings.ts";
-import { getSweepstake } from "@contract/sweepstakes.ts";
+import { listSuggestions } from "@contract/suggestions.ts";
+import { getSweepstake, listSweepstakes } from "@contract/sweepstakes.ts";
 import { getOwnTagline } from "@contract/taglines.ts";
 import { getOwnProfile } from "@contract/users.ts";
 import type { FirstCall } from "@/app/first-paint/page-facts";
@@ -48,16 +61,23 @@ const seriesStandings = call(listSeriesStandings, { id: "seriesId" });
 const seriesStart = { ...seriesStandings, path: `${seriesStandings.path}?scope=everyone` };
 const feed = call(listPosts);
 const feedStart = { ...feed, path: `${feed.path}?pageSize=${postLimits.pageSize}` };
+const lovers = (fans: Endpoint) => ({ ...call(fans), path: `${fans.path}?side=lovers` });
+const openReports = { ...call(listReports), path: `${listReports.path}?status=open` };
+const openSuggestions = { ...call(listSuggestions), path: `${listSuggestions.path}?state=open` };
 
 /** What pages ask for beside the masthead's calls. */
 const mainCalls: Readonly<Record<string, readonly FirstCall[]>> = {
-  [paths.home]: [call(recommendFans)],
+  [paths.home]: [call(getTodaysQuestion), ownRatings, call(recommendFans), call(listSweepstakes)],
   [paths.feed]: [feedStart],
   [paths.fans]: [call(recommendFans)],
   [paths.leaderboard]: [call(listRankings), ownRatings],
   [paths.sweepstakes]: [call(getContestsOverview)],
   [paths.notifications]: [call(listNotifications)],
   [paths.appeals]: [call(listOwnDecisions)],
+  [paths.welcome]: [ownRatings, call(getOwnTagline), call(listPopularItems)],
+  [paths.admin]: [openReports],
+  [paths.adminLog]: [call(listAuditLog)],
+  [paths.catalogueAdmin]: [openSuggestions],
   "/feed/:postId": [call(getPost, { id: "postId" }), call(listReplies, { id: "postId" })],
   "/sweepstakes/:sweepstakeId": [sweepstake],
   "/sweepstakes/:sweepstakeId/results": [sweepstake],
@@ -71,9 +91,13 @@ const mainCalls: Readonly<Record<string, readonly FirstCall[]>> = {
     call(getEntry, { id: "sweepstakeId", userId: "profileId" }),
   ],
   "/series/:seriesId": [call(getSeries, { id: "seriesId" }), seriesStart],
+  "/pools/:poolId": [call(getPool, { id: "poolId" }), call(listPoolMembers, { id: "poolId" })],
   "/teams/:slugOrId": [call(getTeam), ownRatings],
   "/athletes/:slugOrId": [call(getAthlete), ownRatings],
   "/sports/:slugOrId": [call(getSport), ownRatings],
+  "/teams/:slugOrId/fans": [lovers(listFansOfTeam)],
+  "/athletes/:slugOrId/fans": [lovers(listFansOfAthlete)],
+  "/sports/:slugOrId/fans": [lovers(listFansOfSport)],
   "/invite/:code": [call(getInvite)],
   "/profile/:profileId": [call(getFanOverview, { id: "profileId" })],
 };

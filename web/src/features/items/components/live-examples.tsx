@@ -9,7 +9,6 @@ import { exampleOf } from "@/features/items/questions";
 import { ownRatingsQuery } from "@/features/ratings/queries";
 import { RotatingExamples } from "@/features/taglines/components/rotating-examples";
 import { type Example, rotatingExamples } from "@/features/taglines/examples";
-import { useIdle } from "@/lib/use-idle";
 
 /**
  * The question of the day, and then what fans love and loathe most, to be answered where it is asked; until it is
@@ -17,8 +16,7 @@ import { useIdle } from "@/lib/use-idle";
  */
 export function LiveExamples() {
   const userId = useUserId();
-  const isIdle = useIdle();
-  const { data: today } = useQuery({ ...todaysQuestionQuery(userId), enabled: isIdle });
+  const { data: today } = useQuery(todaysQuestionQuery(userId));
   const { data: ratings } = useQuery({ ...ownRatingsQuery(userId), meta: {} });
   // The first that are known stay: what is saved meanwhile changes nothing under the reader's eyes.
   const [questions, setQuestions] = useState<readonly Example[]>();
@@ -44,7 +42,11 @@ export function LiveExamples() {
           )
         }
       />
-      {questions && today?.yesterday ? <Yesterday asked={today.yesterday} /> : null}
+      {today ? (
+        today.yesterday && <Yesterday asked={today.yesterday} />
+      ) : (
+        <Yesterday asked={null} />
+      )}
     </div>
   );
 }

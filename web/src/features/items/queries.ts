@@ -42,7 +42,6 @@ export const itemFansQuery = (
       ),
     initialPageParam: "",
     getNextPageParam: (page) => page.pagination.nextCursor,
-    staleTime: 0,
     meta: { errorMessage: "These fans could not be loaded" },
   });
 

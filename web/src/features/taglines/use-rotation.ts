@@ -2,7 +2,7 @@ import { useEffect, useReducer, useState } from "react";
 import { cx } from "@/lib/cx";
 import { useMedia } from "@/lib/use-media";
 
-/** How long an example stays, its fade included. */
+/** How long an example stays, its wipes included. */
 const rotationMilliseconds = 3650;
 
 /**
@@ -36,12 +36,15 @@ export function useRotation(count: number) {
 
 /**
  * What is turned lies on each other, so that whichever is shown moves nothing; one is gone before the
- * next comes, as two headlines at once are neither.
+ * next comes, as two headlines at once are neither. It is wiped and not faded: what can be read has its full
+ * contrast all the while. The margin around it is for descenders and the focus.
  */
 export const layer = (isShown: boolean) =>
   cx(
-    "transition-[opacity,visibility] duration-200 [grid-area:1/1] motion-reduce:transition-none",
-    isShown ? "opacity-100 delay-200" : "invisible opacity-0",
+    "transition-[clip-path,visibility] duration-200 [grid-area:1/1] motion-reduce:transition-none",
+    isShown
+      ? "[clip-path:inset(-0.5rem)] delay-200"
+      : "invisible [clip-path:inset(-0.5rem_-0.5rem_100%)]",
   );
 
 export type Rotation = ReturnType<typeof useRotation>;

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Deferred } from "@/components/layout/deferred";
 import { RotationButton } from "@/features/taglines/components/rotation-button";
 import type { Example } from "@/features/taglines/examples";
 import { layer, useRotation } from "@/features/taglines/use-rotation";
@@ -43,7 +44,9 @@ export function RotatingExamples({ examples, renderAnswer }: RotatingExamplesPro
               <span className="block">{example.name}?</span>
             </p>
             <div className="flex min-h-23 flex-wrap content-start items-center gap-x-5 gap-y-3 sm:min-h-11">
-              {renderAnswer?.(example, rotation.next)}
+              <Deferred isThere={n === rotation.index}>
+                {renderAnswer?.(example, rotation.next)}
+              </Deferred>
             </div>
           </div>
         ))}

@@ -35,6 +35,7 @@ export function HomePage() {
         </LinkButton>
       }
       steps={<FirstSteps />}
+      expectsSteps={isNewcomer === true}
       footer={
         <LinkButton to={paths.fans} variant="secondary">
           Find More Fans

@@ -4,7 +4,7 @@ import { CardTitle } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { QueryView } from "@/components/ui/query-view";
-import { SkeletonGroup } from "@/components/ui/skeleton";
+import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
 import { RecommendedFans } from "@/features/fans/components/recommended-fans";
 import { recommendedQuery } from "@/features/fans/queries";
@@ -17,6 +17,8 @@ interface RecommendationsPanelProps {
   browse?: ReactNode;
   /** What is still to be done before anybody can be recommended. */
   steps?: ReactNode;
+  /** Whether to keep room for these steps, and not for fans, until it is known. */
+  expectsSteps?: boolean;
   /** Whom to look at meanwhile, below an empty panel. */
   instead?: ReactNode;
   /** Below the cards. */
@@ -25,13 +27,17 @@ interface RecommendationsPanelProps {
 
 /** The fans whom the user should meet, or what is still needed to find them. */
 export function RecommendationsPanel(props: RecommendationsPanelProps) {
-  const { title, browse, steps, instead, footer } = props;
+  const { title, browse, steps, expectsSteps = false, instead, footer } = props;
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const query = useQuery(recommendedQuery(useUserId()));
   const loading = (
     <SkeletonGroup label="Looking for fans like you">
-      <UserCardSkeletons count={4} columns="two" isFull />
+      {expectsSteps ? (
+        <Skeleton shape="card" className="h-126 sm:h-97" />
+      ) : (
+        <UserCardSkeletons count={4} columns="two" isFull />
+      )}
     </SkeletonGroup>
   );
   return (

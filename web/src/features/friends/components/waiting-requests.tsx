@@ -1,7 +1,11 @@
+import { useQuery } from "@tanstack/react-query";
 import { Avatar } from "@/components/ui/avatar";
 import { Card } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useUserId } from "@/features/auth/auth-context";
 import { usePendingRequests } from "@/features/friends/use-pending-requests";
+import { ownProfileQuery } from "@/features/profile/queries";
 import { displayName } from "@/lib/names";
 import { paths } from "@/lib/paths";
 
@@ -9,7 +13,15 @@ const facesShown = 4;
 
 /** On Home, while somebody waits for an answer. */
 export function WaitingRequests() {
+  const { data: profile } = useQuery({ ...ownProfileQuery(useUserId()), meta: {} });
   const requests = usePendingRequests();
+  // The profile says that somebody waits, but not who.
+  if (profile && !requests)
+    return (
+      <div className="@container">
+        <Skeleton shape="card" className="h-46 @[30rem]:h-25" />
+      </div>
+    );
   const [first] = requests ?? [];
   if (!requests || !first) return null;
   const name = displayName(first.requester);

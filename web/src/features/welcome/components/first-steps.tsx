@@ -2,6 +2,7 @@ import { ratingLimits } from "@contract/ratings.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Icon } from "@/components/ui/icon";
 import { ProgressBar } from "@/components/ui/progress-bar";
+import { Skeleton } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
 import { ownProfileQuery } from "@/features/profile/queries";
 import { useFirstRatings } from "@/features/ratings/first-ratings";
@@ -15,7 +16,8 @@ export function FirstSteps() {
   const { data: ratings } = useQuery({ ...ownRatingsQuery(userId), meta: {} });
   const { data: tagline } = useQuery({ ...ownTaglineQuery(userId), meta: {} });
   const { kept } = useFirstRatings(userId);
-  if (!profile || !ratings || !tagline) return null;
+  if (!profile || !ratings || !tagline)
+    return <Skeleton className="mx-auto mt-5 h-37.5 w-full max-w-form sm:h-21.5" />;
   const { required } = ratingLimits;
   const isRated = ratings.length > 0;
   const begun = kept.length > 0 && !isRated ? ` (${Math.min(kept.length, required)} so far)` : "";

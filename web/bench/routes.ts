@@ -67,11 +67,16 @@ export async function listRoutes(sql: Sql): Promise<Route[]> {
     busiest as (
       select distinct on (e.kind) e.kind, e.slug
       from public.entities e join public.ratings r on r.entity_id = e.id
-      group by e.id order by e.kind, count(*) desc, e.id)
+      group by e.id order by e.kind, count(*) desc, e.id),
+    friends as (
+      select case when f.user_lo = fan.id then f.user_hi else f.user_lo end as id
+      from public.friendships f, fan
+      where fan.id in (f.user_lo, f.user_hi) and f.accepted_at is not null)
     select
-      (select case when f.user_lo = fan.id then f.user_hi else f.user_lo end
-        from public.friendships f, fan
-        where fan.id in (f.user_lo, f.user_hi) and f.accepted_at is not null limit 1) as friend,
+      -- One who has entered, as the page of an entry is among them.
+      (select e.profile_id from public.sweepstake_entries e join friends on friends.id = e.profile_id
+        where e.sweepstake_id =
+          (select min(id) from public.sweepstakes where completed_at is not null) limit 1) as friend,
       (select min(id) from public.sweepstakes where completed_at is null)::text as active,
       (select min(id) from public.sweepstakes where completed_at is not null)::text as past,
       (select min(id) from public.series)::text as series,

@@ -247,13 +247,7 @@ create function public.create_post(
   content text, entity_type text default null, entity_id bigint default null
 ) returns json
 language plpgsql volatile security invoker set search_path = ''
-as $$ declare
-  v_post_id bigint;
-begin
-  -- Two statements: within one, reading would not see yet what writing has added.
-  v_post_id := private.create_post(content, entity_type, entity_id);
-  return private.get_post(v_post_id);
-end $$;
+as $$ begin return private.create_post(content, entity_type, entity_id); end $$;
 comment on function public.create_post is
   'Publishes a post of the caller, trimmed, 1 to 280 code points, about an item where one is named. Answers the contract''s Post.';
 grant execute on function public.create_post to authenticated;

@@ -3,16 +3,20 @@ import { useEffect, useState } from "react";
 
 /** For pages that are never idle; in ms. */
 const longestWait = 2000;
-/** For browsers that do not tell when they are; in ms. */
-const blindWait = 200;
+/** What has come is rendered first; in ms. */
+const rendering = 300;
 
 function whenIdle(callback: () => void): () => void {
-  if (!window.requestIdleCallback) {
-    const timer = setTimeout(callback, blindWait);
-    return () => clearTimeout(timer);
-  }
-  const request = requestIdleCallback(callback);
-  return () => cancelIdleCallback(request);
+  let request: number | undefined;
+  const timer = setTimeout(() => {
+    // Safari does not tell when it is idle.
+    if (!window.requestIdleCallback) callback();
+    else request = requestIdleCallback(callback);
+  }, rendering);
+  return () => {
+    clearTimeout(timer);
+    if (request !== undefined) cancelIdleCallback(request);
+  };
 }
 
 /**

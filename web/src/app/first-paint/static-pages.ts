@@ -1,4 +1,5 @@
 import { listAuditLog } from "@contract/audit-log.ts";
+import { listBlocks } from "@contract/blocks.ts";
 import { listPopularItems } from "@contract/catalogue.ts";
 import { listOwnDecisions } from "@contract/decisions.ts";
 import type { Endpoint } from "@contract/endpoint.ts";
@@ -23,8 +24,9 @@ import { listReplies } from "@contract/replies.ts";
 import { listReports } from "@contract/reports.ts";
 import { getEntry, listFriendsEntries } from "@contract/scorecards.ts";
 import { getSeries, listSeriesStandings } from "@contract/series.ts";
+import { listSessions } from "@contract/sign-in.ts";
 import { listStandings } from "@contract/standings.ts";
-import { listSuggestions } from "@contract/suggestions.ts";
+import { listOwnSuggestions, listSuggestions } from "@contract/suggestions.ts";
 import { getSweepstake, listSweepstakes } from "@contract/sweepstakes.ts";
 import { getOwnTagline } from "@contract/taglines.ts";
 import { getOwnProfile } from "@contract/users.ts";
@@ -73,6 +75,7 @@ const mainCalls: Readonly<Record<string, readonly FirstCall[]>> = {
   [paths.leaderboard]: [call(listRankings), ownRatings],
   [paths.sweepstakes]: [call(getContestsOverview)],
   [paths.notifications]: [call(listNotifications)],
+  [paths.account]: [call(listBlocks), call(listOwnSuggestions), call(listSessions)],
   [paths.appeals]: [call(listOwnDecisions)],
   [paths.welcome]: [ownRatings, call(getOwnTagline), call(listPopularItems)],
   [paths.admin]: [openReports],

@@ -90,35 +90,6 @@ end $$;
 comment on function private.message_text is
   'What a fan says, cleaned: the text of a post or of a reply. It is refused with these texts, or with one that the label begins.';
 
-create function private.create_post(content text, entity_type text, entity_id bigint) returns json
-language plpgsql volatile security definer set search_path = ''
-as $$ declare
-  v_author_id constant uuid := private.start_write('create_post');
-  v_content constant text := private.message_text(
-    'Post', content, 'Post cannot be empty', 'Post exceeds maximum length of 280 characters'
-  );
-  v_post_id bigint;
-begin
-  if num_nonnulls(entity_type, entity_id) > 0 then
-    if not exists (
-      select from public.entities e where e.kind = entity_type and e.id = create_post.entity_id
-    ) then
-      raise sqlstate 'PT400' using
-        message = format('Item not found: %s', create_post.entity_id), detail = 'entityId';
-    end if;
-    perform private.refuse_retired(create_post.entity_id);
-  end if;
-
-  insert into public.posts (author_id, content, entity_id)
-  values (v_author_id, v_content, create_post.entity_id)
-  returning id into v_post_id;
-  -- A statement of its own sees what the one before has added. Nobody has replied yet.
-  return private.posts_as_json(array[v_post_id], v_author_id, '{}') -> 0;
-end $$;
-comment on function private.create_post is
-  'Publishes a post of the caller and answers it as the contract''s Post.';
-grant execute on function private.create_post to authenticated;
-
 create function private.change_like(post_id bigint, is_liked boolean) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare

@@ -243,6 +243,35 @@ comment on function public.list_posts_about is
   'The posts about an item, paged as list_posts is. 404 when there is no such item.';
 grant execute on function public.list_posts_about to authenticated;
 
+create function private.create_post(content text, entity_type text, entity_id bigint) returns json
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_author_id constant uuid := private.start_write('create_post');
+  v_content constant text := private.message_text(
+    'Post', content, 'Post cannot be empty', 'Post exceeds maximum length of 280 characters'
+  );
+  v_post_id bigint;
+begin
+  if num_nonnulls(entity_type, entity_id) > 0 then
+    if not exists (
+      select from public.entities e where e.kind = entity_type and e.id = create_post.entity_id
+    ) then
+      raise sqlstate 'PT400' using
+        message = format('Item not found: %s', create_post.entity_id), detail = 'entityId';
+    end if;
+    perform private.refuse_retired(create_post.entity_id);
+  end if;
+
+  insert into public.posts (author_id, content, entity_id)
+  values (v_author_id, v_content, create_post.entity_id)
+  returning id into v_post_id;
+  -- A statement of its own sees what the one before has added. Nobody has replied yet.
+  return private.posts_as_json(array[v_post_id], v_author_id, '{}') -> 0;
+end $$;
+comment on function private.create_post is
+  'Publishes a post of the caller and answers it as the contract''s Post.';
+grant execute on function private.create_post to authenticated;
+
 create function public.create_post(
   content text, entity_type text default null, entity_id bigint default null
 ) returns json

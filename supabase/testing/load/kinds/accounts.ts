@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { newSession } from "../../http.ts";
 import { nothing, there } from "../ledger.ts";
 import { any, type Kind } from "./kind.ts";
@@ -35,6 +36,16 @@ export const account: Kind = {
 
 const bytes = 64;
 
+/** Storage that still has a fault to recover from says nothing about a file: it is asked again, for 15 s. */
+async function readFile(url: string): Promise<ArrayBuffer> {
+  for (let attempt = 1; ; attempt++) {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(15_000) });
+    if (answer.status < 500 || attempt === 30) return answer.arrayBuffer();
+    await answer.body?.cancel();
+    await sleep(500);
+  }
+}
+
 /** A picture on the profile: a file, its row and the path of the profile. */
 export const picture: Kind = {
   name: "picture",
@@ -62,8 +73,7 @@ export const picture: Kind = {
     const states = new Map<string, string>(rows.map((row) => [row.id, row.path]));
     for (const [fan, path] of backend ? states : []) {
       const url = `${backend?.gateway}/storage/v1/object/public/avatars/${path}`;
-      const answer = await fetch(url, { signal: AbortSignal.timeout(15_000) });
-      const file = await answer.arrayBuffer();
+      const file = await readFile(url);
       if (file.byteLength !== bytes) states.set(fan, `a file of ${file.byteLength} bytes`);
     }
     return states;

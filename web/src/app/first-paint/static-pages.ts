@@ -57,15 +57,16 @@ const ownProfile = call(getOwnProfile, { id: "userId" });
 const masthead = [ownProfile];
 const ownRatings = call(getOwnRatings);
 const sweepstake = call(getSweepstake, { id: "sweepstakeId" });
-const standings = call(listStandings, { id: "sweepstakeId" });
-const standingsStart = { ...standings, path: `${standings.path}?scope=everyone` };
-const seriesStandings = call(listSeriesStandings, { id: "seriesId" });
-const seriesStart = { ...seriesStandings, path: `${seriesStandings.path}?scope=everyone` };
-const feed = call(listPosts);
-const feedStart = { ...feed, path: `${feed.path}?pageSize=${postLimits.pageSize}` };
-const lovers = (fans: Endpoint) => ({ ...call(fans), path: `${fans.path}?side=lovers` });
-const openReports = { ...call(listReports), path: `${listReports.path}?status=open` };
-const openSuggestions = { ...call(listSuggestions), path: `${listSuggestions.path}?state=open` };
+const withQuery = (firstCall: FirstCall, query: string): FirstCall => ({
+  ...firstCall,
+  path: `${firstCall.path}?${query}`,
+});
+const standingsStart = withQuery(call(listStandings, { id: "sweepstakeId" }), "scope=everyone");
+const seriesStart = withQuery(call(listSeriesStandings, { id: "seriesId" }), "scope=everyone");
+const feedStart = withQuery(call(listPosts), `pageSize=${postLimits.pageSize}`);
+const openReports = withQuery(call(listReports), "status=open");
+const openSuggestions = withQuery(call(listSuggestions), "state=open");
+const lovers = (fans: Endpoint) => withQuery(call(fans), "side=lovers");
 
 /** What pages ask for beside the masthead's calls. */
 const mainCalls: Readonly<Record<string, readonly FirstCall[]>> = {

@@ -40,7 +40,6 @@ test("Two fans befriend each other in two browsers", async ({ page }) => {
   const ben = await newFan({ firstName: "Ben", lastName: "Boxer" });
   const annsPage = page;
   const bensPage = await otherBrowser(page);
-  await bensPage.clock.install();
   await Promise.all([logIn(annsPage, ann, `/profile/${ben.id}`), logIn(bensPage, ben)]);
 
   await button(annsPage, "Add Friend").click();
@@ -48,8 +47,7 @@ test("Two fans befriend each other in two browsers", async ({ page }) => {
   await expect(button(annsPage, "Cancel Request")).toBeVisible();
   await expect(annsPage.getByRole("heading", { name: "Friends" })).toHaveCount(0);
 
-  // Ben sees it within half a minute, without a reload.
-  await bensPage.clock.runFor(30_000);
+  // Ben sees it without a reload.
   await expect(bensPage.getByRole("link", { name: "Profile (1 friend request)" })).toBeVisible();
   await bensPage.goto(`/profile/${ann.id}`);
   await bensPage.getByRole("link", { name: "View Request" }).click();
@@ -58,7 +56,6 @@ test("Two fans befriend each other in two browsers", async ({ page }) => {
   await button(bensPage, "Accept").click();
   await expect(notice(bensPage, "Friend request accepted!")).toBeVisible();
   await expect(bensPage.getByText("You're friends now.")).toBeVisible();
-  await bensPage.clock.runFor(5_000);
   await expect(bensPage.getByRole("heading", { name: "Friend Requests" })).toHaveCount(0);
   await expect(bensPage.getByRole("heading", { name: /^Friends/ })).toBeFocused();
   const bensFriends = bensPage.getByRole("list", { name: "Friends" });

@@ -38,9 +38,7 @@ export function LeaderboardPage() {
     <Page width="board">
       <PageHeader {...headOf(paths.leaderboard)} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6">
-        {userId === null ? null : (
-          <RankingSearch sportId={data?.sport?.id} sportName={data?.sport?.name} />
-        )}
+        {userId === null ? null : <RankingSearch sport={sport} sportName={data?.sport?.name} />}
         <SportChips sports={data?.sports} chosen={sport} />
         {error && !data ? (
           <ErrorState

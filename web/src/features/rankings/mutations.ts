@@ -1,17 +1,27 @@
 import { type RankingCategory, searchRankings } from "@contract/rankings.ts";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useUserId } from "@/features/auth/auth-context";
+import { rankingsQuery } from "@/features/rankings/queries";
 import { api } from "@/lib/api";
 
 export interface RankingSearch {
   query: string;
   category: RankingCategory | "";
-  /** Empty for all. */
-  sportId: string;
+  /** Its slug; empty for all. */
+  sport: string;
 }
 
 /** A search is a deed and not a state: asked again, it is carried out again. */
 export function useSearchRankings() {
+  const client = useQueryClient();
+  const userId = useUserId();
   return useMutation({
-    mutationFn: (search: RankingSearch) => api(searchRankings, { query: search }),
+    mutationFn: async ({ sport, ...search }: RankingSearch) => {
+      // The API wants the id of the sport, which comes with its lists: they may still be on their way.
+      const lists =
+        sport === "" ? null : await client.ensureQueryData(rankingsQuery(userId, sport));
+      const sportId = lists?.sport ? String(lists.sport.id) : "";
+      return api(searchRankings, { query: { ...search, sportId } });
+    },
   });
 }

@@ -11,13 +11,13 @@ import { toast } from "@/lib/toast";
 import { useSubmitLock } from "@/lib/use-submit-lock";
 
 interface RankingSearchProps {
-  /** The sport that is looked at, in which is searched then. */
-  sportId: number | undefined;
+  /** The slug of the sport that is looked at, in which is searched then; empty for all. */
+  sport: string;
   sportName: string | undefined;
 }
 
 /** Finds any team or athlete and what fans feel about it, on one line. */
-export function RankingSearch({ sportId, sportName }: RankingSearchProps) {
+export function RankingSearch({ sport, sportName }: RankingSearchProps) {
   const [query, setQuery] = useState("");
   const [category, setCategory] = useState<Search["category"]>("");
   const [isTouched, setIsTouched] = useState(false);
@@ -33,9 +33,7 @@ export function RankingSearch({ sportId, sportName }: RankingSearchProps) {
     if (isBlank) return;
     void submitOnce(async () => {
       try {
-        const found = await mutateAsync({
-          ...{ query, category, sportId: sportId === undefined ? "" : String(sportId) },
-        });
+        const found = await mutateAsync({ query, category, sport });
         if (found.length === 0) toast.info("No results found matching your search criteria");
       } catch (error) {
         toast.error(errorText(error, "An unexpected error occurred"));

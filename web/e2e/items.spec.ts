@@ -119,6 +119,19 @@ test("Every name leads to its page, and what is not there says so", async ({ pag
   await expect(heading(page, "Not in the game")).toBeVisible();
 });
 
+test("An id leads on to the slug, and asks once", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (/\/api\/teams\/[^/]+$/.test(request.url()) && request.method() === "GET")
+      asked.push(request.url());
+  });
+  await logIn(page, await newFan(), "/teams/2107");
+  await expect(page).toHaveURL(/\/teams\/[a-z][a-z-]+$/);
+  await expect(page.getByRole("slider", { name: /^My rating of/ })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(asked.map((url) => url.split("/").at(-1))).toEqual(["2107"]);
+});
+
 test("Rankings of one sport, and of sports", async ({ page }) => {
   const fan = await newFan();
   await saveRatings(fan, [

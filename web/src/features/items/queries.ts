@@ -8,20 +8,26 @@ import { ApiError } from "@/lib/api-error";
 
 const endpoints = { TEAM: getTeam, ATHLETE: getAthlete, SPORT: getSport } as const;
 
-/** All that is known about an item; null when there is no such item. A visitor is nobody's id. */
+/**
+ * All that is known about an item; null when there is no such item. A visitor is nobody's id. What was asked for
+ * by an id is known by the slug too, to which its page leads on.
+ */
 export const itemQuery = (userId: string | null, entityType: EntityType, slugOrId: string) =>
   queryOptions({
     queryKey: itemKey(userId, entityType, slugOrId),
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, client }) => {
       try {
-        return await api(endpoints[entityType], { params: { slugOrId } }, { signal });
+        const item = await api(endpoints[entityType], { params: { slugOrId } }, { signal });
+        if (item.slug !== slugOrId)
+          client.setQueryData(itemKey(userId, entityType, item.slug), item);
+        return item;
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null;
         throw error;
       }
     },
-    // Other fans move it all the time.
-    staleTime: 0,
+    // Other fans move it all the time; the page by the id has only just asked.
+    staleTime: 1000,
     meta: { errorMessage: "This page could not be loaded" },
   });
 

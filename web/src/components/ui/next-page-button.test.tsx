@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider, useInfiniteQuery } from "@tanstack/react-query";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { NextPageButton } from "@/components/ui/next-page-button";
+
+afterEach(cleanup);
+
+it("brings the next page, also where the list is invalidated while it is on its way", async () => {
+  const client = new QueryClient();
+  const answers: (() => void)[] = [];
+  function List() {
+    const query = useInfiniteQuery({
+      queryKey: ["list"],
+      queryFn: ({ pageParam }) =>
+        new Promise<number>((resolve) => answers.push(() => resolve(pageParam))),
+      initialPageParam: 0,
+      getNextPageParam: (last) => (last < 1 ? last + 1 : undefined),
+    });
+    return (
+      <>
+        {query.data?.pages.map((page) => (
+          <p key={page}>{`Page ${page}`}</p>
+        ))}
+        <NextPageButton query={query} />
+      </>
+    );
+  }
+  const answer = () => act(async () => answers.shift()?.());
+  render(
+    <QueryClientProvider client={client}>
+      <List />
+    </QueryClientProvider>,
+  );
+  await answer();
+  (await screen.findByRole("button", { name: "Show more" })).click();
+  await waitFor(() => expect(answers).toHaveLength(1));
+
+  act(() => void client.invalidateQueries());
+  await waitFor(() => expect(answers).toHaveLength(2));
+  // The page, for which nobody waits any more, and the list anew.
+  await answer();
+  await answer();
+  // The page again.
+  await waitFor(() => expect(answers).toHaveLength(1));
+  await answer();
+  expect(await screen.findByText("Page 1")).toBeDefined();
+  expect(screen.queryByRole("button")).toBeNull();
+});

@@ -63,6 +63,7 @@ describe("a refusal of the database", () => {
     ["57014", 500, 504, "TIMEOUT"],
     ["55P03", 500, 504, "TIMEOUT"],
     ["53300", 503, 504, "TIMEOUT"],
+    ["", 500, 504, "TIMEOUT"],
     ["PGRST000", 503, 504, "TIMEOUT"],
     ["PGRST001", 503, 504, "TIMEOUT"],
     ["PGRST002", 503, 504, "TIMEOUT"],

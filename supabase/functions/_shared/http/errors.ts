@@ -78,6 +78,8 @@ const knownStates: Record<string, readonly [ErrorCode, string]> = {
   "53300": ["TIMEOUT", "It's busy right now. Please try again."],
   "55P03": ["TIMEOUT", "This took too long. Please try again."],
   "57014": ["TIMEOUT", "This took too long. Please try again."],
+  // The connection to the database ended in the middle of a statement, which leaves PostgREST without a state.
+  "": ["TIMEOUT", "The server is not ready. Please try again."],
   // No connection to the database, or it is just being looked at anew.
   PGRST000: ["TIMEOUT", "The server is not ready. Please try again."],
   PGRST001: ["TIMEOUT", "The server is not ready. Please try again."],

@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: "web/e2e",
   globalSetup: "./supabase/testing/setup/playwright-setup.ts",
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   // Long, for a busy machine: what is slow is for the benchmarks to tell.
@@ -16,6 +16,8 @@ export default defineConfig({
     baseURL: process.env.WEB_URL ?? "",
     viewport: { width: 1280, height: 800 },
     locale: "en-US",
+    // Drawing motion is a quarter of what a browser computes here; journeys about it ask for it.
+    contextOptions: { reducedMotion: "reduce" },
     // It has journeys of its own; what others route or hold would not pass it.
     serviceWorkers: "block",
     // Keeping a trace makes a journey slower; on CI a second try tells what the first did not.

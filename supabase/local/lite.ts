@@ -125,7 +125,12 @@ export async function startLite(
     detached: true,
     execArgv: heapFlags,
     stdio: ["ignore", "pipe", "pipe", "ipc"],
-    env: { ...process.env, EXPERIMENTAL_STORAGE: "1", LITE_TELEMETRY: "0" },
+    env: {
+      ...process.env,
+      ...{ EXPERIMENTAL_STORAGE: "1", LITE_TELEMETRY: "0" },
+      // Passwords that nobody keeps need no slow hash.
+      ...(config.isDisposable ? { LITE_AUTH_BCRYPT_COST: "4" } : {}),
+    },
   });
   const log = openLog(path.join(config.dataDir, "lite.log"));
   log.follow(child.stdout);

@@ -23,11 +23,6 @@ const protectedScreens: (readonly [path: string, heading: string | RegExp])[] = 
   ["/profile/00000000-0000-4000-8000-000000000000", "Profile not found."],
 ];
 
-test.beforeEach(async ({ page }) => {
-  // Half-way through a transition every contrast is wrong.
-  await page.emulateMedia({ reducedMotion: "reduce" });
-});
-
 test("Visitors meet no barrier", async ({ page }) => {
   for (const [path, title] of publicScreens) {
     await page.goto(path);

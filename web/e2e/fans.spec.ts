@@ -193,7 +193,6 @@ test("Recommendations that cannot be loaded say so once", async ({ page }) => {
 });
 
 test("Finding fans meets no barrier", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   const fans = await Promise.all([
     newFan({ firstName: "Ann", lastName: "Barrier" }),
     newFan({ firstName: "Ben", lastName: "Barrier", location: "Oslo, Norway" }),

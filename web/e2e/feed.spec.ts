@@ -317,7 +317,6 @@ test("Links lead out of the app and markup stays text", async ({ page }) => {
 });
 
 test("Writing a post has no barrier", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   const [author, fan] = [await newFan({ firstName: "Ann" }), await newFan()];
   await befriend(author, fan);
   await publish(author, "See https://example.com");
@@ -331,7 +330,6 @@ test("Writing a post has no barrier", async ({ page }) => {
 });
 
 test("Reading posts has no barrier", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   const [author, fan] = [await newFan({ firstName: "Ann" }), await newFan()];
   await befriend(author, fan);
   await publish(author, ...numbered(12, author.id));

@@ -292,7 +292,6 @@ test("Friends that cannot be loaded offer another try", async ({ page }) => {
 });
 
 test("Friendships meet no barrier", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   const [ann, ben, cleo] = await Promise.all([
     newFan({ firstName: "Ann" }),
     newFan({ firstName: "Ben", location: "Oslo, Norway" }),

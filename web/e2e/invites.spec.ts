@@ -36,7 +36,6 @@ test("An invite leads from its link over the first run to the match and the requ
   browser,
 }) => {
   test.slow();
-  await page.emulateMedia({ reducedMotion: "reduce" });
   const ada = await newInviter();
   await startSession(page, ada);
   const link = await test.step("it is made where fans are looked for", async () => {
@@ -50,7 +49,7 @@ test("An invite leads from its link over the first run to the match and the requ
     return made;
   });
 
-  const other = await browser.newContext({ reducedMotion: "reduce" });
+  const other = await browser.newContext();
   const guest = await other.newPage();
   await test.step("a visitor is asked, by a first name and a line, and signs up", async () => {
     await guest.goto(link);

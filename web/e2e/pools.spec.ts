@@ -14,7 +14,6 @@ const day = 24 * 3600;
 
 test("A fan brings a pool, and a newcomer joins it by the link", async ({ page, browser }) => {
   test.slow();
-  await page.emulateMedia({ reducedMotion: "reduce" });
   const admin = await newAdmin();
   const season = await newSeries(admin, `Pool season ${process.pid}`);
   const contest = await newSweepstake(admin, [day, 2 * day], undefined, 0, season.id);
@@ -36,7 +35,7 @@ test("A fan brings a pool, and a newcomer joins it by the link", async ({ page, 
     return await page.getByLabel("Invite link").inputValue();
   });
 
-  const other = await browser.newContext({ reducedMotion: "reduce" });
+  const other = await browser.newContext();
   const guest = await other.newPage();
   await test.step("a visitor signs up and is in it", async () => {
     await guest.goto(link);

@@ -21,10 +21,7 @@ const [derby, merseyside, final] = [
 ];
 
 async function openFor(browser: Browser, fan: Fan, width: number): Promise<Page> {
-  const context = await browser.newContext({
-    reducedMotion: "reduce",
-    viewport: { width, height: 844 },
-  });
+  const context = await browser.newContext({ viewport: { width, height: 844 } });
   const page = await context.newPage();
   await startSession(page, fan);
   return page;

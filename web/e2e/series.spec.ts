@@ -24,7 +24,6 @@ const idIn = async (page: Page, name: string) => {
 
 test("An admin runs a season, and two fans follow it", async ({ page, browser }) => {
   test.slow();
-  await page.emulateMedia({ reducedMotion: "reduce" });
   const season = `Premier nights ${process.pid}`;
   const admin = await newAdmin();
   const [fan, rival] = await Promise.all([
@@ -99,7 +98,7 @@ test("An admin runs a season, and two fans follow it", async ({ page, browser })
     return address;
   });
 
-  const theirs = await browser.newPage({ reducedMotion: "reduce" });
+  const theirs = await browser.newPage();
   await startSession(theirs, fan);
   const [one, two] = await test.step("fans find the next round, and pick", async () => {
     await theirs.goto(series);

@@ -6,7 +6,7 @@ import { type Browser, expect, type Page, test } from "./support/test.ts";
 const game = (page: Page, title: string) => page.getByRole("group", { name: title });
 
 async function openFor(browser: Browser, fan: Fan): Promise<Page> {
-  const context = await browser.newContext({ reducedMotion: "reduce" });
+  const context = await browser.newContext();
   const page = await context.newPage();
   await startSession(page, fan);
   return page;

@@ -20,7 +20,6 @@ test("A fan changes picks until a game starts, then sees how the crowd and a fri
   page,
 }) => {
   test.slow();
-  await page.emulateMedia({ reducedMotion: "reduce" });
   const admin = await newAdmin();
   const [fan, friend] = await Promise.all([
     newFan({ firstName: "Alma", lastName: "Reyes" }),
@@ -107,7 +106,6 @@ test("A fan changes picks until a game starts, then sees how the crowd and a fri
 });
 
 test("Standings begin without ranks, and the own line stays in sight", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   const admin = await newAdmin();
   const contest = await newSweepstake(admin, [day, 2 * day]);
   const fan = await newFan({ firstName: "Cleo" });

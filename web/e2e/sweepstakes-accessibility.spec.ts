@@ -13,8 +13,6 @@ const day = 24 * 3600;
 
 test("Sweepstakes put up no barrier", async ({ page }) => {
   test.slow();
-  // Half-way through a transition every contrast is wrong.
-  await page.emulateMedia({ reducedMotion: "reduce" });
   const admin = await newAdmin();
   const open = await newSweepstake(admin, [-60, 1800, 7200]);
   const closed = await newSweepstake(admin, [7200, 7200]);

@@ -170,7 +170,6 @@ async function openResults(page: Page, id: number) {
 }
 
 test("A result that comes early is asked about, and so is the last one", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   const admin = await newAdmin();
   const contest = await newSweepstake(admin, [day, 2 * day]);
   await submitPicks(contest, await newFan(), ["Arsenal", "Jannik Sinner"]);
@@ -205,7 +204,6 @@ test("A result that comes early is asked about, and so is the last one", async (
 test("A game is rescheduled, voided with a reason, and corrected after completion", async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   const admin = await newAdmin();
   const contest = await newSweepstake(admin, [day, 2 * day, 3 * day]);
   await enterResults(contest, admin, ["Jannik Sinner"]);
@@ -265,7 +263,6 @@ test("A game is rescheduled, voided with a reason, and corrected after completio
 });
 
 test("A sweepstake with its rules is edited until somebody has entered", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   const admin = await newAdmin();
   const contest = await newSweepstake(admin, [day, 2 * day]);
   await startSession(page, admin);

@@ -15,7 +15,6 @@ async function pickFinal(page: Page, id: number) {
 }
 
 test("Before the first entry with a prize the age is asked, once", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   const admin = await newAdmin();
   const [first, second] = [
     await newSweepstake(admin, [day], undefined, 250),

@@ -13,7 +13,6 @@ test("An admin mends a contest that fans have entered, and pays its winner", asy
   browser,
 }) => {
   test.slow();
-  await page.emulateMedia({ reducedMotion: "reduce" });
   const [admin, fan] = [await newAdmin(), await newFan({ firstName: "Alma" })];
   const contest = await newSweepstake(admin, [day, 2 * day], undefined, 90);
   await submitPicks(contest, fan, ["Chelsea", "Jannik Sinner"]);
@@ -56,7 +55,7 @@ test("An admin mends a contest that fans have entered, and pays its winner", asy
     await expect(mended.getByRole("button", { name: "Reopen" })).toHaveCount(0);
   });
 
-  const other = await browser.newContext({ reducedMotion: "reduce" });
+  const other = await browser.newContext();
   const phone = await other.newPage();
   await startSession(phone, fan);
   await test.step("the fan is told all of it", async () => {
@@ -85,7 +84,6 @@ test("A draft is the admins' until it is published, and goes while nobody has en
   page,
   browser,
 }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   const [admin, fan] = [await newAdmin(), await newFan()];
   const name = `Derby day ${Date.now()}`;
   await startSession(page, admin);
@@ -107,7 +105,7 @@ test("A draft is the admins' until it is published, and goes while nobody has en
   const path =
     (await page.getByRole("link", { name: "See the contest" }).getAttribute("href")) ?? "";
 
-  const phone = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
+  const phone = await (await browser.newContext()).newPage();
   await startSession(phone, fan);
   await phone.goto(path);
   await expect(heading(phone, "Sweepstake not found")).toBeVisible();

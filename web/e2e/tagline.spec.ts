@@ -178,7 +178,6 @@ test("A tagline that fails to save stays, and names why", async ({ page }) => {
 
 test("Both editors hold no barrier and fit the smallest phone", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.emulateMedia({ reducedMotion: "reduce" });
   const fan = await newFan();
   await saveTagline(fan);
   await saveRatings(fan, sixTeams);

@@ -58,6 +58,9 @@ test("A whole visit by clicks asks the server 25 times at most", async ({ page }
     await page.goto("about:blank");
   });
 
+  // What was told within two seconds before a page was read is told to it again: lib/listen.ts.
+  await new Promise((resolve) => setTimeout(resolve, 2500));
+
   const heard: string[] = [];
   page.on("websocket", (socket) =>
     socket.on("framereceived", ({ payload }) => {

@@ -116,7 +116,6 @@ test("The question of the day meets visitors at the door, and its answer leads t
   page,
 }) => {
   await someoneWithFeelings();
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   await expect(heading(page, "Log in")).toBeVisible();
   const answer = page

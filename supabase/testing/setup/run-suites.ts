@@ -116,7 +116,7 @@ export async function runVitest(
       "run",
       ...suites.flatMap((suite) => ["--project", suite]),
       ...["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`],
-      ...(suites.some(needsStack) ? ["--no-file-parallelism"] : []),
+      suites.some(needsStack) ? "--no-file-parallelism" : "--maxWorkers=100%",
       ...(titles ? ["--testNamePattern", titles] : []),
       ...files,
     ],

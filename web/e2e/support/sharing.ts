@@ -23,10 +23,13 @@ export async function expectShared(page: Page, share: Locator, text: RegExp): Pr
     Object.assign(navigator, {
       canShare: () => true,
       share: async (data: { files: File[]; text: string }) => {
-        document.title = `${data.files[0]?.type} ${data.text}`;
+        document.documentElement.dataset.shared = `${data.files[0]?.type} ${data.text}`;
       },
     });
   });
   await share.click();
-  await expect(page).toHaveTitle(new RegExp(`^image/png ${text.source}`));
+  await expect(page.locator("html")).toHaveAttribute(
+    "data-shared",
+    new RegExp(`^image/png ${text.source}`),
+  );
 }

@@ -42,11 +42,7 @@ export function LiveExamples() {
           )
         }
       />
-      {today ? (
-        today.yesterday && <Yesterday asked={today.yesterday} />
-      ) : (
-        <Yesterday asked={null} />
-      )}
+      {today?.yesterday === null ? null : <Yesterday asked={today?.yesterday ?? null} />}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useOwnFirstName } from "@/features/profile/use-own-first-name";
 import { gamesOf } from "@/features/sweepstakes/matchup";
 import { scorePoster, scoreText } from "@/features/sweepstakes/play/score-poster";
 import { standingsQuery } from "@/features/sweepstakes/play/standings-query";
+import { useIdle } from "@/lib/use-idle";
 
 /** Shares the own place in a contest as a picture; nothing before there is one. */
 export function ShareScore({ sweepstake }: { sweepstake: Sweepstake }) {
@@ -14,7 +15,9 @@ export function ShareScore({ sweepstake }: { sweepstake: Sweepstake }) {
     sweepstake.hasSubmittedPicks && gamesOf(sweepstake).some((game) => game.isCompleted);
   const { data, refetch } = useInfiniteQuery({
     ...standingsQuery(useUserId(), sweepstake.id, "everyone"),
-    enabled: isRanked,
+    enabled: useIdle() && isRanked,
+    // What the page shows is what is shared.
+    staleTime: Number.POSITIVE_INFINITY,
     meta: {},
   });
   const by = useOwnFirstName();

@@ -17,8 +17,8 @@ export async function expectSaved(page: Page, share: Locator, fileName: RegExp):
   await expect(share).toBeFocused();
 }
 
-/** Presses where the device shares: it gets a picture and this sentence. */
-export async function expectShared(page: Page, share: Locator, text: RegExp): Promise<void> {
+/** Presses where the device shares: it gets a picture and a sentence, which is answered, like this. */
+export async function expectShared(page: Page, share: Locator, text: RegExp): Promise<string> {
   await page.evaluate(() => {
     Object.assign(navigator, {
       canShare: () => true,
@@ -28,8 +28,7 @@ export async function expectShared(page: Page, share: Locator, text: RegExp): Pr
     });
   });
   await share.click();
-  await expect(page.locator("html")).toHaveAttribute(
-    "data-shared",
-    new RegExp(`^image/png ${text.source}`),
-  );
+  const shared = () => page.evaluate(() => document.documentElement.dataset.shared ?? "");
+  await expect.poll(shared).toMatch(new RegExp(`^image/png ${text.source}`));
+  return shared();
 }

@@ -9,12 +9,12 @@ create function pg_temp.submit(sweepstake text, variadic numbers integer[])
 returns jsonb
 language sql
 as $$
-  select public.submit_picks(sweepstake_id, tests.picks(
-    array_agg(g.id order by g.id), array_agg(g.side_one_id order by g.id)
-  ))
-  from tests.sweepstake(sweepstake) sweepstake_id, unnest(numbers) n
-  join public.games g on g.id = tests.game(sweepstake, n)
-  group by sweepstake_id
+  select public.submit_picks(
+    tests.sweepstake(sweepstake),
+    tests.picks(array_agg(g.id order by g.id), array_agg(g.side_one_id order by g.id))
+  )
+  from public.games g
+  where g.id in (select tests.game(sweepstake, n) from unnest(numbers) n)
 $$;
 grant execute on function pg_temp.submit to authenticated;
 

@@ -1,6 +1,6 @@
 import { routesOf } from "../bench/routes.ts";
 import { newFanWithOpinions } from "./support/opinions.ts";
-import { startSession } from "./support/pages.ts";
+import { startSession, untilToldNoMore } from "./support/pages.ts";
 import { publish } from "./support/posts.ts";
 import { befriend, callApi, type Fan, newFan } from "./support/stack.ts";
 import {
@@ -83,8 +83,7 @@ test("No page of a fan or an admin asks for more than its budget, and nothing mo
     ...{ friend: ben.id, active: String(active.id), past: String(past.id), post: String(post) },
     ...{ team: "arsenal", athlete: "jannik-sinner", sport: "tennis" },
   };
-  // What was told within two seconds before a page was read is told to it again: lib/listen.ts.
-  await new Promise((resolve) => setTimeout(resolve, 2500));
+  await untilToldNoMore();
   // Somebody new, of whom this browser knows nothing.
   const cleo = await newFan();
   const { calls: first, shift: moved } = await load(browser, cleo, "/");

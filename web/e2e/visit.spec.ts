@@ -1,5 +1,5 @@
 import { newFanWithOpinions } from "./support/opinions.ts";
-import { heading, logIn, notice } from "./support/pages.ts";
+import { heading, logIn, notice, untilToldNoMore } from "./support/pages.ts";
 import { numbered, postSaying, publish } from "./support/posts.ts";
 import { befriend, callApi, newFan } from "./support/stack.ts";
 import { newAdmin, newSweepstake, submitPicks } from "./support/sweepstakes.ts";
@@ -58,8 +58,7 @@ test("A whole visit by clicks asks the server 25 times at most", async ({ page }
     await page.goto("about:blank");
   });
 
-  // What was told within two seconds before a page was read is told to it again: lib/listen.ts.
-  await new Promise((resolve) => setTimeout(resolve, 2500));
+  await untilToldNoMore();
 
   const heard: string[] = [];
   page.on("websocket", (socket) =>

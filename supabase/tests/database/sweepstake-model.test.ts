@@ -204,6 +204,7 @@ const undo = new Error("undone");
 
 it("walks many random contests without a difference to the model", async () => {
   const seen = new Set<string>();
+  // What few walks come to may be missing in as many as are enough for the rest.
   const rare = ["joint winners", "no winner", "cancel ok"];
   const walk = () =>
     fc.assert(
@@ -245,15 +246,15 @@ it("walks many random contests without a difference to the model", async () => {
       { numRuns: 150 },
     );
   await walk();
-  // What few walks come to may be missing in as many as are enough for the rest.
   if (!rare.every((each) => seen.has(each))) await walk();
   // A walk that never met one of these would have proved little.
   expect([...seen]).toEqual(
     expect.arrayContaining([
       ...["submit ok", "submit PT409", "change ok", "change PT409", "result ok", "result PT409"],
       ...["draw ok", "draw PT400", "submit PT400", "change PT400"],
-      ...["correct ok", "void ok", "reschedule ok", "start ok", "cancel ok"],
-      ...["no winner", "one winner", "joint winners"],
+      ...["correct ok", "void ok", "reschedule ok", "start ok"],
+      "one winner",
+      ...rare,
     ]),
   );
 }, 180_000);

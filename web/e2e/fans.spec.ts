@@ -1,7 +1,7 @@
 import { expectAccessible } from "./support/axe.ts";
 import { heading, logIn, notice } from "./support/pages.ts";
 import { callApi, type Fan, newFan } from "./support/stack.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, type Locator, test } from "./support/test.ts";
 
 const family = `Finch${process.pid}${Date.now()}`;
 
@@ -65,10 +65,16 @@ test("Fans are found by name and place, and befriended from their card", async (
   await expect(results.getByRole("button", { name: "Add Friend" })).toBeVisible();
 });
 
-test("A phone shows faces first, and unfolds the search", async ({ page }) => {
+test("Faces come first, then whom to invite; a phone unfolds the search", async ({ page }) => {
+  const fans = await Promise.all([newFan(), newFan({ firstName: "Ben", lastName: family })]);
+  await giveSameTastes(fans, 960);
   await page.setViewportSize({ width: 390, height: 844 });
-  await logIn(page, await newFan(), "/fans");
-  await expect(page.getByRole("heading", { name: "Fans For You" })).toBeInViewport();
+  await logIn(page, fans[0], "/fans");
+  const face = page.getByRole("list", { name: "Fans For You" }).getByRole("article").first();
+  await expect(face).toBeInViewport({ ratio: 1 });
+  const invite = page.getByRole("region", { name: "Know one already?" });
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+  expect(await topOf(face)).toBeLessThan(await topOf(invite));
   await expect(page.getByLabel("Name")).toBeHidden();
   await page.getByRole("button", { name: "Search by name or place" }).press("Enter");
   await expect(page.getByLabel("Name")).toBeFocused();

@@ -1,4 +1,4 @@
-import { useIsFetching, useQueryClient } from "@tanstack/react-query";
+import { useIsFetching, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
 import { headOf } from "@/app/pages";
 import { Page } from "@/components/layout/page";
@@ -8,7 +8,7 @@ import { FanSearchForm } from "@/features/fans/components/fan-search-form";
 import { FanSearchResults } from "@/features/fans/components/fan-search-results";
 import { RecommendationsPanel } from "@/features/fans/components/recommendations-panel";
 import { criteriaFrom, isSearchable, paramsOf } from "@/features/fans/fan-criteria";
-import { type FanCriteria, fanSearchQuery } from "@/features/fans/queries";
+import { type FanCriteria, fanSearchQuery, recommendedQuery } from "@/features/fans/queries";
 import { InviteCard } from "@/features/friends/components/invite-card";
 import { RecentVoices } from "@/features/posts/components/recent-voices";
 import { paths } from "@/lib/paths";
@@ -20,6 +20,7 @@ export function FansPage() {
   const criteria = criteriaFrom(params);
   const { queryKey } = fanSearchQuery(userId, criteria);
   const isSearching = useIsFetching({ queryKey }) > 0;
+  const recommended = useQuery(recommendedQuery(userId));
 
   function search(next: FanCriteria) {
     const nextParams = paramsOf(next);
@@ -34,8 +35,10 @@ export function FansPage() {
       <div className="grid gap-10">
         <FanSearchForm search={params.toString()} isSearching={isSearching} onSearch={search} />
         {isSearchable(criteria) ? <FanSearchResults criteria={criteria} /> : null}
-        <InviteCard />
-        <RecommendationsPanel title="Fans For You" instead={<RecentVoices />} />
+        <RecommendationsPanel title="Fans For You" />
+        {/* Below fans, how many of them is only known once they are here. */}
+        {recommended.isPending ? null : <InviteCard />}
+        {recommended.data?.recommendations.length === 0 ? <RecentVoices /> : null}
       </div>
     </Page>
   );

@@ -30,7 +30,7 @@ export function FanSearchForm({ search, isSearching, onSearch }: FanSearchFormPr
   const hintId = useId();
   const canSearch = isSearchable(criteria);
   const [isNarrowing, setIsNarrowing] = useState(() => Boolean(criteria.sportId || criteria.team));
-  // A phone shows faces first: there the form waits behind one line, unless it was searched with.
+  // Faces come first: where the form is not one line itself it waits behind one, unless it was searched with.
   const [isAsked, setIsAsked] = useState(false);
   const isUnfolded = isAsked || search !== "";
   const nameField = useRef<HTMLInputElement>(null);
@@ -57,15 +57,15 @@ export function FanSearchForm({ search, isSearching, onSearch }: FanSearchFormPr
   }
 
   return (
-    <Card aria-label="Search for fans" className={isUnfolded ? undefined : "max-sm:p-1.5!"}>
+    <Card aria-label="Search for fans" className={isUnfolded ? undefined : "max-lg:p-1.5!"}>
       {isUnfolded ? null : (
-        <Button variant="quiet" onClick={unfold} className="w-full justify-start! sm:hidden">
+        <Button variant="quiet" onClick={unfold} className="w-full justify-start! lg:hidden">
           <Icon name="search" />
           Search by name or place
         </Button>
       )}
-      <form onSubmit={onSubmit} className={cx("grid gap-5", isUnfolded ? null : "max-sm:hidden")}>
-        <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+      <form onSubmit={onSubmit} className={cx("grid gap-5", isUnfolded ? null : "max-lg:hidden")}>
+        <div className="grid items-end gap-5 sm:grid-cols-2 lg:grid-cols-[repeat(4,minmax(0,1fr))_auto]">
           <Field label="Name">
             <Input
               ref={nameField}
@@ -104,18 +104,18 @@ export function FanSearchForm({ search, isSearching, onSearch }: FanSearchFormPr
               placeholder="e.g. Eagles"
             />
           </Field>
-        </div>
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <Button
             type="submit"
             size="lg"
             disabled={!canSearch}
             loading={isSearching}
-            className="max-sm:w-full"
+            className="sm:max-lg:justify-self-start lg:min-h-12!"
           >
             {isSearching ? null : <Icon name="search" />}
             Search
           </Button>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           {isNarrowing ? null : (
             <Button
               variant="quiet"

@@ -19,15 +19,13 @@ interface RecommendationsPanelProps {
   steps?: ReactNode;
   /** Whether to keep room for these steps, and not for fans, until it is known. */
   expectsSteps?: boolean;
-  /** Whom to look at meanwhile, below an empty panel. */
-  instead?: ReactNode;
   /** Below the cards. */
   footer?: ReactNode;
 }
 
 /** The fans whom the user should meet, or what is still needed to find them. */
 export function RecommendationsPanel(props: RecommendationsPanelProps) {
-  const { title, browse, steps, expectsSteps = false, instead, footer } = props;
+  const { title, browse, steps, expectsSteps = false, footer } = props;
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const query = useQuery(recommendedQuery(useUserId()));
@@ -85,7 +83,6 @@ export function RecommendationsPanel(props: RecommendationsPanelProps) {
           )
         }
       </QueryView>
-      {query.data?.recommendations.length === 0 ? instead : null}
     </section>
   );
 }

@@ -26,7 +26,7 @@ export function RecentVoices() {
   );
   if (posts.length === 0) return null;
   return (
-    <section aria-labelledby="voices" className="grid gap-4 pt-6">
+    <section aria-labelledby="voices" className="grid gap-4">
       <CardTitle id="voices">Talking right now</CardTitle>
       <ul className="grid gap-3 min-[46rem]:grid-cols-2">
         {posts.map(({ id, user, content }) => (

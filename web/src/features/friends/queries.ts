@@ -1,5 +1,5 @@
 import { listFriends, listFriendsOf, listPendingRequests } from "@contract/friends.ts";
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { api } from "@/lib/api";
 
 /** What begins the keys of all lists that a change of a friendship can change. */
@@ -18,10 +18,9 @@ export const friendsOfQuery = (userId: string, friendId: string) =>
     queryFn: ({ signal }) => api(listFriendsOf, { params: { userId: friendId } }, { signal }),
   });
 
-/** Requests that wait for the user, asked for anew when others ask than before. */
-export const pendingRequestsQuery = (userId: string, requesterIds: readonly string[]) =>
+/** Requests that wait for the user. */
+export const pendingRequestsQuery = (userId: string) =>
   queryOptions({
-    queryKey: [...friendsKey(userId), "pending", requesterIds],
+    queryKey: [...friendsKey(userId), "pending"],
     queryFn: ({ signal }) => api(listPendingRequests, {}, { signal }),
-    placeholderData: keepPreviousData,
   });

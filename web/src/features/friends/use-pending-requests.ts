@@ -8,12 +8,11 @@ import { ownProfileQuery } from "@/features/profile/queries";
 export function usePendingRequests(): PendingRequest[] | undefined {
   const userId = useUserId();
   const { data: profile } = useQuery({ ...ownProfileQuery(userId), meta: {} });
-  const requesterIds = profile?.requesterIds ?? [];
-  const isAnybodyWaiting = requesterIds.length > 0;
+  const isAnybodyWaiting = profile !== undefined && profile.requesterIds.length > 0;
   const { data, isError } = useQuery({
-    ...pendingRequestsQuery(userId, requesterIds),
+    ...pendingRequestsQuery(userId),
     enabled: isAnybodyWaiting,
   });
   if (profile && !isAnybodyWaiting) return [];
-  return isError ? [] : data;
+  return data ?? (isError ? [] : undefined);
 }

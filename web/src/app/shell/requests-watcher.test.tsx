@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import {
+  listPendingRequests,
+  rejectFriendRequest,
+  restoreFriendRequest,
+} from "@contract/friends.ts";
+import { getOwnProfile } from "@contract/users.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { RequestsWatcher } from "@/app/shell/requests-watcher";
+import { RequestsSection } from "@/features/friends/components/requests-section";
+import { FriendshipProvider } from "@/features/friends/friendship-provider";
+import { ownProfileQuery } from "@/features/profile/queries";
+import { renderInApp, userId } from "@/testing/render";
+
+const mocks = vi.hoisted(() => ({ api: vi.fn() }));
+vi.mock("@/lib/api", () => ({ api: mocks.api }));
+
+const names = { ben: "Ben", cal: "Cal" };
+type FanId = keyof typeof names;
+const requestOf = (id: FanId) => ({
+  id: `request of ${id}`,
+  requester: {
+    ...{ id, supabaseId: id, name: names[id], firstName: names[id], lastName: null },
+    ...{ sharedItems: [], match: null, matchReason: null, line: null, location: null },
+    ...{ profileImageUrl: null, friendshipStatus: "INCOMING_REQUEST" },
+  },
+});
+
+let waiting: FanId[] = [];
+let listings = 0;
+
+beforeEach(() => {
+  waiting = ["cal", "ben"];
+  listings = 0;
+  mocks.api.mockReset().mockImplementation(async (endpoint: unknown) => {
+    if (endpoint === getOwnProfile) return { requesterIds: waiting };
+    if (endpoint === listPendingRequests) {
+      listings++;
+      return waiting.map(requestOf);
+    }
+    if (endpoint === rejectFriendRequest) waiting = ["ben"];
+    if (endpoint === restoreFriendRequest) waiting = ["cal", "ben"];
+    return { friendshipStatus: endpoint === restoreFriendRequest ? "INCOMING_REQUEST" : "NONE" };
+  });
+});
+
+function LookAgain() {
+  const client = useQueryClient();
+  return (
+    <button type="button" onClick={() => client.invalidateQueries(ownProfileQuery(userId))}>
+      Look again
+    </button>
+  );
+}
+
+const render = () =>
+  renderInApp(
+    <FriendshipProvider>
+      <RequestsWatcher />
+      <LookAgain />
+      <RequestsSection />
+    </FriendshipProvider>,
+  );
+const rows = () => screen.queryAllByRole("listitem");
+const rowOf = (name: string) =>
+  within(screen.getByRole("heading", { name }).closest("li") as HTMLElement);
+
+it("has a request that waits again, whatever it last showed of the same fans", async () => {
+  const { user } = render();
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  await user.click(rowOf("Cal").getByRole("button", { name: "Decline" }));
+  const undo = await rowOf("Cal").findByRole("button", { name: /^Undo/ });
+  // What is asked for after the next list does not come.
+  const before = listings;
+  const answer = mocks.api.getMockImplementation();
+  mocks.api.mockImplementation((endpoint: unknown) =>
+    endpoint === listPendingRequests && listings > before
+      ? new Promise(() => {})
+      : answer?.(endpoint),
+  );
+  // It is deaf to the second tap of a double tap.
+  await waitFor(async () => {
+    await user.click(undo);
+    expect(mocks.api).toHaveBeenCalledWith(restoreFriendRequest, expect.anything());
+  });
+  await rowOf("Cal").findByRole("button", { name: "Accept" });
+  expect(rows()).toHaveLength(2);
+  expect(listings).toBe(before + 1);
+});
+
+it("asks anew once the own profile names somebody else", async () => {
+  waiting = ["ben"];
+  const { user } = render();
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  waiting = ["cal", "ben"];
+  await user.click(screen.getByRole("button", { name: "Look again" }));
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  expect(listings).toBe(2);
+});

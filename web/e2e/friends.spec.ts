@@ -25,8 +25,9 @@ async function holdAndFail(page: Page, method: string, path: RegExp, error: stri
   return {
     held,
     fail: async () => {
-      const [route] = held;
-      await route?.fulfill({
+      // What was pressed shows at once, and so before its call is out.
+      await expect.poll(() => held).not.toHaveLength(0);
+      await held[0]?.fulfill({
         status: 500,
         headers: { "access-control-allow-origin": "*" },
         json: { error, message: error, code: "INTERNAL" },

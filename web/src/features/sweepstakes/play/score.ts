@@ -33,7 +33,7 @@ export interface Verdict {
 /** Green from 80, amber from 50, red below. */
 export function verdictOn(percent: number): Verdict {
   if (percent >= 80) return { tone: "good", words: "Great eye. You saw this coming." };
-  if (percent > 50) return { tone: "middling", words: "Holding up. A little better than a coin." };
+  if (percent > 50) return { tone: "middling", words: "Holding up. Better than a coin." };
   if (percent === 50)
     return { tone: "middling", words: "Level with a coin. It didn't study either." };
   return { tone: "poor", words: "Rough day. You're not the only one." };

@@ -102,13 +102,22 @@ comment on function private.crowd_picks is
   'How the crowd is split over each game that takes no picks any more, what the caller''s friends picked, fifty of them at most, and whether the result came before the start.';
 grant execute on function private.crowd_picks to authenticated;
 
-create function private.entry_count(sweepstake_id bigint) returns bigint
-language plpgsql stable security definer set search_path = ''
+create function private.entry_counts(sweepstake_ids bigint[]) returns table (sweepstake_id bigint, n bigint)
+language plpgsql stable security definer rows 40 set search_path = ''
 as $$ begin
-  return (
-    select coalesce(sum(c.n), 0)::bigint
-    from private.current_counters c where c.kind = 'POINTS' and c.subject_id = entry_count.sweepstake_id
-  );
+  return query
+  select c.subject_id, sum(c.n)::bigint
+  from private.current_counters c
+  where c.kind = 'POINTS' and c.subject_id = any (sweepstake_ids)
+  group by c.subject_id;
+end $$;
+comment on function private.entry_counts is 'How many fans take part in each of these sweepstakes; no line where nobody does.';
+grant execute on function private.entry_counts to authenticated;
+
+create function private.entry_count(sweepstake_id bigint) returns bigint
+language plpgsql stable set search_path = ''
+as $$ begin
+  return coalesce((select c.n from private.entry_counts(array[entry_count.sweepstake_id]) c), 0);
 end $$;
 comment on function private.entry_count is 'How many fans take part.';
 grant execute on function private.entry_count to authenticated;
@@ -267,7 +276,7 @@ begin
       'isDraft', s.published_at is null,
       'hasSubmittedPicks', e.profile_id is not null,
       'ownPlace', case when e.profile_id is not null and not s.is_cancelled then private.own_place(s.id) end,
-      'entryCount', private.entry_count(s.id),
+      'entryCount', coalesce(entries.n, 0),
       'gameCount', g.game_count,
       'takesPicks', g.takes_picks,
       'nextLockAt', private.rfc3339(g.next_lock_at)
@@ -275,13 +284,19 @@ begin
     from public.sweepstakes s
     left join public.series on series.id = s.series_id
     cross join lateral (
-      select count(*) as game_count, coalesce(bool_or(g.is_final and private.is_sealed(g)), false) as takes_picks,
-        min(g.start_time) filter (where private.is_sealed(g)) as next_lock_at
-      from public.games g
-      where g.sweepstake_id = s.id
+      select count(*) as game_count, coalesce(bool_or(g.is_final and g.is_open), false) as takes_picks,
+        min(g.start_time) filter (where g.is_open) as next_lock_at
+      from (
+        -- No game of a completed one is open. With `offset 0` it is asked once of each: that is most of this call.
+        select g.start_time, g.is_final, s.completed_at is null and private.is_sealed(g) as is_open
+        from public.games g
+        where g.sweepstake_id = s.id
+        offset 0
+      ) g
     ) g
     left join public.sweepstake_entries e
       on e.sweepstake_id = s.id and e.profile_id = (select private.me())
+    left join private.entry_counts(array(select id from public.sweepstakes)) entries on entries.sweepstake_id = s.id
   ) items;
   return v_lists;
 end $$;

@@ -11,6 +11,7 @@ const rulesOfColour = ["color-contrast", "link-in-text-block"];
  * what to mend: all rules in the light theme, which the page is left in, and those of colour in the dark.
  */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
+  if (within) await expect(page.locator(within).first()).toBeVisible();
   // Half-way through a transition every contrast is wrong.
   await page.emulateMedia({ reducedMotion: "reduce" });
   // What stays in sight covers half of something wherever the page happens to be scrolled to.

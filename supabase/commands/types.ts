@@ -25,17 +25,7 @@ export async function schemaFingerprint(url: string): Promise<string> {
     const rows = await sql`
       select 'function' as kind, p.proname::text as name,
         pg_get_function_arguments(p.oid) || ' -> ' || pg_get_function_result(p.oid) as shape
-      from pg_proc p where p.pronamespace = 'public'::regnamespace
-        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
-      union all
-      select 'column', c.relname || '.' || a.attname,
-        format_type(a.atttypid, a.atttypmod) || a.attnotnull::text || a.atthasdef::text || a.attidentity::text || a.attgenerated::text
-      from pg_class c join pg_attribute a on a.attrelid = c.oid
-      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'm', 'p')
-        and a.attnum > 0 and not a.attisdropped
-      union all
-      select 'reference', conname::text, pg_get_constraintdef(oid)
-      from pg_constraint where connamespace = 'public'::regnamespace and contype = 'f'
+      from pg_proc p where p.pronamespace = 'api'::regnamespace
       order by 1, 2, 3`;
     return createHash("sha256").update(JSON.stringify(rows)).digest("hex").slice(0, 16);
   } finally {
@@ -54,7 +44,17 @@ async function main(): Promise<void> {
   const url = databaseOrStack(values["db-url"]);
   const generated = execFileSync(
     "npm",
-    ["exec", "--yes", generator, "--", "gen", "types", "typescript", `--remote=${url}`],
+    [
+      "exec",
+      "--yes",
+      generator,
+      "--",
+      "gen",
+      "types",
+      "typescript",
+      `--remote=${url}`,
+      "--schema=api",
+    ],
     {
       // Away from config.toml, which is for the project's own version.
       cwd: tmpdir(),

@@ -51,3 +51,21 @@ it.each([
   })(new Request(`http://stack.test${path}`));
   expect(seen).toEqual([expected]);
 });
+
+it("serves the exposed schema unless the caller names another", async () => {
+  const seen: (string | null)[] = [];
+  const serve = asSupabase(({ headers }) => {
+    seen.push(headers.get("accept-profile"), headers.get("content-profile"));
+    return new Response("fine");
+  });
+  const call = (headers: Record<string, string>) =>
+    serve(new Request("http://stack.test/rest/v1/rpc/f", { method: "POST", headers, body: "{}" }));
+  expect((await call({})).status).toBe(200);
+  expect((await call({ "content-profile": "api" })).status).toBe(200);
+  expect(seen).toEqual(["api", "api", "api", "api"]);
+  for (const name of ["accept-profile", "content-profile"]) {
+    const answer = await call({ [name]: "public" });
+    expect([answer.status, await answer.json()]).toMatchObject([406, { code: "PGRST106" }]);
+  }
+  expect(seen).toHaveLength(4);
+});

@@ -13,15 +13,21 @@ const otherAnswers = [
 
 export type Serve = (request: Request) => Promise<Response> | Response;
 
+/** The schema that config.toml exposes. */
+const exposed = "api";
+
 /**
- * The library's answers where they are not those of the services that it plays. A failure that it does
- * not know is a 500 to it; PostgREST tells a database that does not answer from a value of the wrong type.
+ * The library's answers where they differ from PostgREST's and Auth's. PostgREST exposes one schema and
+ * distinguishes an unreachable database from a value of the wrong type; the library does neither.
  */
 export function asSupabase(serve: Serve): Serve {
   return async (request) => {
     const { pathname } = new URL(request.url);
-    const answer = await serve(withPlainArguments(request));
-    if (answer.status !== 500 || !pathname.startsWith("/rest/v1/")) return answer;
+    if (!pathname.startsWith("/rest/v1/")) return serve(request);
+    const profile = request.headers.get("accept-profile") ?? request.headers.get("content-profile");
+    if (profile !== null && profile !== exposed) return refuseSchema();
+    const answer = await serve(withPlainArguments(withSchema(request)));
+    if (answer.status !== 500) return answer;
     const { message = "" } = (await answer
       .clone()
       .json()
@@ -31,6 +37,19 @@ export function asSupabase(serve: Serve): Serve {
     const body = { code: other.code, details: null, hint: null, message };
     return Response.json(body, { status: other.status, headers: corsOf(answer) });
   };
+}
+
+function refuseSchema(): Response {
+  const message = `The schema must be one of the following: ${exposed}`;
+  return Response.json({ code: "PGRST106", details: null, hint: null, message }, { status: 406 });
+}
+
+/** Without these headers the library serves `public`, whatever its configuration lists. */
+function withSchema(request: Request): Request {
+  const headers = new Headers(request.headers);
+  headers.set("accept-profile", exposed);
+  headers.set("content-profile", exposed);
+  return new Request(request, { headers });
 }
 
 /** Of a call of a function, what is no argument. */

@@ -20,12 +20,18 @@ create extension if not exists pg_trgm with schema extensions;
 
 create extension if not exists unaccent with schema extensions;
 
+-- PostgREST exposes this schema alone (config.toml). With tables exposed, one caller's nested embed could
+-- occupy its whole connection pool, and every table that fans may read could be scraped.
+create schema api;
+comment on schema api is
+  'The only schema of the Data API: functions and no table. They run as their caller, on the tables of public.';
+grant usage on schema api to anon, authenticated, service_role;
+
 create schema private;
 comment on schema private is
-  'Not exposed by the API. Holds what only functions may touch: private columns, predicates, privileged steps.';
+  'Not exposed by the API. Holds private columns, derived tables, predicates and privileged steps, for functions only.';
 
--- Functions of schema public run as their caller and call into this one. What a caller may execute
--- here is granted function by function.
+-- Functions of schema api call into this one. Each grant here is for one function.
 grant usage on schema private to anon, authenticated;
 
 -- A function in SQL that cannot be inlined, for it sets its search path, is planned anew by every

@@ -110,15 +110,15 @@ comment on function private.full_name is 'First and last name joined, or null wh
 grant execute on function private.full_name to authenticated;
 
 -- Who may not run sweepstakes is told that before anything about the input is looked at.
-create function public.require_admin() returns void
+create function api.require_admin() returns void
 language plpgsql stable security invoker set search_path = ''
 as $$ begin
   if not private.is_admin() then
     raise sqlstate 'PT403' using message = 'You don''t have admin access';
   end if;
 end $$;
-comment on function public.require_admin is 'Does nothing for an admin, and refuses everybody else with 403.';
-grant execute on function public.require_admin to authenticated;
+comment on function api.require_admin is 'Does nothing for an admin, and refuses everybody else with 403.';
+grant execute on function api.require_admin to authenticated;
 
 create function private.tg_users__create_profile() returns trigger
 language plpgsql volatile security definer set search_path = ''

@@ -222,12 +222,12 @@ begin
 end $$;
 grant execute on function private.count_read to authenticated;
 
-create function public.count_read(action text) returns void
+create function api.count_read(action text) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin perform private.count_read(action); end $$;
-comment on function public.count_read is
+comment on function api.count_read is
   'Counts one of the caller''s dear reads and refuses with 429 what is too many. The API calls it beside such a read.';
-grant execute on function public.count_read to authenticated;
+grant execute on function api.count_read to authenticated;
 
 -- What is refused takes its own count back. So the API counts it by a call of its own, as it counts reads.
 create function private.count_refusal() returns void
@@ -241,9 +241,9 @@ begin
 end $$;
 grant execute on function private.count_refusal to authenticated;
 
-create function public.count_refusal() returns void
+create function api.count_refusal() returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin perform private.count_refusal(); end $$;
-comment on function public.count_refusal is
+comment on function api.count_refusal is
   'Counts that a write of the caller was refused; beyond the limit every write is, for a while. The API calls it after a refusal.';
-grant execute on function public.count_refusal to authenticated;
+grant execute on function api.count_refusal to authenticated;

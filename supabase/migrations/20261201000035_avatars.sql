@@ -44,12 +44,12 @@ as $$ begin
 end $$;
 grant execute on function private.list_unused_pictures to authenticated;
 
-create function public.list_unused_pictures() returns setof text
+create function api.list_unused_pictures() returns setof text
 language plpgsql stable security invoker rows 5 set search_path = ''
 as $$ begin return query select private.list_unused_pictures(); end $$;
-comment on function public.list_unused_pictures is
+comment on function api.list_unused_pictures is
   'The paths of the pictures that the caller has uploaded and not on the profile: the API takes them away after a change.';
-grant execute on function public.list_unused_pictures to authenticated;
+grant execute on function api.list_unused_pictures to authenticated;
 
 create table private.removed_pictures (
   path text primary key,

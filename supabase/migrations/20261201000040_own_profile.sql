@@ -144,7 +144,7 @@ comment on function private.update_profile is
   'Changes the named fields of the caller''s profile and no other; all or none of them.';
 grant execute on function private.update_profile to authenticated;
 
-create function public.ensure_own_profile(profile_id uuid) returns jsonb
+create function api.ensure_own_profile(profile_id uuid) returns jsonb
 language plpgsql volatile security invoker set search_path = ''
 as $$ declare
   v_was_created boolean;
@@ -160,11 +160,11 @@ begin
   end if;
   return jsonb_build_object('wasCreated', v_was_created, 'profile', v_profile);
 end $$;
-comment on function public.ensure_own_profile is
+comment on function api.ensure_own_profile is
   'Heals a half-finished sign-up. Idempotent; identity comes from the token, another id is 403.';
-grant execute on function public.ensure_own_profile to authenticated;
+grant execute on function api.ensure_own_profile to authenticated;
 
-create function public.update_own_profile(
+create function api.update_own_profile(
   profile_id uuid, fields text[], first_name text default null, last_name text default null,
   location text default null, birth_date date default null, profile_image_path text default null,
   is_connecting boolean default null
@@ -179,6 +179,6 @@ as $$ begin
   );
   return private.own_profile();
 end $$;
-comment on function public.update_own_profile is
+comment on function api.update_own_profile is
   'Changes the fields of the caller''s profile that `fields` names (column names); null clears one. Answers the contract''s OwnProfile.';
-grant execute on function public.update_own_profile to authenticated;
+grant execute on function api.update_own_profile to authenticated;

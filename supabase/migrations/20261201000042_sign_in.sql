@@ -50,23 +50,23 @@ begin
 end $$;
 grant execute on function private.withdraw_email_change to authenticated;
 
-create function public.list_sessions() returns jsonb
+create function api.list_sessions() returns jsonb
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.list_sessions(); end $$;
-comment on function public.list_sessions is
+comment on function api.list_sessions is
   'Where the caller is logged in, this session first and then the last used; userAgent is what the browser called itself.';
-grant execute on function public.list_sessions to authenticated;
+grant execute on function api.list_sessions to authenticated;
 
-create function public.end_session(session_id uuid) returns void
+create function api.end_session(session_id uuid) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin perform private.end_session(session_id); end $$;
-comment on function public.end_session is
+comment on function api.end_session is
   'Ends one of the caller''s sessions: its token is good for up to an hour more and is not renewed. 404 when it is not the caller''s.';
-grant execute on function public.end_session to authenticated;
+grant execute on function api.end_session to authenticated;
 
-create function public.withdraw_email_change() returns void
+create function api.withdraw_email_change() returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin perform private.withdraw_email_change(); end $$;
-comment on function public.withdraw_email_change is
+comment on function api.withdraw_email_change is
   'Takes back a change of the caller''s address that is not confirmed yet: its links are dead. Does nothing where there is none.';
-grant execute on function public.withdraw_email_change to authenticated;
+grant execute on function api.withdraw_email_change to authenticated;

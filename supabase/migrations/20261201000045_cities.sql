@@ -36,9 +36,9 @@ end $$;
 comment on function private.search_cities is 'The five largest cities whose label begins with the input.';
 grant execute on function private.search_cities to authenticated;
 
-create function public.search_cities(input text) returns jsonb
+create function api.search_cities(input text) returns jsonb
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.search_cities(input); end $$;
-comment on function public.search_cities is
+comment on function api.search_cities is
   'Up to five city labels that begin with the input, largest first; accents and case do not matter.';
-grant execute on function public.search_cities to authenticated;
+grant execute on function api.search_cities to authenticated;

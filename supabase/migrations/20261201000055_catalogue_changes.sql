@@ -199,7 +199,7 @@ create function private.create_item(
 ) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
-  perform public.require_admin();
+  perform api.require_admin();
   perform private.start_write('change_catalogue');
   return private.item_as_json(private.add_item(entity_type, name, sport_id, team_id, aliases, code));
 end $$;
@@ -234,7 +234,7 @@ declare
   v_before public.entities;
   v_item public.entities;
 begin
-  perform public.require_admin();
+  perform api.require_admin();
   perform private.start_write('change_catalogue');
   if cardinality(fields) > 0 is not true
     or not fields <@ array['name', 'team_id', 'aliases', 'code', 'is_retired'] then
@@ -295,7 +295,7 @@ as $$ declare
   v_pattern constant text := '%' || private.like_pattern(v_term) || '%';
 begin
   perform private.me();
-  perform public.require_admin();
+  perform api.require_admin();
   return (
     select coalesce(jsonb_agg(
       private.item_as_json(found.item) || jsonb_build_object('sportName', s.name, 'teamName', t.name)
@@ -322,17 +322,17 @@ begin
 end $$;
 grant execute on function private.list_catalogue_items to authenticated;
 
-create function public.create_item(
+create function api.create_item(
   entity_type text, name text, sport_id bigint default null, team_id bigint default null,
   aliases text[] default '{}', code text default null
 ) returns jsonb
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.create_item(entity_type, name, sport_id, team_id, aliases, code); end $$;
-comment on function public.create_item is
+comment on function api.create_item is
   'Adds a sport, team or athlete to the catalogue and answers it as the contract''s CatalogueItem. Admins only.';
-grant execute on function public.create_item to authenticated;
+grant execute on function api.create_item to authenticated;
 
-create function public.update_item(
+create function api.update_item(
   entity_id bigint, fields text[], name text default null, team_id bigint default null,
   aliases text[] default '{}', code text default null, is_retired boolean default null
 ) returns jsonb
@@ -340,15 +340,15 @@ language plpgsql volatile security invoker set search_path = ''
 as $$ begin
   return private.update_item(entity_id, fields, name, team_id, aliases, code, is_retired);
 end $$;
-comment on function public.update_item is
+comment on function api.update_item is
   'Changes the fields of an item that `fields` names: name, team_id, aliases, code, is_retired. The slug stays, and the seed leaves the item alone from then on. Admins only.';
-grant execute on function public.update_item to authenticated;
+grant execute on function api.update_item to authenticated;
 
-create function public.list_catalogue_items(
+create function api.list_catalogue_items(
   query text default null, is_retired boolean default null
 ) returns jsonb
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.list_catalogue_items(query, is_retired); end $$;
-comment on function public.list_catalogue_items is
+comment on function api.list_catalogue_items is
   'Up to fifty items by a part of any of their names, retired ones too unless is_retired says which; without a text what admins touched last. Admins only.';
-grant execute on function public.list_catalogue_items to authenticated;
+grant execute on function api.list_catalogue_items to authenticated;

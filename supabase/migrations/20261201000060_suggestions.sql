@@ -166,7 +166,7 @@ create function private.list_suggestions(is_open boolean, last_id bigint) return
 language plpgsql stable security definer set search_path = ''
 as $$ begin
   perform private.me();
-  perform public.require_admin();
+  perform api.require_admin();
   if is_open then
     return private.suggestions_page(array(
       select s.id from private.suggested_items s
@@ -222,7 +222,7 @@ declare
   v_suggestion private.suggested_items;
   v_entity_id bigint;
 begin
-  perform public.require_admin();
+  perform api.require_admin();
   perform private.start_write('decide_suggestion');
   if (action in ('ACCEPT', 'MERGE', 'DECLINE')) is not true then
     raise sqlstate 'PT400' using message = 'Choose what to do', detail = 'action';
@@ -255,30 +255,30 @@ begin
 end $$;
 grant execute on function private.decide_suggestion to authenticated;
 
-create function public.suggest_item(
+create function api.suggest_item(
   entity_type text, name text, sport_id bigint default null, note text default null
 ) returns jsonb
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.suggest_item(entity_type, name, sport_id, note); end $$;
-comment on function public.suggest_item is
+comment on function api.suggest_item is
   'Suggests a sport, team or athlete that is not in the catalogue, once a fan while it is open: { isNew, suggestion }. 409 for what can be picked already.';
-grant execute on function public.suggest_item to authenticated;
+grant execute on function api.suggest_item to authenticated;
 
-create function public.list_own_suggestions(before_id bigint default null) returns jsonb
+create function api.list_own_suggestions(before_id bigint default null) returns jsonb
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.list_own_suggestions(before_id); end $$;
-comment on function public.list_own_suggestions is 'What the caller suggested and what became of it, newest first.';
-grant execute on function public.list_own_suggestions to authenticated;
+comment on function api.list_own_suggestions is 'What the caller suggested and what became of it, newest first.';
+grant execute on function api.list_own_suggestions to authenticated;
 
-create function public.list_suggestions(is_open boolean default true, last_id bigint default null)
+create function api.list_suggestions(is_open boolean default true, last_id bigint default null)
 returns jsonb
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.list_suggestions(is_open, last_id); end $$;
-comment on function public.list_suggestions is
+comment on function api.list_suggestions is
   'What fans suggest, one row a name: open ones, oldest first, or those that have been decided, newest first. `last_id` is the last of the page before. Admins only.';
-grant execute on function public.list_suggestions to authenticated;
+grant execute on function api.list_suggestions to authenticated;
 
-create function public.decide_suggestion(
+create function api.decide_suggestion(
   suggestion_id bigint, action text, entity_id bigint default null, name text default null,
   team_id bigint default null, note text default null
 ) returns jsonb
@@ -286,6 +286,6 @@ language plpgsql volatile security invoker set search_path = ''
 as $$ begin
   return private.decide_suggestion(suggestion_id, action, entity_id, name, team_id, note);
 end $$;
-comment on function public.decide_suggestion is
+comment on function api.decide_suggestion is
   'Accepts a suggestion (ACCEPT adds the item, by another name if one is given), merges it into an item (MERGE, whose alias the name becomes) or declines it (DECLINE), and logs it. Admins only.';
-grant execute on function public.decide_suggestion to authenticated;
+grant execute on function api.decide_suggestion to authenticated;

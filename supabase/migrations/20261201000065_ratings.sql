@@ -249,7 +249,7 @@ end $$;
 comment on function private.first_to_move_up is
   'The additional rating that can become one of the six strongest convictions; refuses with this text where there is none.';
 
-create function public.get_ratings(profile_id uuid default auth.uid()) returns json
+create function api.get_ratings(profile_id uuid default auth.uid()) returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin
   if not private.exists_for_caller(get_ratings.profile_id) then
@@ -265,38 +265,38 @@ as $$ begin
     where r.profile_id = get_ratings.profile_id
   );
 end $$;
-comment on function public.get_ratings is
+comment on function api.get_ratings is
   'A fan''s ratings by position, the caller''s without an argument. The item identifies a rating within its list.';
-grant execute on function public.get_ratings to authenticated;
+grant execute on function api.get_ratings to authenticated;
 
-create function public.save_ratings(ratings jsonb) returns json
+create function api.save_ratings(ratings jsonb) returns json
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin
   perform private.save_ratings(ratings);
-  return public.get_ratings();
+  return api.get_ratings();
 end $$;
-comment on function public.save_ratings is
+comment on function api.save_ratings is
   'Replaces the caller''s ratings by these, the contract''s RatingChoices, and answers them as get_ratings does.';
-grant execute on function public.save_ratings to authenticated;
+grant execute on function api.save_ratings to authenticated;
 
-create function public.save_rating(
+create function api.save_rating(
   entity_type text, entity_id bigint, rating smallint, replaces jsonb default null
 ) returns json
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin
   perform private.save_rating(entity_type, entity_id, rating, replaces);
-  return public.get_ratings();
+  return api.get_ratings();
 end $$;
-comment on function public.save_rating is
+comment on function api.save_rating is
   'Sets the caller''s rating of one item, a new one at the first free position or in the place of the item {entityType, entityId} that it replaces, and answers as get_ratings does. 409 while no set is saved (hint RATINGS_INCOMPLETE) or when twelve stand and none is replaced (RATINGS_FULL).';
-grant execute on function public.save_rating to authenticated;
+grant execute on function api.save_rating to authenticated;
 
-create function public.delete_rating(entity_type text, entity_id bigint) returns json
+create function api.delete_rating(entity_type text, entity_id bigint) returns json
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin
   perform private.delete_rating(entity_type, entity_id);
-  return public.get_ratings();
+  return api.get_ratings();
 end $$;
-comment on function public.delete_rating is
+comment on function api.delete_rating is
   'Takes the caller''s rating of one item out of the set and answers as get_ratings does. 409 where fewer than six other than 0 would stay.';
-grant execute on function public.delete_rating to authenticated;
+grant execute on function api.delete_rating to authenticated;

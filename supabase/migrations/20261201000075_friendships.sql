@@ -372,57 +372,57 @@ end $$;
 comment on function private.list_friends is 'Friends of the caller or of a friend of the caller; 403 for anybody else''s.';
 grant execute on function private.list_friends to authenticated;
 
-create function public.send_friend_request(addressee_id uuid) returns jsonb
+create function api.send_friend_request(addressee_id uuid) returns jsonb
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.send_friend_request(addressee_id); end $$;
-comment on function public.send_friend_request is
+comment on function api.send_friend_request is
   'Asks a fan. Accepts a request of theirs that waits; repeating changes nothing. { isNew, change: FriendshipChange }.';
-grant execute on function public.send_friend_request to authenticated;
+grant execute on function api.send_friend_request to authenticated;
 
-create function public.accept_friend_request(reference uuid) returns jsonb
+create function api.accept_friend_request(reference uuid) returns jsonb
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.accept_friend_request(reference); end $$;
-comment on function public.accept_friend_request is
+comment on function api.accept_friend_request is
   'Accepts the request of this id or from this fan. Answers the contract''s FriendshipChange.';
-grant execute on function public.accept_friend_request to authenticated;
+grant execute on function api.accept_friend_request to authenticated;
 
-create function public.reject_friend_request(reference uuid) returns jsonb
+create function api.reject_friend_request(reference uuid) returns jsonb
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.end_friendship(reference, 'INCOMING_REQUEST'); end $$;
-comment on function public.reject_friend_request is
+comment on function api.reject_friend_request is
   'Declines the request of this id or from this fan. Answers the contract''s FriendshipChange.';
-grant execute on function public.reject_friend_request to authenticated;
+grant execute on function api.reject_friend_request to authenticated;
 
-create function public.restore_friend_request(reference uuid) returns jsonb
+create function api.restore_friend_request(reference uuid) returns jsonb
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.restore_friend_request(reference); end $$;
-comment on function public.restore_friend_request is
+comment on function api.restore_friend_request is
   'Takes back the caller''s answer of the last minute to the request of this id or from this fan, so that it waits again. Answers the contract''s FriendshipChange.';
-grant execute on function public.restore_friend_request to authenticated;
+grant execute on function api.restore_friend_request to authenticated;
 
-create function public.cancel_friend_request(reference uuid) returns jsonb
+create function api.cancel_friend_request(reference uuid) returns jsonb
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.end_friendship(reference, 'OUTGOING_REQUEST'); end $$;
-comment on function public.cancel_friend_request is
+comment on function api.cancel_friend_request is
   'Takes back the caller''s request of this id or to this fan. Answers the contract''s FriendshipChange.';
-grant execute on function public.cancel_friend_request to authenticated;
+grant execute on function api.cancel_friend_request to authenticated;
 
-create function public.remove_friend(reference uuid) returns jsonb
+create function api.remove_friend(reference uuid) returns jsonb
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.end_friendship(reference, 'FRIENDS'); end $$;
-comment on function public.remove_friend is
+comment on function api.remove_friend is
   'Ends the friendship of this id or with this fan. Answers the contract''s FriendshipChange.';
-grant execute on function public.remove_friend to authenticated;
+grant execute on function api.remove_friend to authenticated;
 
-create function public.list_friends() returns json
+create function api.list_friends() returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.list_friends(auth.uid()); end $$;
-comment on function public.list_friends is 'The caller''s friends as UserCards, by name.';
-grant execute on function public.list_friends to authenticated;
+comment on function api.list_friends is 'The caller''s friends as UserCards, by name.';
+grant execute on function api.list_friends to authenticated;
 
-create function public.list_friends_of(profile_id uuid) returns json
+create function api.list_friends_of(profile_id uuid) returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.list_friends(profile_id); end $$;
-comment on function public.list_friends_of is
+comment on function api.list_friends_of is
   'A friend''s friends as UserCards, by name. 403 unless they are friends of the caller, or the caller.';
-grant execute on function public.list_friends_of to authenticated;
+grant execute on function api.list_friends_of to authenticated;

@@ -55,22 +55,22 @@ as $$ begin
 end $$;
 grant execute on function private.list_blocks to authenticated;
 
-create function public.block_fan(profile_id uuid) returns boolean
+create function api.block_fan(profile_id uuid) returns boolean
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.block_fan(profile_id); end $$;
-comment on function public.block_fan is
+comment on function api.block_fan is
   'Hides the caller and another fan from each other and ends their friendship. Idempotent; true when they could see each other before.';
-grant execute on function public.block_fan to authenticated;
+grant execute on function api.block_fan to authenticated;
 
-create function public.unblock_fan(profile_id uuid) returns void
+create function api.unblock_fan(profile_id uuid) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin perform private.unblock_fan(profile_id); end $$;
-comment on function public.unblock_fan is
+comment on function api.unblock_fan is
   'Takes the caller''s block back; does nothing where there is none. One of the other side stays.';
-grant execute on function public.unblock_fan to authenticated;
+grant execute on function api.unblock_fan to authenticated;
 
-create function public.list_blocks() returns json
+create function api.list_blocks() returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.list_blocks(); end $$;
-comment on function public.list_blocks is 'Whom the caller has blocked, as UserCards, newest first.';
-grant execute on function public.list_blocks to authenticated;
+comment on function api.list_blocks is 'Whom the caller has blocked, as UserCards, newest first.';
+grant execute on function api.list_blocks to authenticated;

@@ -44,15 +44,15 @@ begin
 end $$;
 grant execute on function private.undismiss_fan to authenticated;
 
-create function public.dismiss_fan(profile_id uuid) returns void
+create function api.dismiss_fan(profile_id uuid) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin perform private.dismiss_fan(profile_id); end $$;
-comment on function public.dismiss_fan is
+comment on function api.dismiss_fan is
   'Takes a fan out of the caller''s recommendations for good; idempotent. 404 when there is none.';
-grant execute on function public.dismiss_fan to authenticated;
+grant execute on function api.dismiss_fan to authenticated;
 
-create function public.undismiss_fan(profile_id uuid) returns void
+create function api.undismiss_fan(profile_id uuid) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin perform private.undismiss_fan(profile_id); end $$;
-comment on function public.undismiss_fan is 'Takes a dismissal back; does nothing where there is none.';
-grant execute on function public.undismiss_fan to authenticated;
+comment on function api.undismiss_fan is 'Takes a dismissal back; does nothing where there is none.';
+grant execute on function api.undismiss_fan to authenticated;

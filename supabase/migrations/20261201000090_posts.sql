@@ -134,8 +134,8 @@ end $$;
 comment on function private.delete_post is 'Takes a post of the caller away, with its likes and its replies.';
 grant execute on function private.delete_post to authenticated;
 
-create function public.delete_post(post_id bigint) returns void
+create function api.delete_post(post_id bigint) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin perform private.delete_post(post_id); end $$;
-comment on function public.delete_post is 'Deletes a post of the caller. 403 for another''s, 404 when there is none.';
-grant execute on function public.delete_post to authenticated;
+comment on function api.delete_post is 'Deletes a post of the caller. 403 for another''s, 404 when there is none.';
+grant execute on function api.delete_post to authenticated;

@@ -169,25 +169,25 @@ end $$;
 comment on function private.delete_reply is 'Takes away a reply of the caller, or one to a post of the caller.';
 grant execute on function private.delete_reply to authenticated;
 
-create function public.list_replies(
+create function api.list_replies(
   post_id bigint, after_id bigint default null, page_size integer default 20
 ) returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.reply_page(post_id, after_id, page_size); end $$;
-comment on function public.list_replies is
+comment on function api.list_replies is
   'What fans answered to a post, oldest first: the contract''s replies and, where there are more, the id above which they go on. 404 when there is no such post.';
-grant execute on function public.list_replies to authenticated;
+grant execute on function api.list_replies to authenticated;
 
-create function public.create_reply(post_id bigint, content text) returns json
+create function api.create_reply(post_id bigint, content text) returns json
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.create_reply(post_id, content); end $$;
-comment on function public.create_reply is
+comment on function api.create_reply is
   'Answers a post in the name of the caller, trimmed, 1 to 280 code points. Answers the contract''s Reply.';
-grant execute on function public.create_reply to authenticated;
+grant execute on function api.create_reply to authenticated;
 
-create function public.delete_reply(reply_id bigint) returns void
+create function api.delete_reply(reply_id bigint) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin perform private.delete_reply(reply_id); end $$;
-comment on function public.delete_reply is
+comment on function api.delete_reply is
   'Deletes a reply of the caller, or one to a post of the caller. 403 for another''s, 404 when there is none.';
-grant execute on function public.delete_reply to authenticated;
+grant execute on function api.delete_reply to authenticated;

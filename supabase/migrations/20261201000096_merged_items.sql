@@ -54,7 +54,7 @@ declare
   v_from public.entities;
   v_into public.entities;
 begin
-  perform public.require_admin();
+  perform api.require_admin();
   perform private.start_write('change_catalogue');
   perform private.lock_catalogue();
   select * into v_from from public.entities e where e.id = entity_id for no key update;
@@ -93,9 +93,9 @@ begin
 end $$;
 grant execute on function private.merge_items to authenticated;
 
-create function public.merge_items(entity_id bigint, into_id bigint) returns jsonb
+create function api.merge_items(entity_id bigint, into_id bigint) returns jsonb
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.merge_items(entity_id, into_id); end $$;
-comment on function public.merge_items is
+comment on function api.merge_items is
   'Makes one item of two: ratings, tagline rows, posts, suggestions, athletes and names of the first move to the second, which is answered as the contract''s CatalogueItem; of two opinions of one fan the older stands. The first is retired, and its page leads to the second. Admins only.';
-grant execute on function public.merge_items to authenticated;
+grant execute on function api.merge_items to authenticated;

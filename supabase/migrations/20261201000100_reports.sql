@@ -120,11 +120,11 @@ begin
 end $$;
 grant execute on function private.report to authenticated;
 
-create function public.report(
+create function api.report(
   subject_type text, subject_id text, reason text, note text default null
 ) returns jsonb
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.report(subject_type, subject_id, reason, note); end $$;
-comment on function public.report is
+comment on function api.report is
   'Reports a post, a reply or a profile to the admins, once a fan: { isNew, id }. The reporter no longer sees the post or the reply.';
-grant execute on function public.report to authenticated;
+grant execute on function api.report to authenticated;

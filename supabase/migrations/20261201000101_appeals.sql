@@ -106,16 +106,16 @@ begin
 end $$;
 grant execute on function private.list_own_decisions to authenticated;
 
-create function public.list_own_decisions(before_id bigint default null) returns json
+create function api.list_own_decisions(before_id bigint default null) returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.list_own_decisions(before_id); end $$;
-comment on function public.list_own_decisions is
+comment on function api.list_own_decisions is
   'What was removed of the caller and when the caller was suspended, newest first, with what became of appeals and the one that an appeal would be against.';
-grant execute on function public.list_own_decisions to authenticated;
+grant execute on function api.list_own_decisions to authenticated;
 
-create function public.appeal(text text) returns bigint
+create function api.appeal(text text) returns bigint
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.appeal(text); end $$;
-comment on function public.appeal is
+comment on function api.appeal is
   'Objects to the newest decision about the caller that the caller has not objected to, and has it looked at again: its id. 404 where there is none, 409 where each was objected to.';
-grant execute on function public.appeal to authenticated;
+grant execute on function api.appeal to authenticated;

@@ -78,7 +78,7 @@ as $$ declare
   v_new public.series;
   v_id bigint;
 begin
-  perform public.require_admin();
+  perform api.require_admin();
   perform private.start_write('create_series');
   v_new := private.checked_series(series);
   insert into public.series (name, sport_id, rules)
@@ -97,7 +97,7 @@ declare
   v_old public.series;
   v_new public.series;
 begin
-  perform public.require_admin();
+  perform api.require_admin();
   perform private.start_write('change_series');
   select * into v_old from public.series s where s.id = update_series.series_id for no key update;
   if not found then

@@ -220,7 +220,7 @@ as $$ declare
   v_new public.sweepstakes;
   v_id bigint;
 begin
-  perform public.require_admin();
+  perform api.require_admin();
   perform private.start_write('create_sweepstake');
   v_new := private.checked_sweepstake(sweepstake);
   perform private.claim_round(v_new.series_id);
@@ -253,7 +253,7 @@ declare
   v_old public.sweepstakes;
   v_new public.sweepstakes;
 begin
-  perform public.require_admin();
+  perform api.require_admin();
   perform private.start_write('change_sweepstake');
   -- For update, which an entry waits for and which waits for an entry.
   select * into v_old from public.sweepstakes s where s.id = edit_sweepstake.sweepstake_id for update;

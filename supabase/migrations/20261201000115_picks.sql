@@ -247,15 +247,15 @@ comment on function private.change_picks is
   'Replaces the caller''s picks of the games that are still open. Games that have started keep theirs: a change of one is refused with all the rest.';
 grant execute on function private.change_picks to authenticated;
 
-create function public.submit_picks(sweepstake_id bigint, picks jsonb) returns jsonb
+create function api.submit_picks(sweepstake_id bigint, picks jsonb) returns jsonb
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.submit_picks(sweepstake_id, picks); end $$;
-comment on function public.submit_picks is 'Submits the caller''s picks, the contract''s Picks. All or nothing.';
-grant execute on function public.submit_picks to authenticated;
+comment on function api.submit_picks is 'Submits the caller''s picks, the contract''s Picks. All or nothing.';
+grant execute on function api.submit_picks to authenticated;
 
-create function public.change_picks(sweepstake_id bigint, picks jsonb) returns jsonb
+create function api.change_picks(sweepstake_id bigint, picks jsonb) returns jsonb
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.change_picks(sweepstake_id, picks); end $$;
-comment on function public.change_picks is
+comment on function api.change_picks is
   'Changes the caller''s submitted picks, the contract''s Picks. All or nothing; games that have started keep theirs.';
-grant execute on function public.change_picks to authenticated;
+grant execute on function api.change_picks to authenticated;

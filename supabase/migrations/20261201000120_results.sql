@@ -81,7 +81,7 @@ declare
   v_games public.games[];
   v_updated integer;
 begin
-  perform public.require_admin();
+  perform api.require_admin();
   perform private.start_write('record_results');
   v_sweepstake := private.lock_sweepstake(record_results.sweepstake_id);
   if v_sweepstake.completed_at is not null then
@@ -143,7 +143,7 @@ declare
   v_sweepstake public.sweepstakes;
   v_reason text;
 begin
-  perform public.require_admin();
+  perform api.require_admin();
   perform private.start_write('change_sweepstake');
   v_sweepstake := private.lock_sweepstake(cancel_sweepstake.sweepstake_id);
   v_reason := private.checked_reason(reason);
@@ -162,10 +162,10 @@ grant execute on function private.cancel_sweepstake to authenticated;
 -- A result moves the line of everybody who picked the game. Of a million that takes longer than the eight
 -- seconds that the role has, so this, change_game and cancel_sweepstake have a limit of their own, which
 -- PostgREST takes over for the transaction (db-hoisted-tx-settings). Supabase's gateway waits for a minute.
-create function public.record_results(sweepstake_id bigint, results jsonb) returns jsonb
+create function api.record_results(sweepstake_id bigint, results jsonb) returns jsonb
 language plpgsql volatile security invoker set search_path = ''
 set statement_timeout = '50s'
 as $$ begin return private.record_results(sweepstake_id, results); end $$;
-comment on function public.record_results is
+comment on function api.record_results is
   'Enters results, the contract''s GameResults. Admins only; correctable until the sweepstake is completed.';
-grant execute on function public.record_results to authenticated;
+grant execute on function api.record_results to authenticated;

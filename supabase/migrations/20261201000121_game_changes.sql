@@ -120,7 +120,7 @@ declare
   v_two constant bigint := coalesce(change ->> 'teamTwoId', change ->> 'playerTwoId');
   v_reason text;
 begin
-  perform public.require_admin();
+  perform api.require_admin();
   perform private.start_write('change_sweepstake');
   perform private.lock_sweepstake(change_game.sweepstake_id);
   select * into v_game from public.games g

@@ -7,7 +7,7 @@ as $$
 declare
   v_sweepstake public.sweepstakes;
 begin
-  perform public.require_admin();
+  perform api.require_admin();
   perform private.start_write('change_sweepstake');
   select * into v_sweepstake
   from public.sweepstakes s where s.id = publish_sweepstake.sweepstake_id for no key update;
@@ -32,7 +32,7 @@ as $$
 declare
   v_name text;
 begin
-  perform public.require_admin();
+  perform api.require_admin();
   perform private.start_write('change_sweepstake');
   -- For update, which an entry waits for and which waits for an entry.
   select s.name into v_name from public.sweepstakes s where s.id = delete_sweepstake.sweepstake_id for update;
@@ -59,7 +59,7 @@ declare
   v_reason text;
   v_problem text;
 begin
-  perform public.require_admin();
+  perform api.require_admin();
   perform private.start_write('change_sweepstake');
   v_old := private.lock_sweepstake(amend_sweepstake.sweepstake_id);
   v_reason := private.checked_reason(changes ->> 'reason');

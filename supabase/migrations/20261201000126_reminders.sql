@@ -102,18 +102,18 @@ begin
 end $$;
 grant execute on function private.save_reminders to authenticated;
 
-create function public.get_reminders(profile_id uuid) returns jsonb
+create function api.get_reminders(profile_id uuid) returns jsonb
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.get_reminders(profile_id); end $$;
-comment on function public.get_reminders is 'What the caller wants to be reminded of. 403 for any other id.';
-grant execute on function public.get_reminders to authenticated;
+comment on function api.get_reminders is 'What the caller wants to be reminded of. 403 for any other id.';
+grant execute on function api.get_reminders to authenticated;
 
-create function public.save_reminders(profile_id uuid, email text[], push text[]) returns jsonb
+create function api.save_reminders(profile_id uuid, email text[], push text[]) returns jsonb
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.save_reminders(profile_id, email, push); end $$;
-comment on function public.save_reminders is
+comment on function api.save_reminders is
   'Replaces what the caller wants to be reminded of: the kinds by mail, and those by push. 403 for any other id.';
-grant execute on function public.save_reminders to authenticated;
+grant execute on function api.save_reminders to authenticated;
 
 -- What one fan does to another becomes due at once. What concerns many is made in batches by the clock.
 create function private.remind_of_request() returns trigger

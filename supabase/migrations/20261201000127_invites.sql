@@ -71,22 +71,22 @@ comment on function private.get_invite is
   'Who invites, by the code: a visitor is told the first name and a row of the tagline, a fan also who it is. 404 for an invite of who is suspended or hidden from the caller.';
 grant execute on function private.get_invite to anon, authenticated;
 
-create function public.create_invite() returns text
+create function api.create_invite() returns text
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.create_invite(); end $$;
-comment on function public.create_invite is 'The code of the caller''s invite, the same until it is withdrawn.';
-grant execute on function public.create_invite to authenticated;
+comment on function api.create_invite is 'The code of the caller''s invite, the same until it is withdrawn.';
+grant execute on function api.create_invite to authenticated;
 
-create function public.withdraw_invite() returns void
+create function api.withdraw_invite() returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin perform private.withdraw_invite(); end $$;
-comment on function public.withdraw_invite is
+comment on function api.withdraw_invite is
   'The caller''s invite leads nowhere from now on; does nothing where there is none.';
-grant execute on function public.withdraw_invite to authenticated;
+grant execute on function api.withdraw_invite to authenticated;
 
-create function public.get_invite(code text) returns json
+create function api.get_invite(code text) returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.get_invite(code); end $$;
-comment on function public.get_invite is
+comment on function api.get_invite is
   'An invite by its code as the contract''s Invite. Anyone may ask; only a fan is told who it is. 404 when it leads nowhere.';
-grant execute on function public.get_invite to anon, authenticated;
+grant execute on function api.get_invite to anon, authenticated;

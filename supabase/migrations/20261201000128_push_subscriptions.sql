@@ -69,15 +69,15 @@ begin
 end $$;
 grant execute on function private.remove_push_subscription to authenticated;
 
-create function public.add_push_subscription(endpoint text, p256dh text, auth text) returns boolean
+create function api.add_push_subscription(endpoint text, p256dh text, auth text) returns boolean
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.add_push_subscription(endpoint, p256dh, auth); end $$;
-comment on function public.add_push_subscription is
+comment on function api.add_push_subscription is
   'Has the caller reminded in a browser; false where that was so. 400 for what is no address of a push service, 409 for one with other keys.';
-grant execute on function public.add_push_subscription to authenticated;
+grant execute on function api.add_push_subscription to authenticated;
 
-create function public.remove_push_subscription(endpoint text) returns void
+create function api.remove_push_subscription(endpoint text) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin perform private.remove_push_subscription(endpoint); end $$;
-comment on function public.remove_push_subscription is 'Has the caller not reminded in a browser any more.';
-grant execute on function public.remove_push_subscription to authenticated;
+comment on function api.remove_push_subscription is 'Has the caller not reminded in a browser any more.';
+grant execute on function api.remove_push_subscription to authenticated;

@@ -11,19 +11,19 @@ end $$;
 comment on function private.catalogue_list is 'One of the lists that are kept.';
 grant execute on function private.catalogue_list to authenticated;
 
-create function public.list_sports() returns json
+create function api.list_sports() returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.catalogue_list('SPORT'); end $$;
-comment on function public.list_sports is 'Every sport as the contract''s Sport, by name.';
-grant execute on function public.list_sports to authenticated;
+comment on function api.list_sports is 'Every sport as the contract''s Sport, by name.';
+grant execute on function api.list_sports to authenticated;
 
-create function public.list_teams() returns json
+create function api.list_teams() returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.catalogue_list('TEAM'); end $$;
-comment on function public.list_teams is 'Every team as the contract''s Team, by name.';
-grant execute on function public.list_teams to authenticated;
+comment on function api.list_teams is 'Every team as the contract''s Team, by name.';
+grant execute on function api.list_teams to authenticated;
 
-create function public.list_athletes(sports text[] default null) returns json
+create function api.list_athletes(sports text[] default null) returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin
   perform private.me();
@@ -32,13 +32,13 @@ as $$ begin
     else private.athletes_of(sports)
   end;
 end $$;
-comment on function public.list_athletes is
+comment on function api.list_athletes is
   'Athletes as the contract''s Athlete, by name: all of them, or those of the sports with these slugs.';
-grant execute on function public.list_athletes to authenticated;
+grant execute on function api.list_athletes to authenticated;
 
-create function public.list_crests() returns json
+create function api.list_crests() returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.catalogue_list('CREST'); end $$;
-comment on function public.list_crests is
+comment on function api.list_crests is
   'The code and the colours of every item that has any, as the contract''s CrestIdentity.';
-grant execute on function public.list_crests to authenticated;
+grant execute on function api.list_crests to authenticated;

@@ -20,7 +20,7 @@ as $$ begin
 end $$;
 grant execute on function private.get_public_profile to authenticated;
 
-create function public.get_public_profile(profile_id uuid) returns jsonb
+create function api.get_public_profile(profile_id uuid) returns jsonb
 language plpgsql stable security invoker set search_path = ''
 as $$ declare
   v_profile constant jsonb := private.get_public_profile(profile_id);
@@ -30,9 +30,9 @@ begin
   end if;
   return v_profile;
 end $$;
-comment on function public.get_public_profile is
+comment on function api.get_public_profile is
   'What any signed-in fan may see of another: the contract''s PublicProfile, with all reasons as facts. 404 when there is none.';
-grant execute on function public.get_public_profile to authenticated;
+grant execute on function api.get_public_profile to authenticated;
 
 create function private.mutual_friends(viewer uuid, other uuid) returns json
 language plpgsql stable security definer set search_path = ''
@@ -124,12 +124,12 @@ begin
 end $$;
 grant execute on function private.compare_fans to authenticated;
 
-create function public.compare_fans(profile_id uuid) returns json
+create function api.compare_fans(profile_id uuid) returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.compare_fans(profile_id); end $$;
-comment on function public.compare_fans is
+comment on function api.compare_fans is
   'What the caller and another fan agree on and fight over, strongest first, how well they match, and their mutual friends: the contract''s Comparison.';
-grant execute on function public.compare_fans to authenticated;
+grant execute on function api.compare_fans to authenticated;
 
 -- Who asks is introduced as those are who are recommended: the answer is a decision about a person.
 create function private.list_pending_requests() returns json
@@ -166,9 +166,9 @@ comment on function private.list_pending_requests is
   'The newest hundred requests that wait for the caller; the next come up as these are answered.';
 grant execute on function private.list_pending_requests to authenticated;
 
-create function public.list_pending_requests() returns json
+create function api.list_pending_requests() returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.list_pending_requests(); end $$;
-comment on function public.list_pending_requests is
+comment on function api.list_pending_requests is
   'Who asked the caller and waits for an answer: the contract''s PendingRequest, newest first, with all reasons as facts.';
-grant execute on function public.list_pending_requests to authenticated;
+grant execute on function api.list_pending_requests to authenticated;

@@ -1,6 +1,6 @@
 -- Taglines, each row with how many fans feel the same.
 
-create function public.get_taglines(profile_id uuid default auth.uid()) returns json
+create function api.get_taglines(profile_id uuid default auth.uid()) returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin
   if not private.exists_for_caller(get_taglines.profile_id) then
@@ -20,16 +20,16 @@ as $$ begin
     where t.profile_id = get_taglines.profile_id
   );
 end $$;
-comment on function public.get_taglines is
+comment on function api.get_taglines is
   'The rows of a fan''s tagline by position, the caller''s without an argument, each with how many other fans feel the same about the item. The item identifies a row within its list.';
-grant execute on function public.get_taglines to authenticated;
+grant execute on function api.get_taglines to authenticated;
 
-create function public.save_taglines(taglines jsonb) returns json
+create function api.save_taglines(taglines jsonb) returns json
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin
   perform private.save_taglines(taglines);
-  return public.get_taglines();
+  return api.get_taglines();
 end $$;
-comment on function public.save_taglines is
+comment on function api.save_taglines is
   'Replaces the caller''s tagline by these rows, the contract''s TaglineChoices, and answers them as get_taglines does.';
-grant execute on function public.save_taglines to authenticated;
+grant execute on function api.save_taglines to authenticated;

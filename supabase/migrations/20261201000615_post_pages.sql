@@ -191,30 +191,30 @@ end $$;
 comment on function private.like_state is 'The answer to a like or its withdrawal: how many like the post now.';
 grant execute on function private.like_state to authenticated;
 
-create function public.get_post(post_id bigint) returns json
+create function api.get_post(post_id bigint) returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.get_post(post_id); end $$;
-comment on function public.get_post is 'One post as the contract''s Post. 404 when there is none that the caller sees.';
-grant execute on function public.get_post to authenticated;
+comment on function api.get_post is 'One post as the contract''s Post. 404 when there is none that the caller sees.';
+grant execute on function api.get_post to authenticated;
 
-create function public.list_posts(before_id bigint default null, page_size integer default 10)
+create function api.list_posts(before_id bigint default null, page_size integer default 10)
 returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.post_page('everyone', null, null, before_id, page_size); end $$;
-comment on function public.list_posts is
+comment on function api.list_posts is
   'The feed, newest first: the contract''s posts and, where there are more, the id below which they go on.';
-grant execute on function public.list_posts to authenticated;
+grant execute on function api.list_posts to authenticated;
 
-create function public.list_posts_of_friends(
+create function api.list_posts_of_friends(
   before_id bigint default null, page_size integer default 10
 ) returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.post_page('friends', null, null, before_id, page_size); end $$;
-comment on function public.list_posts_of_friends is
+comment on function api.list_posts_of_friends is
   'The posts of the caller''s friends, without the own ones, paged as list_posts is.';
-grant execute on function public.list_posts_of_friends to authenticated;
+grant execute on function api.list_posts_of_friends to authenticated;
 
-create function public.list_posts_of(
+create function api.list_posts_of(
   author_id uuid, before_id bigint default null, page_size integer default 10
 ) returns json
 language plpgsql stable security invoker set search_path = ''
@@ -224,10 +224,10 @@ as $$ begin
   end if;
   return private.post_page('author', author_id, null, before_id, page_size);
 end $$;
-comment on function public.list_posts_of is 'One fan''s posts, paged as list_posts is. 404 when there is no such fan.';
-grant execute on function public.list_posts_of to authenticated;
+comment on function api.list_posts_of is 'One fan''s posts, paged as list_posts is. 404 when there is no such fan.';
+grant execute on function api.list_posts_of to authenticated;
 
-create function public.list_posts_about(
+create function api.list_posts_about(
   entity_type text, entity_id bigint, before_id bigint default null, page_size integer default 10
 ) returns json
 language plpgsql stable security invoker set search_path = ''
@@ -239,9 +239,9 @@ as $$ begin
   end if;
   return private.post_page('item', null, entity_id, before_id, page_size);
 end $$;
-comment on function public.list_posts_about is
+comment on function api.list_posts_about is
   'The posts about an item, paged as list_posts is. 404 when there is no such item.';
-grant execute on function public.list_posts_about to authenticated;
+grant execute on function api.list_posts_about to authenticated;
 
 create function private.create_post(content text, entity_type text, entity_id bigint) returns json
 language plpgsql volatile security definer set search_path = ''
@@ -272,29 +272,29 @@ comment on function private.create_post is
   'Publishes a post of the caller and answers it as the contract''s Post.';
 grant execute on function private.create_post to authenticated;
 
-create function public.create_post(
+create function api.create_post(
   content text, entity_type text default null, entity_id bigint default null
 ) returns json
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.create_post(content, entity_type, entity_id); end $$;
-comment on function public.create_post is
+comment on function api.create_post is
   'Publishes a post of the caller, trimmed, 1 to 280 code points, about an item where one is named. Answers the contract''s Post.';
-grant execute on function public.create_post to authenticated;
+grant execute on function api.create_post to authenticated;
 
-create function public.like_post(post_id bigint) returns jsonb
+create function api.like_post(post_id bigint) returns jsonb
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin
   perform private.change_like(post_id, true);
   return private.like_state(post_id, true);
 end $$;
-comment on function public.like_post is 'The caller likes a post. Idempotent; answers the contract''s LikeState.';
-grant execute on function public.like_post to authenticated;
+comment on function api.like_post is 'The caller likes a post. Idempotent; answers the contract''s LikeState.';
+grant execute on function api.like_post to authenticated;
 
-create function public.unlike_post(post_id bigint) returns jsonb
+create function api.unlike_post(post_id bigint) returns jsonb
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin
   perform private.change_like(post_id, false);
   return private.like_state(post_id, false);
 end $$;
-comment on function public.unlike_post is 'The caller likes a post no longer. Idempotent; answers the contract''s LikeState.';
-grant execute on function public.unlike_post to authenticated;
+comment on function api.unlike_post is 'The caller likes a post no longer. Idempotent; answers the contract''s LikeState.';
+grant execute on function api.unlike_post to authenticated;

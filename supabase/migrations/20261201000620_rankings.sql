@@ -214,26 +214,26 @@ begin
 end $$;
 grant execute on function private.list_popular_items to authenticated;
 
-create function public.list_ranking(entity_type text, is_top boolean, sport_id bigint default null)
+create function api.list_ranking(entity_type text, is_top boolean, sport_id bigint default null)
 returns jsonb
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.list_ranking(entity_type, is_top, sport_id); end $$;
-comment on function public.list_ranking is
+comment on function api.list_ranking is
   'The five best (is_top) or worst rated items of the type SPORT, TEAM or ATHLETE, of one sport or all; anyone may ask.';
-grant execute on function public.list_ranking to anon, authenticated;
+grant execute on function api.list_ranking to anon, authenticated;
 
-create function public.search_rankings(
+create function api.search_rankings(
   query text, category text default null, sport_id bigint default null
 ) returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.search_rankings(query, category, sport_id); end $$;
-comment on function public.search_rankings is
+comment on function api.search_rankings is
   'Up to 50 teams and athletes whose name, or another of their names, contains the query, with their ratings; category is teams, athletes or none for both.';
-grant execute on function public.search_rankings to authenticated;
+grant execute on function api.search_rankings to authenticated;
 
-create function public.list_popular_items() returns json
+create function api.list_popular_items() returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.list_popular_items(); end $$;
-comment on function public.list_popular_items is
+comment on function api.list_popular_items is
   'The 500 most rated items that can be picked as the contract''s PopularItem, most rated first; of those rated equally often first what has a code, as the best known clubs do.';
-grant execute on function public.list_popular_items to authenticated;
+grant execute on function api.list_popular_items to authenticated;

@@ -274,9 +274,9 @@ begin
 end $$;
 grant execute on function private.get_item to anon, authenticated;
 
-create function public.get_item(entity_type text, slug_or_id text) returns json
+create function api.get_item(entity_type text, slug_or_id text) returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.get_item(entity_type, slug_or_id); end $$;
-comment on function public.get_item is
+comment on function api.get_item is
   'An item by its slug or id as the contract''s Item: all numbers, the caller''s own feeling, that of friends, fans with a feeling, related items. Anyone may ask; a visitor is told numbers and no fan. 404 when there is none.';
-grant execute on function public.get_item to anon, authenticated;
+grant execute on function api.get_item to anon, authenticated;

@@ -132,11 +132,11 @@ begin
 end $$;
 grant execute on function private.list_fans_of_item to authenticated;
 
-create function public.list_fans_of_item(
+create function api.list_fans_of_item(
   entity_type text, slug_or_id text, side text, after_place text default null, page_size integer default 20
 ) returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.list_fans_of_item(entity_type, slug_or_id, side, after_place, page_size); end $$;
-comment on function public.list_fans_of_item is
+comment on function api.list_fans_of_item is
   'The connecting fans who love or hate an item, by its slug or id, without the caller: the strongest first, each as UserCard, rating and verb, with how many there are on both sides in all and the place after which the next page begins. 404 when there is no such item.';
-grant execute on function public.list_fans_of_item to authenticated;
+grant execute on function api.list_fans_of_item to authenticated;

@@ -32,9 +32,9 @@ begin
 end $$;
 grant execute on function private.list_rankings to anon, authenticated;
 
-create function public.list_rankings(sport text default null) returns json
+create function api.list_rankings(sport text default null) returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.list_rankings(sport); end $$;
-comment on function public.list_rankings is
+comment on function api.list_rankings is
   'The five best and worst rated teams and athletes, of a sport by its slug or id or of all, then of sports too; and the sports in which anything is rated, the most rated first. Anyone may ask. 404 when there is no such sport.';
-grant execute on function public.list_rankings to anon, authenticated;
+grant execute on function api.list_rankings to anon, authenticated;

@@ -143,9 +143,9 @@ begin
 end $$;
 grant execute on function private.todays_question to anon, authenticated;
 
-create function public.todays_question() returns jsonb
+create function api.todays_question() returns jsonb
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.todays_question(); end $$;
-comment on function public.todays_question is
+comment on function api.todays_question is
   'The question of this day (UTC), the same for everybody, how yesterday''s divides, and what else could be asked: the contract''s TodaysQuestion. Anyone may ask; the own rating is the caller''s.';
-grant execute on function public.todays_question to anon, authenticated;
+grant execute on function api.todays_question to anon, authenticated;

@@ -249,7 +249,7 @@ end $$;
 comment on function private.own_prize is 'The caller''s share of the prize and when it was claimed; null for who has not won one.';
 grant execute on function private.own_prize to authenticated;
 
-create function public.list_sweepstakes() returns json
+create function api.list_sweepstakes() returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ declare
   v_lists json;
@@ -300,11 +300,11 @@ begin
   ) items;
   return v_lists;
 end $$;
-comment on function public.list_sweepstakes is
+comment on function api.list_sweepstakes is
   'The contract''s SweepstakeLists: active and past ones, each by start date, newest first.';
-grant execute on function public.list_sweepstakes to authenticated;
+grant execute on function api.list_sweepstakes to authenticated;
 
-create function public.get_sweepstake(sweepstake_id bigint) returns json
+create function api.get_sweepstake(sweepstake_id bigint) returns json
 language plpgsql stable security invoker set search_path = ''
 as $$
 #variable_conflict use_column
@@ -388,79 +388,79 @@ begin
   end if;
   return v_sweepstake;
 end $$;
-comment on function public.get_sweepstake is
+comment on function api.get_sweepstake is
   'The contract''s Sweepstake with its games and the caller''s own picks; what others picked only of games that are locked or over. 404 when there is none.';
-grant execute on function public.get_sweepstake to authenticated;
+grant execute on function api.get_sweepstake to authenticated;
 
-create function public.create_sweepstake(sweepstake jsonb) returns jsonb
+create function api.create_sweepstake(sweepstake jsonb) returns jsonb
 language plpgsql volatile security invoker set search_path = ''
 as $$ declare
   v_id bigint;
 begin
   -- Two statements: within one, reading would not see yet what writing has added.
   v_id := private.create_sweepstake(sweepstake);
-  return public.get_sweepstake(v_id);
+  return api.get_sweepstake(v_id);
 end $$;
-comment on function public.create_sweepstake is
+comment on function api.create_sweepstake is
   'Adds a sweepstake, the contract''s NewSweepstake. Admins only. Answers the contract''s Sweepstake.';
-grant execute on function public.create_sweepstake to authenticated;
+grant execute on function api.create_sweepstake to authenticated;
 
-create function public.edit_sweepstake(sweepstake_id bigint, sweepstake jsonb) returns json
+create function api.edit_sweepstake(sweepstake_id bigint, sweepstake jsonb) returns json
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin
   perform private.edit_sweepstake(sweepstake_id, sweepstake);
-  return public.get_sweepstake(sweepstake_id);
+  return api.get_sweepstake(sweepstake_id);
 end $$;
-comment on function public.edit_sweepstake is
+comment on function api.edit_sweepstake is
   'Makes a sweepstake anew, the contract''s NewSweepstake, until somebody has entered; then 409. Admins only.';
-grant execute on function public.edit_sweepstake to authenticated;
+grant execute on function api.edit_sweepstake to authenticated;
 
-create function public.publish_sweepstake(sweepstake_id bigint) returns json
+create function api.publish_sweepstake(sweepstake_id bigint) returns json
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin
   perform private.publish_sweepstake(sweepstake_id);
-  return public.get_sweepstake(sweepstake_id);
+  return api.get_sweepstake(sweepstake_id);
 end $$;
-comment on function public.publish_sweepstake is 'Shows a draft to every fan. Admins only.';
-grant execute on function public.publish_sweepstake to authenticated;
+comment on function api.publish_sweepstake is 'Shows a draft to every fan. Admins only.';
+grant execute on function api.publish_sweepstake to authenticated;
 
-create function public.delete_sweepstake(sweepstake_id bigint) returns void
+create function api.delete_sweepstake(sweepstake_id bigint) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin perform private.delete_sweepstake(sweepstake_id); end $$;
-comment on function public.delete_sweepstake is 'Deletes a sweepstake that nobody has entered; else 409. Admins only; logged.';
-grant execute on function public.delete_sweepstake to authenticated;
+comment on function api.delete_sweepstake is 'Deletes a sweepstake that nobody has entered; else 409. Admins only; logged.';
+grant execute on function api.delete_sweepstake to authenticated;
 
-create function public.amend_sweepstake(sweepstake_id bigint, changes jsonb) returns json
+create function api.amend_sweepstake(sweepstake_id bigint, changes jsonb) returns json
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin
   perform private.amend_sweepstake(sweepstake_id, changes);
-  return public.get_sweepstake(sweepstake_id);
+  return api.get_sweepstake(sweepstake_id);
 end $$;
-comment on function public.amend_sweepstake is
+comment on function api.amend_sweepstake is
   'Changes the name, the rules or the prize of a sweepstake, also after fans have entered: the contract''s Amendment. Admins only; logged.';
-grant execute on function public.amend_sweepstake to authenticated;
+grant execute on function api.amend_sweepstake to authenticated;
 
 -- Its limit of time, and that of the next: see record_results.
-create function public.change_game(sweepstake_id bigint, game_id bigint, change jsonb) returns json
+create function api.change_game(sweepstake_id bigint, game_id bigint, change jsonb) returns json
 language plpgsql volatile security invoker set search_path = ''
 set statement_timeout = '50s'
 as $$ begin
   perform private.change_game(sweepstake_id, game_id, change);
-  return public.get_sweepstake(sweepstake_id);
+  return api.get_sweepstake(sweepstake_id);
 end $$;
-comment on function public.change_game is
+comment on function api.change_game is
   'Changes one thing of a game, the contract''s GameChange: its start or its sides until it is locked, its result also after completion, that it is void, or open again. Admins only; logged.';
-grant execute on function public.change_game to authenticated;
+grant execute on function api.change_game to authenticated;
 
-create function public.cancel_sweepstake(sweepstake_id bigint, reason text) returns json
+create function api.cancel_sweepstake(sweepstake_id bigint, reason text) returns json
 language plpgsql volatile security invoker set search_path = ''
 set statement_timeout = '50s'
 as $$ begin
   perform private.cancel_sweepstake(sweepstake_id, reason);
-  return public.get_sweepstake(sweepstake_id);
+  return api.get_sweepstake(sweepstake_id);
 end $$;
-comment on function public.cancel_sweepstake is 'Voids every game of a sweepstake that is still open, which ends it without winners. Admins only; logged.';
-grant execute on function public.cancel_sweepstake to authenticated;
+comment on function api.cancel_sweepstake is 'Voids every game of a sweepstake that is still open, which ends it without winners. Admins only; logged.';
+grant execute on function api.cancel_sweepstake to authenticated;
 
 create function private.list_sweepstake_log(sweepstake_id bigint) returns json
 language plpgsql stable security definer set search_path = ''
@@ -484,8 +484,8 @@ as $$ begin
 end $$;
 grant execute on function private.list_sweepstake_log to authenticated;
 
-create function public.list_sweepstake_log(sweepstake_id bigint) returns json
+create function api.list_sweepstake_log(sweepstake_id bigint) returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.list_sweepstake_log(sweepstake_id); end $$;
-comment on function public.list_sweepstake_log is 'What admins did to a sweepstake since it was made, newest first, with their reasons; for every fan.';
-grant execute on function public.list_sweepstake_log to authenticated;
+comment on function api.list_sweepstake_log is 'What admins did to a sweepstake since it was made, newest first, with their reasons; for every fan.';
+grant execute on function api.list_sweepstake_log to authenticated;

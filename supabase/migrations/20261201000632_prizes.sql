@@ -32,7 +32,7 @@ declare
   v_after_time constant timestamptz := coalesce(split_part(after, ' ', 1)::timestamptz, '-infinity');
   v_after_id constant uuid := coalesce(split_part(after, ' ', 2), '00000000-0000-0000-0000-000000000000')::uuid;
 begin
-  perform public.require_admin();
+  perform api.require_admin();
   if not private.is_sweepstake_shown(sweepstake_id) then
     raise sqlstate 'PT404' using message = 'Sweepstake not found';
   elsif (page_size between 1 and 100) is not true then
@@ -61,7 +61,7 @@ begin
 end $$;
 grant execute on function private.list_claims to authenticated;
 
-create function public.claim_prize(sweepstake_id bigint, is_adult boolean) returns json
+create function api.claim_prize(sweepstake_id bigint, is_adult boolean) returns json
 language plpgsql volatile security invoker set search_path = ''
 as $$ declare
   v_is_new boolean;
@@ -69,13 +69,13 @@ begin
   v_is_new := private.claim_prize(sweepstake_id, is_adult);
   return json_build_object('isNew', v_is_new, 'claim', private.own_prize(sweepstake_id));
 end $$;
-comment on function public.claim_prize is
+comment on function api.claim_prize is
   'Claims the caller''s share of the prize, as an adult; 409 for who has not won one. Answers whether it is new, and the contract''s OwnPrize.';
-grant execute on function public.claim_prize to authenticated;
+grant execute on function api.claim_prize to authenticated;
 
-create function public.list_claims(sweepstake_id bigint, after text default null, page_size integer default 50) returns json
+create function api.list_claims(sweepstake_id bigint, after text default null, page_size integer default 50) returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.list_claims(sweepstake_id, after, page_size); end $$;
-comment on function public.list_claims is
+comment on function api.list_claims is
   'A page of who has claimed which share of a prize, the first claim first, with the address to reach them at. `after` is the `place` of the last of the page before. Admins only.';
-grant execute on function public.list_claims to authenticated;
+grant execute on function api.list_claims to authenticated;

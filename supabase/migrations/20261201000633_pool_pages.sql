@@ -95,27 +95,27 @@ end $$;
 comment on function private.standings_among is
   'Whose lines the standings of a sweepstake (a round of this series) or of a series show; null for everybody''s. A pool only to who is in it.';
 
-create function public.list_pools() returns json
+create function api.list_pools() returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.list_pools(); end $$;
-comment on function public.list_pools is 'The pools that the caller is in, twenty at most: the contract''s Pools.';
-grant execute on function public.list_pools to authenticated;
+comment on function api.list_pools is 'The pools that the caller is in, twenty at most: the contract''s Pools.';
+grant execute on function api.list_pools to authenticated;
 
-create function public.get_pool(pool_id bigint) returns json
+create function api.get_pool(pool_id bigint) returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.get_pool(pool_id); end $$;
-comment on function public.get_pool is 'The contract''s Pool. 404 to everybody who is not in it.';
-grant execute on function public.get_pool to authenticated;
+comment on function api.get_pool is 'The contract''s Pool. 404 to everybody who is not in it.';
+grant execute on function api.get_pool to authenticated;
 
-create function public.list_pool_members(pool_id bigint, after bigint default null, page_size integer default 20)
+create function api.list_pool_members(pool_id bigint, after bigint default null, page_size integer default 20)
 returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.list_pool_members(pool_id, after, page_size); end $$;
-comment on function public.list_pool_members is
+comment on function api.list_pool_members is
   'A page of a pool''s members, the owner first. 404 to everybody who is not in it. `after` is the `next` of the page before.';
-grant execute on function public.list_pool_members to authenticated;
+grant execute on function api.list_pool_members to authenticated;
 
-create function public.create_pool(pool jsonb) returns json
+create function api.create_pool(pool jsonb) returns json
 language plpgsql volatile security invoker set search_path = ''
 as $$ declare
   v_id bigint;
@@ -124,11 +124,11 @@ begin
   v_id := private.create_pool(pool);
   return private.get_pool(v_id);
 end $$;
-comment on function public.create_pool is
+comment on function api.create_pool is
   'Makes a pool over a series or a sweepstake, the contract''s NewPool, that the caller owns. Answers the contract''s Pool.';
-grant execute on function public.create_pool to authenticated;
+grant execute on function api.create_pool to authenticated;
 
-create function public.join_pool(code text) returns json
+create function api.join_pool(code text) returns json
 language plpgsql volatile security invoker set search_path = ''
 as $$ declare
   v_id bigint;
@@ -136,44 +136,44 @@ begin
   v_id := private.join_pool(code);
   return case when v_id is not null then private.get_pool(v_id) end;
 end $$;
-comment on function public.join_pool is
+comment on function api.join_pool is
   'Lets the caller into the pool with this code, once, and answers the contract''s Pool; null where there is none.';
-grant execute on function public.join_pool to authenticated;
+grant execute on function api.join_pool to authenticated;
 
-create function public.leave_pool(pool_id bigint) returns void
+create function api.leave_pool(pool_id bigint) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin perform private.leave_pool(pool_id); end $$;
-comment on function public.leave_pool is
+comment on function api.leave_pool is
   'Takes the caller out of a pool. Where it was the owner, who has been in it the longest owns it then; an empty pool goes.';
-grant execute on function public.leave_pool to authenticated;
+grant execute on function api.leave_pool to authenticated;
 
-create function public.update_pool(pool_id bigint, changes jsonb) returns json
+create function api.update_pool(pool_id bigint, changes jsonb) returns json
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin
   perform private.update_pool(pool_id, changes);
   return private.get_pool(pool_id);
 end $$;
-comment on function public.update_pool is 'Renames a pool. For its owner.';
-grant execute on function public.update_pool to authenticated;
+comment on function api.update_pool is 'Renames a pool. For its owner.';
+grant execute on function api.update_pool to authenticated;
 
-create function public.delete_pool(pool_id bigint) returns void
+create function api.delete_pool(pool_id bigint) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin perform private.delete_pool(pool_id); end $$;
-comment on function public.delete_pool is 'Ends a pool for all who are in it; what they picked stays. For its owner.';
-grant execute on function public.delete_pool to authenticated;
+comment on function api.delete_pool is 'Ends a pool for all who are in it; what they picked stays. For its owner.';
+grant execute on function api.delete_pool to authenticated;
 
-create function public.remove_pool_member(pool_id bigint, member_id uuid) returns void
+create function api.remove_pool_member(pool_id bigint, member_id uuid) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin perform private.remove_pool_member(pool_id, member_id); end $$;
-comment on function public.remove_pool_member is
+comment on function api.remove_pool_member is
   'Takes a fan, by the own id or by that of the membership, out of a pool. For its owner.';
-grant execute on function public.remove_pool_member to authenticated;
+grant execute on function api.remove_pool_member to authenticated;
 
-create function public.renew_pool_code(pool_id bigint) returns json
+create function api.renew_pool_code(pool_id bigint) returns json
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin
   perform private.renew_pool_code(pool_id);
   return private.get_pool(pool_id);
 end $$;
-comment on function public.renew_pool_code is 'Gives a pool a new code; the old one lets nobody in any more. For its owner.';
-grant execute on function public.renew_pool_code to authenticated;
+comment on function api.renew_pool_code is 'Gives a pool a new code; the old one lets nobody in any more. For its owner.';
+grant execute on function api.renew_pool_code to authenticated;

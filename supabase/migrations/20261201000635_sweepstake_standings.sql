@@ -119,12 +119,12 @@ begin
 end $$;
 grant execute on function private.list_standings to authenticated;
 
-create function public.list_standings(
+create function api.list_standings(
   sweepstake_id bigint, scope text default 'everyone', after text default null,
   page_size integer default 20, pool bigint default null
 ) returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.list_standings(sweepstake_id, scope, after, page_size, pool); end $$;
-comment on function public.list_standings is
+comment on function api.list_standings is
   'A page of a sweepstake''s standings, of everyone, of the caller''s friends or of a pool that the caller is in, with the caller''s own line. `after` is the `next` of the page before.';
-grant execute on function public.list_standings to authenticated;
+grant execute on function api.list_standings to authenticated;

@@ -56,12 +56,12 @@ begin
 end $$;
 grant execute on function private.get_entry to authenticated;
 
-create function public.get_entry(sweepstake_id bigint, profile_id uuid) returns json
+create function api.get_entry(sweepstake_id bigint, profile_id uuid) returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.get_entry(sweepstake_id, profile_id); end $$;
-comment on function public.get_entry is
+comment on function api.get_entry is
   'The contract''s Scorecard of who has entered a sweepstake, picks of locked games only; for every fan. 404 where there is no entry, or a block between the two.';
-grant execute on function public.get_entry to authenticated;
+grant execute on function api.get_entry to authenticated;
 
 create function private.list_friends_entries(sweepstake_id bigint) returns json
 language plpgsql stable security definer set search_path = ''
@@ -94,9 +94,9 @@ begin
 end $$;
 grant execute on function private.list_friends_entries to authenticated;
 
-create function public.list_friends_entries(sweepstake_id bigint) returns json
+create function api.list_friends_entries(sweepstake_id bigint) returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.list_friends_entries(sweepstake_id); end $$;
-comment on function public.list_friends_entries is
+comment on function api.list_friends_entries is
   'The contract''s Scorecards of the caller, first, and of the thirty best of the caller''s friends, picks of locked games only.';
-grant execute on function public.list_friends_entries to authenticated;
+grant execute on function api.list_friends_entries to authenticated;

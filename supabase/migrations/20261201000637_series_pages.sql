@@ -324,48 +324,48 @@ begin
 end $$;
 grant execute on function private.list_series_standings to authenticated;
 
-create function public.list_series() returns json
+create function api.list_series() returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.list_series(); end $$;
-comment on function public.list_series is
+comment on function api.list_series is
   'The contract''s SeriesLists: those with a round to come, or without any yet, and those whose rounds are all over, newest first.';
-grant execute on function public.list_series to authenticated;
+grant execute on function api.list_series to authenticated;
 
-create function public.get_series(series_id bigint) returns json
+create function api.get_series(series_id bigint) returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.get_series(series_id); end $$;
-comment on function public.get_series is 'The contract''s Series with its rounds and how the caller did in each. 404 when there is none.';
-grant execute on function public.get_series to authenticated;
+comment on function api.get_series is 'The contract''s Series with its rounds and how the caller did in each. 404 when there is none.';
+grant execute on function api.get_series to authenticated;
 
-create function public.list_series_standings(
+create function api.list_series_standings(
   series_id bigint, scope text default 'everyone', after text default null, page_size integer default 20,
   pool bigint default null
 ) returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.list_series_standings(series_id, scope, after, page_size, pool); end $$;
-comment on function public.list_series_standings is
+comment on function api.list_series_standings is
   'A page of a series'' standings, of everyone, of the caller''s friends or of a pool that the caller is in, with the caller''s own line. `after` is the `next` of the page before.';
-grant execute on function public.list_series_standings to authenticated;
+grant execute on function api.list_series_standings to authenticated;
 
-create function public.create_series(series jsonb) returns json
+create function api.create_series(series jsonb) returns json
 language plpgsql volatile security invoker set search_path = ''
 as $$ declare
   v_id bigint;
 begin
   -- Two statements: see create_sweepstake.
   v_id := private.create_series(series);
-  return public.get_series(v_id);
+  return api.get_series(v_id);
 end $$;
-comment on function public.create_series is
+comment on function api.create_series is
   'Adds a series, the contract''s NewSeries. Admins only; logged. Answers the contract''s Series.';
-grant execute on function public.create_series to authenticated;
+grant execute on function api.create_series to authenticated;
 
-create function public.update_series(series_id bigint, changes jsonb) returns json
+create function api.update_series(series_id bigint, changes jsonb) returns json
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin
   perform private.update_series(series_id, changes);
-  return public.get_series(series_id);
+  return api.get_series(series_id);
 end $$;
-comment on function public.update_series is
+comment on function api.update_series is
   'Changes the name, the sport or the rules of a series, the contract''s SeriesChanges. Admins only; logged.';
-grant execute on function public.update_series to authenticated;
+grant execute on function api.update_series to authenticated;

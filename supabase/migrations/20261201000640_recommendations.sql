@@ -311,16 +311,16 @@ begin
 end $$;
 grant execute on function private.renew_recommendations to authenticated;
 
-create function public.recommend_fans() returns json
+create function api.recommend_fans() returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.recommend_fans(); end $$;
-comment on function public.recommend_fans is
+comment on function api.recommend_fans is
   'Up to ten fans whom the caller should meet, best match first: the contract''s Recommendations, with all reasons as facts.';
-grant execute on function public.recommend_fans to authenticated;
+grant execute on function api.recommend_fans to authenticated;
 
-create function public.renew_recommendations() returns json
+create function api.renew_recommendations() returns json
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.renew_recommendations(); end $$;
-comment on function public.renew_recommendations is
+comment on function api.renew_recommendations is
   'Saves the caller''s recommendations where the saved ones no longer hold, so that reading them is quick, and answers them as reading does.';
-grant execute on function public.renew_recommendations to authenticated;
+grant execute on function api.renew_recommendations to authenticated;

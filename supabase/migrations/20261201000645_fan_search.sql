@@ -356,12 +356,12 @@ begin
 end $$;
 grant execute on function private.search_fans to authenticated;
 
-create function public.search_fans(
+create function api.search_fans(
   name text default null, location text default null, sport_id bigint default null,
   team text default null
 ) returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.search_fans(name, location, sport_id, team); end $$;
-comment on function public.search_fans is
+comment on function api.search_fans is
   'Up to 50 fans as UserCards, best match first, without the caller, each with all reasons as facts. Needs a name or a location, any part of it; sport and team narrow.';
-grant execute on function public.search_fans to authenticated;
+grant execute on function api.search_fans to authenticated;

@@ -1,25 +1,25 @@
 -- What a page shows of several things at once, in one call: each part is what its own call answers.
 
-create function public.get_fan_overview(profile_id uuid) returns json
+create function api.get_fan_overview(profile_id uuid) returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin
   return json_build_object(
-    'profile', public.get_public_profile(get_fan_overview.profile_id),
-    'comparison', public.compare_fans(get_fan_overview.profile_id),
-    'tagline', public.get_taglines(get_fan_overview.profile_id)
+    'profile', api.get_public_profile(get_fan_overview.profile_id),
+    'comparison', api.compare_fans(get_fan_overview.profile_id),
+    'tagline', api.get_taglines(get_fan_overview.profile_id)
   );
 end $$;
-comment on function public.get_fan_overview is
+comment on function api.get_fan_overview is
   'Another fan''s public profile, how the two compare, and the tagline: the contract''s FanOverview, with all reasons as facts. 404 when there is none.';
-grant execute on function public.get_fan_overview to authenticated;
+grant execute on function api.get_fan_overview to authenticated;
 
-create function public.get_contests_overview() returns json
+create function api.get_contests_overview() returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin
   return json_build_object(
-    'sweepstakes', public.list_sweepstakes(), 'series', public.list_series(), 'pools', public.list_pools()
+    'sweepstakes', api.list_sweepstakes(), 'series', api.list_series(), 'pools', api.list_pools()
   );
 end $$;
-comment on function public.get_contests_overview is
+comment on function api.get_contests_overview is
   'All sweepstakes, all series and the caller''s pools: the contract''s ContestsOverview.';
-grant execute on function public.get_contests_overview to authenticated;
+grant execute on function api.get_contests_overview to authenticated;

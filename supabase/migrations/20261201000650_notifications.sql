@@ -358,24 +358,24 @@ begin
 end $$;
 grant execute on function private.mark_notifications_read to authenticated;
 
-create function public.list_notifications(before_id text default null, page_size integer default 20)
+create function api.list_notifications(before_id text default null, page_size integer default 20)
 returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.list_notifications(before_id, page_size); end $$;
-comment on function public.list_notifications is
+comment on function api.list_notifications is
   'What the caller is told of, newest first: the contract''s notifications with the number of unread ones and, where there are more, the id below which they go on.';
-grant execute on function public.list_notifications to authenticated;
+grant execute on function api.list_notifications to authenticated;
 
-create function public.count_unread_notifications() returns integer
+create function api.count_unread_notifications() returns integer
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.count_unread_notifications(); end $$;
-comment on function public.count_unread_notifications is
+comment on function api.count_unread_notifications is
   'How many of the caller''s notifications are unread; 100 stands for that many and more. What every page asks for.';
-grant execute on function public.count_unread_notifications to authenticated;
+grant execute on function api.count_unread_notifications to authenticated;
 
-create function public.mark_notifications_read(up_to text) returns integer
+create function api.mark_notifications_read(up_to text) returns integer
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.mark_notifications_read(up_to); end $$;
-comment on function public.mark_notifications_read is
+comment on function api.mark_notifications_read is
   'Marks what the caller is told of as seen, up to and with the notification of this id. Answers how many are unread.';
-grant execute on function public.mark_notifications_read to authenticated;
+grant execute on function api.mark_notifications_read to authenticated;

@@ -252,35 +252,35 @@ end $$;
 grant execute on function private.unsubscribe to service_role;
 grant execute on function private.make_deliveries to service_role;
 
-create function public.make_deliveries(most integer) returns boolean
+create function api.make_deliveries(most integer) returns boolean
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.make_deliveries(most); end $$;
-comment on function public.make_deliveries is 'One more step in making the mails that are due; false when there is none left. For deliver.';
-grant execute on function public.make_deliveries to service_role;
+comment on function api.make_deliveries is 'One more step in making the mails that are due; false when there is none left. For deliver.';
+grant execute on function api.make_deliveries to service_role;
 
-create function public.take_deliveries(most integer, channels text[]) returns jsonb
+create function api.take_deliveries(most integer, channels text[]) returns jsonb
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.take_deliveries(most, channels); end $$;
-comment on function public.take_deliveries is 'Hands out so much of what is due by these channels, to be sent. For deliver.';
-grant execute on function public.take_deliveries to service_role;
+comment on function api.take_deliveries is 'Hands out so much of what is due by these channels, to be sent. For deliver.';
+grant execute on function api.take_deliveries to service_role;
 
-create function public.end_deliveries(sent bigint[], failed bigint[]) returns bigint[]
+create function api.end_deliveries(sent bigint[], failed bigint[]) returns bigint[]
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.end_deliveries(sent, failed); end $$;
-comment on function public.end_deliveries is
+comment on function api.end_deliveries is
   'What became of mails that were handed out; answers which are given up, after three retries. For deliver.';
-grant execute on function public.end_deliveries to service_role;
+grant execute on function api.end_deliveries to service_role;
 
-create function public.forget_push_subscriptions(endpoints text[]) returns void
+create function api.forget_push_subscriptions(endpoints text[]) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin perform private.forget_push_subscriptions(endpoints); end $$;
-comment on function public.forget_push_subscriptions is
+comment on function api.forget_push_subscriptions is
   'Forgets browsers whose push service says that they are gone. For deliver.';
-grant execute on function public.forget_push_subscriptions to service_role;
+grant execute on function api.forget_push_subscriptions to service_role;
 
-create function public.unsubscribe(unsubscribe_key uuid, reminder text) returns boolean
+create function api.unsubscribe(unsubscribe_key uuid, reminder text) returns boolean
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.unsubscribe(unsubscribe_key, reminder); end $$;
-comment on function public.unsubscribe is
+comment on function api.unsubscribe is
   'Ends one kind of mail for whoever has its link; false where nobody has this key. For deliver.';
-grant execute on function public.unsubscribe to service_role;
+grant execute on function api.unsubscribe to service_role;

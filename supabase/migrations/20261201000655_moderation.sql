@@ -126,7 +126,7 @@ declare
   v_ids bigint[];
 begin
   perform private.me();
-  perform public.require_admin();
+  perform api.require_admin();
   if after_place !~ '^[1-9][0-9]{0,15}-[1-9][0-9]{0,15}$' then
     raise sqlstate 'PT400' using message = 'This is no place in the list', detail = 'cursor';
   elsif after_place is not null then
@@ -164,7 +164,7 @@ create function private.count_open_reports() returns integer
 language plpgsql stable security definer set search_path = ''
 as $$ begin
   perform private.me();
-  perform public.require_admin();
+  perform api.require_admin();
   return (
     select count(*)
     from (select from private.reported_subjects s where s.is_open limit 100) s
@@ -172,17 +172,17 @@ as $$ begin
 end $$;
 grant execute on function private.count_open_reports to authenticated;
 
-create function public.list_reports(is_open boolean default true, after_place text default null)
+create function api.list_reports(is_open boolean default true, after_place text default null)
 returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.list_reports(is_open, after_place); end $$;
-comment on function public.list_reports is
+comment on function api.list_reports is
   'What was reported, one row a subject: what is open by how long it waits and how many reported it, what was decided newest first. Admins only.';
-grant execute on function public.list_reports to authenticated;
+grant execute on function api.list_reports to authenticated;
 
-create function public.count_open_reports() returns integer
+create function api.count_open_reports() returns integer
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.count_open_reports(); end $$;
-comment on function public.count_open_reports is
+comment on function api.count_open_reports is
   'How many subjects wait for a decision; 100 stands for that many and more. Admins only.';
-grant execute on function public.count_open_reports to authenticated;
+grant execute on function api.count_open_reports to authenticated;

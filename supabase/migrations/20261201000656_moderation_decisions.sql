@@ -91,7 +91,7 @@ declare
   v_subject private.reported_subjects;
   v_was_appealed boolean;
 begin
-  perform public.require_admin();
+  perform api.require_admin();
   perform private.start_write('decide_report');
   v_note := private.checked_decision_text('The note', note, 'note');
   v_message := private.checked_decision_text('The message', message, 'message');
@@ -133,7 +133,7 @@ as $$ declare
   v_subject private.reported_subjects;
   v_decision private.decisions;
 begin
-  perform public.require_admin();
+  perform api.require_admin();
   perform private.start_write('decide_report');
   v_note := private.checked_decision_text('The note', note, 'note');
   v_subject := private.report_to_decide(report_id);
@@ -162,7 +162,7 @@ declare
   v_note text;
   v_message text;
 begin
-  perform public.require_admin();
+  perform api.require_admin();
   perform private.start_write('change_suspension');
   v_note := private.checked_decision_text('The note', note, 'note');
   v_message := private.checked_decision_text('The message', message, 'message');
@@ -191,7 +191,7 @@ as $$
 declare
   v_note text;
 begin
-  perform public.require_admin();
+  perform api.require_admin();
   perform private.start_write('change_suspension');
   v_note := private.checked_decision_text('The note', note, 'note');
   perform private.check_decider('PROFILE', profile_id);
@@ -206,32 +206,32 @@ begin
 end $$;
 grant execute on function private.lift_suspension to authenticated;
 
-create function public.decide_report(
+create function api.decide_report(
   report_id bigint, actions text[], note text, message text default null, days integer default null
 ) returns json
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.decide_report(report_id, actions, note, message, days); end $$;
-comment on function public.decide_report is
+comment on function api.decide_report is
   'Dismisses a report (DISMISS), removes what was reported (REMOVE), suspends whose it is (SUSPEND), both at once, or grants the appeal (GRANT), and logs it. The fan reads the message and never the note. Admins only, and not in their own cases.';
-grant execute on function public.decide_report to authenticated;
+grant execute on function api.decide_report to authenticated;
 
-create function public.reopen_report(report_id bigint, note text) returns json
+create function api.reopen_report(report_id bigint, note text) returns json
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.reopen_report(report_id, note); end $$;
-comment on function public.reopen_report is
+comment on function api.reopen_report is
   'Takes back a decision that can be: a dismissal or a suspension. 409 for what was removed. Admins only.';
-grant execute on function public.reopen_report to authenticated;
+grant execute on function api.reopen_report to authenticated;
 
-create function public.suspend_fan(profile_id uuid, days integer, note text, message text default null)
+create function api.suspend_fan(profile_id uuid, days integer, note text, message text default null)
 returns json
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.suspend_fan(profile_id, days, note, message); end $$;
-comment on function public.suspend_fan is
+comment on function api.suspend_fan is
   'Suspends a fan without a report; of two suspensions the later end holds. Admins only.';
-grant execute on function public.suspend_fan to authenticated;
+grant execute on function api.suspend_fan to authenticated;
 
-create function public.lift_suspension(profile_id uuid, note text) returns void
+create function api.lift_suspension(profile_id uuid, note text) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin perform private.lift_suspension(profile_id, note); end $$;
-comment on function public.lift_suspension is 'Ends a suspension before its time. 404 for who is not suspended. Admins only.';
-grant execute on function public.lift_suspension to authenticated;
+comment on function api.lift_suspension is 'Ends a suspension before its time. 404 for who is not suspended. Admins only.';
+grant execute on function api.lift_suspension to authenticated;

@@ -7,7 +7,7 @@ as $$ declare
   v_ids bigint[];
 begin
   perform private.me();
-  perform public.require_admin();
+  perform api.require_admin();
   v_ids := array(
     select l.id from private.audit_log l
     where l.id < coalesce(before_id, 9223372036854775807)
@@ -33,9 +33,9 @@ begin
 end $$;
 grant execute on function private.list_audit_log to authenticated;
 
-create function public.list_audit_log(before_id bigint default null) returns json
+create function api.list_audit_log(before_id bigint default null) returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.list_audit_log(before_id); end $$;
-comment on function public.list_audit_log is
+comment on function api.list_audit_log is
   'What admins did about fans, to the catalogue and to series, and who became one, newest first, fifty at a time. Admins only.';
-grant execute on function public.list_audit_log to authenticated;
+grant execute on function api.list_audit_log to authenticated;

@@ -32,9 +32,9 @@ begin
 end $$;
 grant execute on function private.get_own_profile to authenticated;
 
-create function public.get_own_profile(profile_id uuid) returns jsonb
+create function api.get_own_profile(profile_id uuid) returns jsonb
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.get_own_profile(profile_id); end $$;
-comment on function public.get_own_profile is
+comment on function api.get_own_profile is
   'The contract''s OwnProfile of the caller with what waits: unread notifications, the newest hundred who ask for friendship and, for admins, open reports, and until when the caller is suspended. 403 for any other id, whether or not it exists.';
-grant execute on function public.get_own_profile to authenticated;
+grant execute on function api.get_own_profile to authenticated;

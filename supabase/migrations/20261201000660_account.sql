@@ -19,8 +19,8 @@ begin
       from private.own_pictures() picture
     ),
     'adminSince', (select private.rfc3339(a.granted_at) from private.admins a where a.profile_id = v_me),
-    'ratings', public.get_ratings(v_me)::jsonb,
-    'taglines', public.get_taglines(v_me)::jsonb,
+    'ratings', api.get_ratings(v_me)::jsonb,
+    'taglines', api.get_taglines(v_me)::jsonb,
     'friendships', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'userId', case v_me when f.user_lo then f.user_hi else f.user_lo end,
@@ -317,7 +317,7 @@ begin
 end $$;
 grant execute on function private.delete_own_account to authenticated;
 
-create function public.export_own_account(profile_id uuid) returns jsonb
+create function api.export_own_account(profile_id uuid) returns jsonb
 language plpgsql stable security invoker set search_path = ''
 as $$ begin
   if profile_id is distinct from private.me() then
@@ -325,21 +325,21 @@ as $$ begin
   end if;
   return private.export_own_account();
 end $$;
-comment on function public.export_own_account is
+comment on function api.export_own_account is
   'Everything that is kept about the caller, as one document. 403 for any other id.';
-grant execute on function public.export_own_account to authenticated;
+grant execute on function api.export_own_account to authenticated;
 
-create function public.list_pictures_to_delete(profile_id uuid, confirmation text)
+create function api.list_pictures_to_delete(profile_id uuid, confirmation text)
 returns setof text
 language plpgsql stable security invoker rows 5 set search_path = ''
 as $$ begin return query select private.list_pictures_to_delete(profile_id, confirmation); end $$;
-comment on function public.list_pictures_to_delete is
+comment on function api.list_pictures_to_delete is
   'The paths of the pictures that have to go, through the Storage API, before the account does. Refuses what delete_own_account would.';
-grant execute on function public.list_pictures_to_delete to authenticated;
+grant execute on function api.list_pictures_to_delete to authenticated;
 
-create function public.delete_own_account(profile_id uuid, confirmation text) returns void
+create function api.delete_own_account(profile_id uuid, confirmation text) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin perform private.delete_own_account(profile_id, confirmation); end $$;
-comment on function public.delete_own_account is
+comment on function api.delete_own_account is
   'Deletes the caller''s account for good; the confirmation is its e-mail address. Its tokens are refused and nobody sees it from then on; what there is of a large one goes in the minutes after.';
-grant execute on function public.delete_own_account to authenticated;
+grant execute on function api.delete_own_account to authenticated;

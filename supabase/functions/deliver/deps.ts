@@ -57,6 +57,7 @@ export function deliverDepsFrom(get: (name: string) => string | undefined): Deli
     allowedOrigins: env.ALLOWED_ORIGINS.split(",").filter((origin) => origin !== ""),
     secretKeys,
     db: new PostgrestClient<Database>(`${env.SUPABASE_URL.replace(/\/+$/, "")}/rest/v1`, {
+      schema: "api",
       headers: { apikey: key, Authorization: `Bearer ${key}` },
       fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(patience) }),
     }),

@@ -1,4 +1,4 @@
-import type { Enums } from "../../functions/_shared/database.types.ts";
+import type { Sentiment } from "../../functions/_shared/contract/sentiments.ts";
 
 /**
  * A kind of fan: where they tend to live, what they tend to feel. Fans are drawn from these, with
@@ -10,7 +10,7 @@ export interface Community {
   readonly loves: readonly string[];
   readonly hates: readonly string[];
   /** Lines that members are fond of saying about themselves. */
-  readonly taglines: readonly (readonly [Enums<"sentiment">, string])[];
+  readonly taglines: readonly (readonly [Sentiment, string])[];
 }
 
 /** Where the fan lives that visitors try the app as. */

@@ -1,4 +1,4 @@
-import type { Enums } from "../../functions/_shared/database.types.ts";
+import type { Sentiment } from "../../functions/_shared/contract/sentiments.ts";
 import type { Chance } from "./chance.ts";
 import { type Community, communities } from "./communities.ts";
 
@@ -12,7 +12,7 @@ export interface DemoFan {
   readonly community: Community;
   /** Slug and rating, in the order of their rows. Empty for a fan who has rated nothing. */
   readonly ratings: readonly (readonly [string, number])[];
-  readonly taglines: readonly (readonly [Enums<"sentiment">, string])[];
+  readonly taglines: readonly (readonly [Sentiment, string])[];
 }
 
 const firstNames =
@@ -51,7 +51,7 @@ function ratingsOf(community: Community, chance: Chance): [string, number][] {
 }
 
 /** What does not follow from the community: everyone has an oddity of their own. */
-const oddities: readonly (readonly [Enums<"sentiment">, string])[] = [
+const oddities: readonly (readonly [Sentiment, string])[] = [
   ["LOVES", "usain-bolt"],
   ["WATCHES", "golf"],
   ["WATCHES", "darts"],
@@ -68,10 +68,7 @@ const oddities: readonly (readonly [Enums<"sentiment">, string])[] = [
   ["PITIES", "new-york-jets"],
 ];
 
-function taglinesOf(
-  community: Community,
-  chance: Chance,
-): (readonly [Enums<"sentiment">, string])[] {
+function taglinesOf(community: Community, chance: Chance): (readonly [Sentiment, string])[] {
   const own = chance.sample(community.taglines, 3);
   const used = new Set(own.map(([, slug]) => slug));
   return [...own, chance.pick(oddities.filter(([, slug]) => !used.has(slug)))];

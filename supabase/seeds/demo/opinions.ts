@@ -46,8 +46,8 @@ export async function saveOpinions(
       return { entityType: kind, entityId: id, sentiment, position };
     });
     await actAs(sql, fanId, async (tx) => {
-      await tx`select public.save_ratings(${tx.json(ratings)})`;
-      await tx`select public.save_taglines(${tx.json(taglines)})`;
+      await tx`select api.save_ratings(${tx.json(ratings)})`;
+      await tx`select api.save_taglines(${tx.json(taglines)})`;
     });
   }
 }

@@ -25,12 +25,12 @@ export async function report(
     const reporters = strangers.filter((fan) => fan !== author);
     for (const [index, reason] of reasons.entries())
       await actAs(sql, reporters[index] ?? "", async (tx) => {
-        await tx`select public.report('POST', ${id}, ${reason}, ${index === 0 ? note : null})`;
+        await tx`select api.report('POST', ${id}, ${reason}, ${index === 0 ? note : null})`;
       });
   }
   await actAs(sql, adminId, async (tx) => {
     await tx`
-      select public.decide_report(s.id, array['DISMISS'], 'Within the rules')
+      select api.decide_report(s.id, array['DISMISS'], 'Within the rules')
       from private.reported_subjects s where s.subject_id = ${posts.at(-1)?.id ?? ""}`;
   });
 }

@@ -50,7 +50,7 @@ export async function befriend(
   const inviter = ids.get(fans.at(-1)?.email ?? "");
   if (inviter)
     await actAs(sql, inviter, async (tx) => {
-      await tx`select public.create_invite()`;
+      await tx`select api.create_invite()`;
     });
 }
 

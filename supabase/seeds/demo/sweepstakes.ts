@@ -109,7 +109,7 @@ export async function runSweepstakes(
             };
           },
         );
-        await tx`select public.submit_picks(${id}, ${tx.json(picks)})`;
+        await tx`select api.submit_picks(${id}, ${tx.json(picks)})`;
       });
     }
     if (!isPast) continue;
@@ -127,7 +127,7 @@ export async function runSweepstakes(
           return { gameId, [ofPlayers ? "winnerPlayerId" : "winnerTeamId"]: isOne ? one : two };
         },
       );
-      await tx`select public.record_results(${id}, ${tx.json(results)})`;
+      await tx`select api.record_results(${id}, ${tx.json(results)})`;
     });
   }
 }
@@ -140,8 +140,8 @@ async function createPool(sql: Sql, seriesId: number, members: readonly string[]
       const pool = { name: "The office", seriesId };
       const [row] =
         code === ""
-          ? await tx`select public.create_pool(${tx.json(pool)}) ->> 'code' as code`
-          : await tx`select public.join_pool(${code}) ->> 'code' as code`;
+          ? await tx`select api.create_pool(${tx.json(pool)}) ->> 'code' as code`
+          : await tx`select api.join_pool(${code}) ->> 'code' as code`;
       code = row?.code;
     });
 }
@@ -149,7 +149,7 @@ async function createPool(sql: Sql, seriesId: number, members: readonly string[]
 async function createSeries(sql: Sql, adminId: string): Promise<number> {
   let id = 0;
   await actAs(sql, adminId, async (tx) => {
-    const [row] = await tx`select public.create_series(${tx.json(season)}) ->> 'id' as id`;
+    const [row] = await tx`select api.create_series(${tx.json(season)}) ->> 'id' as id`;
     id = Number(row?.id);
   });
   return id;
@@ -184,7 +184,7 @@ async function create(
   let id = "";
   await actAs(sql, adminId, async (tx) => {
     const [row] = await tx`
-      select public.create_sweepstake(${tx.json(sweepstake)}) ->> 'id' as id`;
+      select api.create_sweepstake(${tx.json(sweepstake)}) ->> 'id' as id`;
     id = row?.id as string;
   });
   return id;

@@ -8,49 +8,49 @@ export const reads: readonly Operation[] = [
     draw: meAnd(
       "select left(label, 3) from bench.city where rank = (select 1 + floor(5000 * random())::integer)",
     ),
-    statement: "select public.search_cities($1[2])",
+    statement: "select api.search_cities($1[2])",
   },
   // With a look at the whole answer: one that nobody reads would stay where it is stored.
   {
     name: "sports",
     goal: undefined,
     draw: me,
-    statement: "select length(public.list_sports()::text)",
+    statement: "select length(api.list_sports()::text)",
     seconds: 2,
   },
   {
     name: "crests",
     goal: undefined,
     draw: me,
-    statement: "select length(public.list_crests()::text)",
+    statement: "select length(api.list_crests()::text)",
     seconds: 2,
   },
   {
     name: "popular items",
     goal: undefined,
     draw: me,
-    statement: "select length(public.list_popular_items()::text)",
+    statement: "select length(api.list_popular_items()::text)",
     seconds: 2,
   },
   {
     name: "teams (1,131)",
     goal: undefined,
     draw: me,
-    statement: "select length(public.list_teams()::text)",
+    statement: "select length(api.list_teams()::text)",
     seconds: 2,
   },
   {
     name: "athletes (4,551)",
     goal: undefined,
     draw: me,
-    statement: "select length(public.list_athletes()::text)",
+    statement: "select length(api.list_athletes()::text)",
     seconds: 2,
   },
   {
     name: "items for admins, by a part of their name",
     goal: goals.search,
     draw: anAdmin(),
-    statement: "select public.list_catalogue_items('uni')",
+    statement: "select api.list_catalogue_items('uni')",
   },
 ];
 
@@ -63,7 +63,7 @@ export const writes: readonly Operation[] = [
     name: "add an item",
     goal: withLists,
     draw: anAdmin(["gen_random_uuid()"]),
-    statement: "select public.create_item('TEAM', $1[2], 1)",
+    statement: "select api.create_item('TEAM', $1[2], 1)",
     seconds: 1,
   },
   {
@@ -73,22 +73,21 @@ export const writes: readonly Operation[] = [
       ["e.id", "gen_random_uuid()"],
       "(select id from public.entities where kind = 'TEAM' order by random() limit 1) e",
     ),
-    statement:
-      "select public.update_item($1[2]::bigint, '{aliases}', aliases => array[$1[3]::text])",
+    statement: "select api.update_item($1[2]::bigint, '{aliases}', aliases => array[$1[3]::text])",
     seconds: 1,
   },
   {
     name: "merge two items",
     goal: withLists,
     draw: "insert into public.entities (id, kind, slug, name, sport_id, edited_at) select (select max(id) from public.entities where kind = 'TEAM') + 1, 'TEAM', gen_random_uuid()::text, gen_random_uuid()::text, 1, now() returning array[(select profile_id::text from private.admins limit 1), id::text, (select min(id)::text from public.entities where kind = 'TEAM' and sport_id = 1)]",
-    statement: "select public.merge_items($1[2]::bigint, $1[3]::bigint)",
+    statement: "select api.merge_items($1[2]::bigint, $1[3]::bigint)",
     seconds: 1,
   },
   {
     name: "decline a suggestion",
     goal: goals.call,
     draw: "insert into private.suggested_items (entity_type, name, sport_id) select 'TEAM', gen_random_uuid()::text, 1 returning array[(select profile_id::text from private.admins limit 1), id::text]",
-    statement: "select public.decide_suggestion($1[2]::bigint, 'DECLINE')",
+    statement: "select api.decide_suggestion($1[2]::bigint, 'DECLINE')",
     seconds: 1,
   },
 ];

@@ -11,18 +11,18 @@ import {
 } from "./operations.ts";
 
 export const reads: readonly Operation[] = [
-  { name: "friends", goal: goals.call, draw: me, statement: "select public.list_friends()" },
+  { name: "friends", goal: goals.call, draw: me, statement: "select api.list_friends()" },
   {
     name: "friends of a friend",
     goal: goals.call,
     draw: aFriendship,
-    statement: "select public.list_friends_of($1[2]::uuid)",
+    statement: "select api.list_friends_of($1[2]::uuid)",
   },
   {
     name: "pending requests",
     goal: goals.call,
     draw: me,
-    statement: "select public.list_pending_requests()",
+    statement: "select api.list_pending_requests()",
   },
   {
     name: "who invites",
@@ -30,7 +30,7 @@ export const reads: readonly Operation[] = [
     draw: meAnd(
       "select code from private.invites where profile_id >= (select bench.random_fan()) order by profile_id limit 1",
     ),
-    statement: "select public.get_invite($1[2])",
+    statement: "select api.get_invite($1[2])",
   },
 ];
 
@@ -39,49 +39,49 @@ export const writes: readonly Operation[] = [
     name: "ask for a friendship",
     goal: goals.call,
     draw: meAnd("bench.random_fan()"),
-    statement: "select public.send_friend_request($1[2]::uuid)",
+    statement: "select api.send_friend_request($1[2]::uuid)",
   },
   {
     name: "accept a request",
     goal: goals.call,
     draw: aRequest("addressee_id"),
-    statement: "select public.accept_friend_request($1[2]::uuid)",
+    statement: "select api.accept_friend_request($1[2]::uuid)",
   },
   {
     name: "reject a request",
     goal: goals.call,
     draw: aRequest("addressee_id"),
-    statement: "select public.reject_friend_request($1[2]::uuid)",
+    statement: "select api.reject_friend_request($1[2]::uuid)",
   },
   {
     name: "take an answer back",
     goal: goals.call,
     draw: anAcceptedRequest,
-    statement: "select public.restore_friend_request($1[2]::uuid)",
+    statement: "select api.restore_friend_request($1[2]::uuid)",
   },
   {
     name: "cancel a request",
     goal: goals.call,
     draw: aRequest("requester_id"),
-    statement: "select public.cancel_friend_request($1[2]::uuid)",
+    statement: "select api.cancel_friend_request($1[2]::uuid)",
   },
   {
     name: "remove a friend",
     goal: goals.call,
     draw: aNewFriendship,
-    statement: "select public.remove_friend($1[2]::uuid)",
+    statement: "select api.remove_friend($1[2]::uuid)",
   },
   {
     name: "invite somebody",
     goal: goals.call,
     draw: me,
-    statement: "select public.create_invite()",
+    statement: "select api.create_invite()",
   },
   {
     name: "withdraw the invite",
     goal: goals.call,
     draw: me,
-    statement: "select public.withdraw_invite()",
+    statement: "select api.withdraw_invite()",
   },
 ];
 

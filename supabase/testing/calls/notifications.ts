@@ -6,19 +6,19 @@ export const reads: readonly Operation[] = [
     name: "notifications, first page",
     goal: goals.call,
     draw: me,
-    statement: "select public.list_notifications()",
+    statement: "select api.list_notifications()",
   },
   {
     name: "notifications, the bell's number",
     goal: goals.call,
     draw: me,
-    statement: "select public.count_unread_notifications()",
+    statement: "select api.count_unread_notifications()",
   },
   {
     name: "notifications of the fan with most, deep page",
     goal: goals.call,
     draw: "select array[author_id::text] from bench.most_liked",
-    statement: `select public.list_notifications(
+    statement: `select api.list_notifications(
       (extract(epoch from now() - random() * interval '60 days') * 1000000)::bigint || '-A-0')`,
   },
 ];
@@ -28,7 +28,7 @@ export const writes: readonly Operation[] = [
     name: "mark notifications as read",
     goal: goals.call,
     draw: me,
-    statement: `select public.mark_notifications_read(
+    statement: `select api.mark_notifications_read(
       (extract(epoch from now()) * 1000000)::bigint || '-A-0')`,
   },
 ];

@@ -10,55 +10,55 @@ export const reads: readonly Operation[] = [
     name: "ratings of a fan",
     goal: goals.call,
     draw: meAnd("bench.random_fan()"),
-    statement: "select public.get_ratings($1[2]::uuid)",
+    statement: "select api.get_ratings($1[2]::uuid)",
   },
   {
     name: "tagline of a fan",
     goal: goals.call,
     draw: meAnd("bench.random_fan()"),
-    statement: "select public.get_taglines($1[2]::uuid)",
+    statement: "select api.get_taglines($1[2]::uuid)",
   },
   {
     name: "the rankings",
     goal: goals.call,
     draw: me,
-    statement: "select public.list_rankings()",
+    statement: "select api.list_rankings()",
   },
   {
     name: "the rankings of a sport",
     goal: goals.call,
     draw: meAnd("select 1 + floor(random() * 6)"),
-    statement: "select public.list_rankings($1[2])",
+    statement: "select api.list_rankings($1[2])",
   },
   {
     name: "one ranking list",
     goal: goals.call,
     draw: me,
-    statement: "select public.list_ranking('TEAM', true)",
+    statement: "select api.list_ranking('TEAM', true)",
   },
   {
     name: "an item",
     goal: goals.call,
     draw: anItem(),
-    statement: "select public.get_item($1[2], $1[3])",
+    statement: "select api.get_item($1[2], $1[3])",
   },
   {
     name: "who loves an item",
     goal: goals.call,
     draw: anItem(),
-    statement: "select public.list_fans_of_item($1[2], $1[3], 'lovers')",
+    statement: "select api.list_fans_of_item($1[2], $1[3], 'lovers')",
   },
   {
     name: "the question of the day",
     goal: goals.call,
     draw: me,
-    statement: "select public.todays_question()",
+    statement: "select api.todays_question()",
   },
   {
     name: "two fans compared",
     goal: goals.call,
     draw: meAnd("bench.random_fan()"),
-    statement: "select public.compare_fans($1[2]::uuid)",
+    statement: "select api.compare_fans($1[2]::uuid)",
   },
   {
     name: "ranking search",
@@ -66,7 +66,7 @@ export const reads: readonly Operation[] = [
     draw: meAnd(
       "select (array['city', 'united', 'smith', 'john', 'real', 'lee'])[1 + floor(random() * 6)]",
     ),
-    statement: "select public.search_rankings($1[2])",
+    statement: "select api.search_rankings($1[2])",
   },
 ];
 
@@ -75,33 +75,32 @@ export const writes: readonly Operation[] = [
     name: "save 12 ratings, all of them hot",
     goal: goals.call,
     draw: hotItems(12, "'rating', 1 + floor(random() * 5)"),
-    statement: "select public.save_ratings($1[2]::jsonb)",
+    statement: "select api.save_ratings($1[2]::jsonb)",
   },
   {
     name: "change one rating",
     goal: goals.call,
     draw: "select array[r.profile_id::text, e.kind, r.entity_id::text] from public.ratings r join public.entities e on e.id = r.entity_id where r.profile_id = (select bench.random_fan()) and r.position = 1",
-    statement:
-      "select public.save_rating($1[2], $1[3]::bigint, (1 + floor(random() * 5))::smallint)",
+    statement: "select api.save_rating($1[2], $1[3]::bigint, (1 + floor(random() * 5))::smallint)",
   },
   {
     name: "trade one rating for another",
     goal: goals.call,
     draw: "select array[r.profile_id::text, e.kind, e.id::text, old.kind, r.entity_id::text] from public.ratings r join public.entities old on old.id = r.entity_id join public.entities e on e.id = (select p.id from bench.popular p where p.rank = (select 1 + floor(random() * 500)::bigint)) where r.profile_id = (select bench.random_fan()) and r.position = 1",
     statement:
-      "select public.save_rating($1[2], $1[3]::bigint, (1 + floor(random() * 5))::smallint, jsonb_build_object('entityType', $1[4], 'entityId', $1[5]::bigint))",
+      "select api.save_rating($1[2], $1[3]::bigint, (1 + floor(random() * 5))::smallint, jsonb_build_object('entityType', $1[4], 'entityId', $1[5]::bigint))",
   },
   {
     name: "take one rating out",
     goal: goals.call,
     draw: "select array[r.profile_id::text, e.kind, r.entity_id::text] from public.ratings r join public.entities e on e.id = r.entity_id where r.profile_id = (select bench.random_fan()) and r.position >= 6 limit 1",
-    statement: "select public.delete_rating($1[2], $1[3]::bigint)",
+    statement: "select api.delete_rating($1[2], $1[3]::bigint)",
   },
   {
     name: "save a tagline",
     goal: goals.call,
     draw: hotItems(4, "'sentiment', (array['LOVES', 'LOATHES', 'PITIES', 'ADORES'])[n]"),
-    statement: "select public.save_taglines($1[2]::jsonb)",
+    statement: "select api.save_taglines($1[2]::jsonb)",
   },
 ];
 

@@ -10,18 +10,18 @@ const aMemberOfTheLargest =
   "select array[m.profile_id::text, m.pool_id::text] from private.pool_members m join private.pools p on p.id = m.pool_id where p.name = 'The largest' order by random() limit 1";
 
 export const reads: readonly Operation[] = [
-  { name: "own pools", goal: goals.call, draw: me, statement: "select public.list_pools()" },
+  { name: "own pools", goal: goals.call, draw: me, statement: "select api.list_pools()" },
   {
     name: "a pool of 500",
     goal: goals.call,
     draw: aMemberOfTheLargest,
-    statement: "select public.get_pool($1[2]::bigint)",
+    statement: "select api.get_pool($1[2]::bigint)",
   },
   {
     name: "members of a pool of 500",
     goal: goals.call,
     draw: aMemberOfTheLargest,
-    statement: "select public.list_pool_members($1[2]::bigint)",
+    statement: "select api.list_pool_members($1[2]::bigint)",
   },
 ];
 
@@ -31,49 +31,49 @@ export const writes: readonly Operation[] = [
     goal: goals.call,
     draw: meAnd("select max(id) from public.sweepstakes"),
     statement:
-      "select public.create_pool(jsonb_build_object('name', 'Thrown away', 'sweepstakeId', $1[2]::bigint))",
+      "select api.create_pool(jsonb_build_object('name', 'Thrown away', 'sweepstakeId', $1[2]::bigint))",
     undo: throwAway,
   },
   {
     name: "join a pool",
     goal: goals.call,
     draw: aPool("min(p.code)"),
-    statement: "select public.join_pool($1[3])",
+    statement: "select api.join_pool($1[3])",
     undo: throwAway,
   },
   {
     name: "leave a pool",
     goal: goals.call,
     draw: aPool(),
-    statement: "select public.leave_pool($1[2]::bigint)",
+    statement: "select api.leave_pool($1[2]::bigint)",
     undo: throwAway,
   },
   {
     name: "rename a pool",
     goal: goals.call,
     draw: aPool(),
-    statement: `select public.update_pool($1[2]::bigint, '{"name": "Thrown away"}')`,
+    statement: `select api.update_pool($1[2]::bigint, '{"name": "Thrown away"}')`,
     undo: throwAway,
   },
   {
     name: "end a pool",
     goal: goals.call,
     draw: aPool(),
-    statement: "select public.delete_pool($1[2]::bigint)",
+    statement: "select api.delete_pool($1[2]::bigint)",
     undo: throwAway,
   },
   {
     name: "remove a member of a pool",
     goal: goals.call,
     draw: aPool("(array_agg(m.profile_id::text order by m.place))[2]"),
-    statement: "select public.remove_pool_member($1[2]::bigint, $1[3]::uuid)",
+    statement: "select api.remove_pool_member($1[2]::bigint, $1[3]::uuid)",
     undo: throwAway,
   },
   {
     name: "a new code for a pool",
     goal: goals.call,
     draw: aPool(),
-    statement: "select public.renew_pool_code($1[2]::bigint)",
+    statement: "select api.renew_pool_code($1[2]::bigint)",
     undo: throwAway,
   },
 ];

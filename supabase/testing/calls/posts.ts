@@ -2,18 +2,18 @@ import { type Examples, the } from "./example.ts";
 import { goals, me, meAnd, type Operation, randomPost } from "./operations.ts";
 
 export const reads: readonly Operation[] = [
-  { name: "feed, first page", goal: goals.call, draw: me, statement: "select public.list_posts()" },
+  { name: "feed, first page", goal: goals.call, draw: me, statement: "select api.list_posts()" },
   {
     name: "feed, deep page",
     goal: goals.call,
     draw: meAnd(randomPost),
-    statement: "select public.list_posts($1[2]::bigint)",
+    statement: "select api.list_posts($1[2]::bigint)",
   },
   {
     name: "feed of friends",
     goal: goals.call,
     draw: me,
-    statement: "select public.list_posts_of_friends()",
+    statement: "select api.list_posts_of_friends()",
   },
   {
     name: "posts about an item",
@@ -22,25 +22,25 @@ export const reads: readonly Operation[] = [
       "select id from bench.popular where rank = (select 1 + floor(5000 * random() ^ 3)::bigint)",
     ),
     statement:
-      "select public.list_posts_about(kind, id) from public.entities where id = $1[2]::bigint",
+      "select api.list_posts_about(kind, id) from public.entities where id = $1[2]::bigint",
   },
   {
     name: "posts of a fan",
     goal: goals.call,
     draw: meAnd("bench.random_fan()"),
-    statement: "select public.list_posts_of($1[2]::uuid)",
+    statement: "select api.list_posts_of($1[2]::uuid)",
   },
   {
     name: "one post",
     goal: goals.call,
     draw: meAnd(randomPost),
-    statement: "select public.get_post($1[2]::bigint)",
+    statement: "select api.get_post($1[2]::bigint)",
   },
   {
     name: "replies to a post",
     goal: goals.call,
     draw: meAnd(randomPost),
-    statement: "select public.list_replies($1[2]::bigint)",
+    statement: "select api.list_replies($1[2]::bigint)",
   },
   {
     name: "replies to one viral post, deep page",
@@ -48,7 +48,7 @@ export const reads: readonly Operation[] = [
     draw: meAnd(
       "select id from public.replies where id >= (select floor(random() * max(id))::bigint from public.replies) order by id limit 1",
     ),
-    statement: "select public.list_replies(1, $1[2]::bigint)",
+    statement: "select api.list_replies(1, $1[2]::bigint)",
   },
 ];
 
@@ -57,7 +57,7 @@ export const writes: readonly Operation[] = [
     name: "post",
     goal: goals.call,
     draw: me,
-    statement: "select public.create_post('Is it just me?')",
+    statement: "select api.create_post('Is it just me?')",
   },
   {
     name: "post about an item",
@@ -66,44 +66,44 @@ export const writes: readonly Operation[] = [
       "select id from bench.popular where rank = (select 1 + floor(5000 * random() ^ 3)::bigint)",
     ),
     statement:
-      "select public.create_post('Is it just me?', kind, id) from public.entities where id = $1[2]::bigint",
+      "select api.create_post('Is it just me?', kind, id) from public.entities where id = $1[2]::bigint",
   },
   {
     name: "delete a post",
     goal: goals.call,
     // One that nobody has seen: those that were built are liked by others.
     draw: "insert into public.posts (author_id, content) values (bench.random_fan(), 'Not for long') returning array[author_id::text, id::text]",
-    statement: "select public.delete_post($1[2]::bigint)",
+    statement: "select api.delete_post($1[2]::bigint)",
   },
   {
     name: "like a post",
     goal: goals.call,
     draw: meAnd(randomPost),
-    statement: "select public.like_post($1[2]::bigint)",
+    statement: "select api.like_post($1[2]::bigint)",
   },
   {
     name: "like one viral post",
     goal: goals.call,
     draw: meAnd("select 1"),
-    statement: "select public.like_post($1[2]::bigint)",
+    statement: "select api.like_post($1[2]::bigint)",
   },
   {
     name: "reply to a post",
     goal: goals.call,
     draw: meAnd(randomPost),
-    statement: "select public.create_reply($1[2]::bigint, 'No. That makes two of us.')",
+    statement: "select api.create_reply($1[2]::bigint, 'No. That makes two of us.')",
   },
   {
     name: "delete a reply",
     goal: goals.call,
     draw: `insert into public.replies (post_id, author_id, content) select id, bench.random_fan(), 'Not for long' from (${randomPost}) post returning array[author_id::text, id::text]`,
-    statement: "select public.delete_reply($1[2]::bigint)",
+    statement: "select api.delete_reply($1[2]::bigint)",
   },
   {
     name: "unlike a post",
     goal: goals.call,
     draw: meAnd(randomPost),
-    statement: "select public.unlike_post($1[2]::bigint)",
+    statement: "select api.unlike_post($1[2]::bigint)",
   },
 ];
 

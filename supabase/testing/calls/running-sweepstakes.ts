@@ -12,13 +12,13 @@ export const reads: readonly Operation[] = [
     name: "claims of a prize",
     goal: goals.call,
     draw: anAdmin(["1 + floor(random() * 17)"]),
-    statement: "select public.list_claims($1[2]::bigint)",
+    statement: "select api.list_claims($1[2]::bigint)",
   },
   {
     name: "whether one is an admin",
     goal: goals.call,
     draw: anAdmin(),
-    statement: "select public.require_admin()",
+    statement: "select api.require_admin()",
   },
 ];
 
@@ -33,7 +33,7 @@ export const writes: readonly Operation[] = [
       ],
       "public.games g where g.sweepstake_id = 20 and not g.is_final",
     ),
-    statement: "select public.record_results($1[2]::bigint, $1[3]::jsonb)",
+    statement: "select api.record_results($1[2]::bigint, $1[3]::jsonb)",
   },
   {
     name: "create a sweepstake of 15 games",
@@ -42,21 +42,21 @@ export const writes: readonly Operation[] = [
       ["g.new"],
       "(select jsonb_build_object('name', 'Of the benchmark', 'startDate', current_date, 'endDate', current_date, 'prizePool', 1000, 'games', jsonb_agg(jsonb_build_object('sportId', sport_id, 'teamOneId', side_one_id, 'teamTwoId', side_two_id, 'startTime', now() + interval '1 day', 'isFinal', is_final))) as new from public.games where sweepstake_id = 1) g",
     ),
-    statement: "select public.create_sweepstake($1[2]::jsonb)",
+    statement: "select api.create_sweepstake($1[2]::jsonb)",
     undo: "delete from public.sweepstakes where name = 'Of the benchmark'",
   },
   {
     name: "void a game",
     goal: goals.call,
     draw: aThrowAway('g.id::text, \'{"isVoid": true, "reason": "Rain"}\''),
-    statement: "select public.change_game($1[2]::bigint, $1[3]::bigint, $1[4]::jsonb)",
+    statement: "select api.change_game($1[2]::bigint, $1[3]::bigint, $1[4]::jsonb)",
     undo: throwAway,
   },
   {
     name: "cancel a sweepstake",
     goal: goals.call,
     draw: aThrowAway("'Rain'"),
-    statement: "select public.cancel_sweepstake($1[2]::bigint, $1[3])",
+    statement: "select api.cancel_sweepstake($1[2]::bigint, $1[3])",
     undo: throwAway,
   },
   {
@@ -65,28 +65,28 @@ export const writes: readonly Operation[] = [
     draw: aThrowAway(
       "jsonb_build_object('name', 'Thrown away', 'startDate', current_date, 'endDate', current_date, 'prizePool', 1, 'games', jsonb_build_array(jsonb_build_object('sportId', g.sport_id, 'teamOneId', g.side_one_id, 'teamTwoId', g.side_two_id, 'startTime', now() + interval '1 day', 'isFinal', true)))::text",
     ),
-    statement: "select public.edit_sweepstake($1[2]::bigint, $1[3]::jsonb)",
+    statement: "select api.edit_sweepstake($1[2]::bigint, $1[3]::jsonb)",
     undo: throwAway,
   },
   {
     name: "publish a draft",
     goal: goals.call,
     draw: "with s as (insert into public.sweepstakes (name, start_date, end_date, prize_pool, published_at) values ('Thrown away', current_date, current_date, 1, null) returning id) select array[(select profile_id::text from private.admins order by random() limit 1), s.id::text] from s",
-    statement: "select public.publish_sweepstake($1[2]::bigint)",
+    statement: "select api.publish_sweepstake($1[2]::bigint)",
     undo: throwAway,
   },
   {
     name: "amend a sweepstake",
     goal: goals.call,
     draw: aThrowAway('\'{"rules": "Fair", "reason": "Said so"}\''),
-    statement: "select public.amend_sweepstake($1[2]::bigint, $1[3]::jsonb)",
+    statement: "select api.amend_sweepstake($1[2]::bigint, $1[3]::jsonb)",
     undo: throwAway,
   },
   {
     name: "delete a sweepstake",
     goal: goals.call,
     draw: aThrowAway("'Rain'"),
-    statement: "select public.delete_sweepstake($1[2]::bigint)",
+    statement: "select api.delete_sweepstake($1[2]::bigint)",
     undo: throwAway,
   },
 ];

@@ -8,19 +8,19 @@ export const reads: readonly Operation[] = [
     name: "series",
     goal: goals.call,
     draw: me,
-    statement: "select public.list_series()",
+    statement: "select api.list_series()",
   },
   {
     name: "a series of 38 rounds",
     goal: goals.call,
     draw: meAnd(theSeason),
-    statement: "select public.get_series($1[2]::bigint)",
+    statement: "select api.get_series($1[2]::bigint)",
   },
   {
     name: "standings of a series, first page",
     goal: goals.call,
     draw: meAnd(theSeason),
-    statement: "select public.list_series_standings($1[2]::bigint)",
+    statement: "select api.list_series_standings($1[2]::bigint)",
   },
   {
     name: "standings of a series, deep page",
@@ -29,19 +29,19 @@ export const reads: readonly Operation[] = [
       theSeason,
       "select concat_ws(' ', l.minus_score, l.line_key) from private.series_standings l where l.profile_id = (select bench.random_fan()) limit 1",
     ),
-    statement: "select public.list_series_standings($1[2]::bigint, 'everyone', $1[3])",
+    statement: "select api.list_series_standings($1[2]::bigint, 'everyone', $1[3])",
   },
   {
     name: "standings of a series among friends",
     goal: goals.call,
     draw: meAnd(theSeason),
-    statement: "select public.list_series_standings($1[2]::bigint, 'friends')",
+    statement: "select api.list_series_standings($1[2]::bigint, 'friends')",
   },
   {
     name: "standings of a series in a pool of 500",
     goal: goals.call,
     draw: "select array[m.profile_id::text, p.series_id::text, p.id::text] from private.pool_members m join private.pools p on p.id = m.pool_id where p.name = 'The largest' order by random() limit 1",
-    statement: "select public.list_series_standings($1[2]::bigint, 'pool', pool => $1[3]::bigint)",
+    statement: "select api.list_series_standings($1[2]::bigint, 'pool', pool => $1[3]::bigint)",
   },
 ];
 
@@ -50,14 +50,14 @@ export const writes: readonly Operation[] = [
     name: "create a series",
     goal: goals.call,
     draw: anAdmin(),
-    statement: `select public.create_series('{"name": "Of the benchmark"}')`,
+    statement: `select api.create_series('{"name": "Of the benchmark"}')`,
     undo: "delete from public.series where name = 'Of the benchmark'",
   },
   {
     name: "rename a series",
     goal: goals.call,
     draw: "with s as (insert into public.series (name) values ('Thrown away') returning id) select array[(select profile_id::text from private.admins order by random() limit 1), s.id::text] from s",
-    statement: `select public.update_series($1[2]::bigint, '{"name": "Thrown away at once"}')`,
+    statement: `select api.update_series($1[2]::bigint, '{"name": "Thrown away at once"}')`,
     undo: "delete from public.series where name like 'Thrown away%'",
   },
 ];

@@ -6,37 +6,37 @@ export const reads: readonly Operation[] = [
     name: "sweepstakes",
     goal: goals.call,
     draw: me,
-    statement: "select public.list_sweepstakes()",
+    statement: "select api.list_sweepstakes()",
   },
   {
     name: "sweepstakes, series and the own pools",
     goal: goals.call,
     draw: me,
-    statement: "select public.get_contests_overview()",
+    statement: "select api.get_contests_overview()",
   },
   {
     name: "a sweepstake with the own picks",
     goal: goals.call,
     draw: meAnd("select 1 + floor(random() * 20)"),
-    statement: "select public.get_sweepstake($1[2]::bigint)",
+    statement: "select api.get_sweepstake($1[2]::bigint)",
   },
   {
     name: "standings, first page",
     goal: goals.call,
     draw: meAnd("select 1 + floor(random() * 17)"),
-    statement: "select public.list_standings($1[2]::bigint)",
+    statement: "select api.list_standings($1[2]::bigint)",
   },
   {
     name: "a sweepstake that every fan has entered",
     goal: goals.call,
     draw: meAnd(theSweepstakeOfEverybody),
-    statement: "select public.get_sweepstake($1[2]::bigint)",
+    statement: "select api.get_sweepstake($1[2]::bigint)",
   },
   {
     name: "standings of every fan, first page",
     goal: goals.call,
     draw: meAnd(theSweepstakeOfEverybody),
-    statement: "select public.list_standings($1[2]::bigint)",
+    statement: "select api.list_standings($1[2]::bigint)",
   },
   {
     name: "standings of every fan, deep page",
@@ -45,13 +45,13 @@ export const reads: readonly Operation[] = [
       theSweepstakeOfEverybody,
       "select concat_ws(' ', s.minus_points, private.rfc3339(s.changed_at), s.entry_key) from private.standings s where s.profile_id = (select bench.random_fan()) order by s.sweepstake_id desc limit 1",
     ),
-    statement: "select public.list_standings($1[2]::bigint, 'everyone', $1[3])",
+    statement: "select api.list_standings($1[2]::bigint, 'everyone', $1[3])",
   },
   {
     name: "standings among friends",
     goal: goals.call,
     draw: meAnd(theSweepstakeOfEverybody),
-    statement: "select public.list_standings($1[2]::bigint, 'friends')",
+    statement: "select api.list_standings($1[2]::bigint, 'friends')",
   },
   {
     name: "scorecard of an entrant",
@@ -60,19 +60,19 @@ export const reads: readonly Operation[] = [
       theSweepstakeOfEverybody,
       "select s.profile_id from private.standings s where s.profile_id = (select bench.random_fan()) limit 1",
     ),
-    statement: "select public.get_entry($1[2]::bigint, $1[3]::uuid)",
+    statement: "select api.get_entry($1[2]::bigint, $1[3]::uuid)",
   },
   {
     name: "scorecards of friends",
     goal: goals.call,
     draw: meAnd(theSweepstakeOfEverybody),
-    statement: "select public.list_friends_entries($1[2]::bigint)",
+    statement: "select api.list_friends_entries($1[2]::bigint)",
   },
   {
     name: "log of a sweepstake",
     goal: goals.call,
     draw: meAnd("select 1 + floor(random() * 17)"),
-    statement: "select public.list_sweepstake_log($1[2]::bigint)",
+    statement: "select api.list_sweepstake_log($1[2]::bigint)",
   },
 ];
 
@@ -81,7 +81,7 @@ export const writes: readonly Operation[] = [
     name: "submit 15 picks",
     goal: goals.call,
     draw: "select array[f.id::text, s.id::text, (select jsonb_agg(jsonb_build_object('gameId', g.id, 'selectedTeamId', g.side_one_id))::text from public.games g where g.sweepstake_id = s.id)] from (select bench.random_fan() as id) f, public.sweepstakes s where s.completed_at is null and not exists (select from public.games g where g.sweepstake_id = s.id and g.winner_id is not null) and not exists (select from public.sweepstake_entries e where e.sweepstake_id = s.id and e.profile_id = f.id) order by random() limit 1",
-    statement: "select public.submit_picks($1[2]::bigint, $1[3]::jsonb)",
+    statement: "select api.submit_picks($1[2]::bigint, $1[3]::jsonb)",
     // Once a fan and sweepstake: few fans would have none left to enter.
     undo: "delete from public.sweepstake_entries e using public.sweepstakes s where s.id = e.sweepstake_id and s.completed_at is null and s.name like 'Sweepstake %'",
   },
@@ -89,14 +89,14 @@ export const writes: readonly Operation[] = [
     name: "change 15 picks",
     goal: goals.call,
     draw: "with entry as (insert into public.sweepstake_entries (profile_id, sweepstake_id) select bench.random_fan(), s.id from public.sweepstakes s where s.completed_at is null and not exists (select from public.games g where g.sweepstake_id = s.id and g.winner_id is not null) order by random() limit 1 on conflict (profile_id, sweepstake_id) do update set changed_at = now() returning *) select array[e.profile_id::text, e.sweepstake_id::text, (select jsonb_agg(jsonb_build_object('gameId', g.id, 'selectedTeamId', case when random() < 0.5 then g.side_one_id else g.side_two_id end))::text from public.games g where g.sweepstake_id = e.sweepstake_id)] from entry e",
-    statement: "select public.change_picks($1[2]::bigint, $1[3]::jsonb)",
+    statement: "select api.change_picks($1[2]::bigint, $1[3]::jsonb)",
   },
   {
     name: "claim a prize",
     goal: goals.call,
     // First the contest and what won it: asked of each entrant, one draw would take seconds at a million.
     draw: "with c as materialized (select c.id, private.winning_points(c) as points from public.sweepstakes c where c.name like 'Sweepstake %' and c.completed_at is not null order by random() limit 1) select array[s.profile_id::text, c.id::text] from c join private.standings s on s.sweepstake_id = c.id and s.points = c.points order by random() limit 1",
-    statement: "select public.claim_prize($1[2]::bigint, true)",
+    statement: "select api.claim_prize($1[2]::bigint, true)",
   },
 ];
 

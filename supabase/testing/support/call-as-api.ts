@@ -18,9 +18,8 @@ export async function exposedFunctions(sql: Sql): Promise<ExposedFunction[]> {
         from unnest(p.proargnames, p.proargtypes::oid[]) a (name, type) where a.type is not null
       ), '{}') as types
     from pg_proc p
-    where p.pronamespace = 'public'::regnamespace
+    where p.pronamespace = 'api'::regnamespace
       and has_function_privilege('authenticated', p.oid, 'execute')
-      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
     order by 1`;
 }
 
@@ -41,14 +40,14 @@ export async function callAsApi(
   const given = Object.keys(args).map((arg) => `"${arg}" := a."${arg}"`);
   const statement =
     columns.length === 0
-      ? `select "public"."${name}"() as answer`
+      ? `select "api"."${name}"() as answer`
       : `with a as (select * from json_to_record($1::text::json) as _(${columns}))
-         select call.answer from a, lateral (select "public"."${name}"(${given}) as answer) call`;
+         select call.answer from a, lateral (select "api"."${name}"(${given}) as answer) call`;
   const undo = { answer: undefined as unknown };
   try {
     await authenticator.begin(isStable ? "read only" : "read write", async (transaction) => {
       await transaction`
-        select set_config('search_path', '"public", "extensions"', true), set_config('role', ${role}, true),
+        select set_config('search_path', '"api", "public", "extensions"', true), set_config('role', ${role}, true),
           set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`;
       const [row] = await transaction.unsafe(
         statement,

@@ -39,12 +39,12 @@ export async function doStep(
   const id = sweepstake_id as string;
   return await answerTo(sql, called.fan === null ? admin : fans[called.fan], (transaction) =>
     called.name === "cancel_sweepstake"
-      ? transaction`select public.cancel_sweepstake(${id}, ${last as string})`
+      ? transaction`select api.cancel_sweepstake(${id}, ${last as string})`
       : called.name === "change_game"
         ? transaction`
-            select public.change_game(${id}, ${game_id as string}, ${transaction.json(last)})`
+            select api.change_game(${id}, ${game_id as string}, ${transaction.json(last)})`
         : transaction`
-            select ${transaction.unsafe(`public.${called.name}`)}(${id}, ${transaction.json(last)})`,
+            select ${transaction.unsafe(`api.${called.name}`)}(${id}, ${transaction.json(last)})`,
   );
 }
 

@@ -34,7 +34,7 @@ describe("the own data: works", () => {
     for (const path of [`/users/${ann.id}`, "/posts", "/friends", "/users/recommended", "/ratings"])
       expect((await ann.api("GET", path)).status, path).toBe(401);
     expect((await ann.api("POST", "/posts", { content: "Still here" })).status).toBe(401);
-    expect((await ann.direct("GET", "/rest/v1/profiles")).status).toBe(401);
+    expect((await ann.direct("POST", "/rest/v1/rpc/list_posts", {})).status).toBe(401);
     expect((await ben.api("GET", `/users/${ann.id}/public`)).status).toBe(404);
     expect((await ben.api("POST", `/posts/${post.id}/like`)).status).toBe(404);
     const account = { email: ann.email, password: "another good password" };

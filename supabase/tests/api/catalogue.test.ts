@@ -92,18 +92,6 @@ describe("catalogue: spares", () => {
   });
 });
 
-describe("catalogue: protects", () => {
-  it("itself from writes past the API", async () => {
-    const entities = "/rest/v1/entities";
-    const before = await ann.direct("GET", `${entities}?id=eq.1&select=name`);
-    expect(before.body).toHaveLength(1);
-    const change = { name: "Hacked" };
-    expect((await ann.direct("PATCH", `${entities}?id=eq.1`, change)).status).toBe(403);
-    expect((await ann.direct("DELETE", `${entities}?id=eq.1`)).status).toBe(403);
-    expect((await ann.direct("GET", `${entities}?id=eq.1&select=name`)).body).toEqual(before.body);
-  });
-});
-
 describe("catalogue: is kept by a browser that has it", () => {
   const get = (headers: Record<string, string>) =>
     call("GET", "/functions/v1/api/sports", { token: ann.token, headers });

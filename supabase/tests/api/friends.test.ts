@@ -177,7 +177,6 @@ describe("friends: protects", () => {
       ["DELETE", `/friends/${body.id}`],
     ] as const)
       expect((await eve.api(method, path)).status, path).toBe(404);
-    expect((await eve.direct("GET", "/rest/v1/friendships")).body).toEqual([]);
     expect(await statusOf(ann, ben)).toBe("OUTGOING_REQUEST");
   });
 
@@ -192,17 +191,6 @@ describe("friends: protects", () => {
       viewer: ben.id,
     });
     expect(inner.status).toBe(404);
-  });
-
-  it("the table from writes past the functions", async () => {
-    await ask(ann, ben);
-    const [user_lo, user_hi] = [ann.id, ben.id].sort();
-    const path = `/rest/v1/friendships?user_lo=eq.${user_lo}`;
-    const row = { user_lo, user_hi, requester_id: ann.id };
-    expect((await ben.direct("POST", "/rest/v1/friendships", row)).status).toBe(403);
-    expect((await ben.direct("PATCH", path, { accepted_at: "2026-01-01" })).status).toBe(403);
-    expect((await ben.direct("DELETE", path)).status).toBe(403);
-    expect(await statusOf(ben, ann)).toBe("INCOMING_REQUEST");
   });
 
   it("everything from visitors", async () => {

@@ -272,18 +272,7 @@ describe("replies: protects", () => {
     const rpc = (name: string, input: object) => ann.direct("POST", `/rest/v1/rpc/${name}`, input);
     expect((await rpc("delete_reply", { reply_id: said.id })).status).toBe(403);
     expect((await rpc("create_reply", { post_id: id, content: "\u2003" })).status).toBe(400);
-    for (const [method, path, body] of [
-      ["POST", "/replies", { post_id: id, author_id: ben.id, content: "Spoofed" }],
-      ["POST", "/replies", { post_id: id, author_id: ann.id, content: "Past the rules " }],
-      ["PATCH", `/replies?id=eq.${said.id}`, { content: "Hacked" }],
-      ["DELETE", `/replies?id=eq.${said.id}`, undefined],
-    ] as const)
-      expect((await ann.direct(method, `/rest/v1${path}`, body)).status, path).toBe(403);
-    expect((await ann.direct("GET", "/rest/v1/post_counts")).status).toBe(404);
     expect((await readAll(ann, id)).flat()).toEqual([said]);
-    await ben.api("POST", "/blocks", { userId: ann.id });
-    expect((await ann.direct("GET", `/rest/v1/replies?id=eq.${said.id}`)).body).toEqual([]);
-    await ben.api("DELETE", `/blocks/${ann.id}`);
   });
 
   it("everything from visitors", async () => {

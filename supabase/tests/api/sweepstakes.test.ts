@@ -432,30 +432,11 @@ describe("sweepstakes: protects", () => {
     expect((await visitor("GET", `/sweepstakes/${cup.id}`)).status).toBe(401);
   });
 
-  it("tables and functions from calls past the API", async () => {
+  it("results and picks from calls past the API", async () => {
     const cup = await created();
     await ann.api("POST", `/sweepstakes/${cup.id}/picks`, { picks: [finalPick(cup)] });
-    const rest = "/rest/v1";
-    const of = `sweepstake_id=eq.${cup.id}`;
-    expect((await ann.direct("GET", `${rest}/picks?${of}`)).body).toHaveLength(1);
-    for (const someone of [ben, admin]) {
-      expect((await someone.direct("GET", `${rest}/picks?${of}`)).body).toEqual([]);
-      expect((await someone.direct("GET", `${rest}/sweepstake_entries?${of}`)).body).toEqual([]);
-    }
-    for (const table of ["sweepstakes", "games", "picks", "sweepstake_entries"])
-      expect((await call("GET", `${rest}/${table}`)).status, table).toBe(401);
-    for (const [method, path, body] of [
-      ["PATCH", `/picks?${of}`, { selected_side: 1 }],
-      ["DELETE", `/picks?${of}`, undefined],
-      ["DELETE", `/sweepstake_entries?${of}`, undefined],
-      ["PATCH", `/games?${of}`, { start_time: later(99) }],
-      ["PATCH", `/sweepstakes?id=eq.${cup.id}`, { prize_pool: 1 }],
-      ["POST", "/sweepstakes", { name: "x", start_date: "2026-01-01", end_date: "2026-01-02" }],
-    ] as const)
-      expect((await ann.direct(method, rest + path, body)).status, path).toBe(403);
-
     const rpc = (fan: Fan, name: string, body: unknown) =>
-      fan.direct("POST", `${rest}/rpc/${name}`, body);
+      fan.direct("POST", `/rest/v1/rpc/${name}`, body);
     const result = {
       sweepstake_id: cup.id,
       results: [{ gameId: cup.finalGame.id, winnerPlayerId: ids["jannik-sinner"] }],

@@ -42,10 +42,10 @@ const save = (fan: string, ids: readonly number[], ratings: readonly number[]) =
     const rows = ids.map((entityId, position) => ({
       ...{ entityType: "TEAM", entityId, rating: ratings[position] as number, position },
     }));
-    return transaction`select public.save_ratings(${transaction.json(rows)})`;
+    return transaction`select api.save_ratings(${transaction.json(rows)})`;
   });
 
-const readRanking = () => sql`select public.list_ranking('TEAM', true)`;
+const readRanking = () => sql`select api.list_ranking('TEAM', true)`;
 
 /** The numbers as readers see them: those that are kept with what waits to be flushed into them. */
 const kept = () => sql`
@@ -127,7 +127,7 @@ it("opinions are listed once and counted right after saves, flushes and changes 
     actAs(
       fan,
       (transaction) => transaction`
-        select public.update_own_profile(${fan}, array['is_connecting'], is_connecting => ${isConnecting})`,
+        select api.update_own_profile(${fan}, array['is_connecting'], is_connecting => ${isConnecting})`,
     );
   const flush = () => sql`select private.flush_changes()`;
   for (const round of [1, 2, 3])
@@ -181,7 +181,7 @@ it("trades of one fan at the same time take turns, and twelve stay", async () =>
       actAs(
         fan,
         (transaction) =>
-          transaction`select public.save_rating('TEAM', ${id}, 5::smallint,
+          transaction`select api.save_rating('TEAM', ${id}, 5::smallint,
             ${transaction.json({ entityType: "TEAM", entityId: ids[11] as number })})`,
       ),
     ),

@@ -27,7 +27,7 @@ async function run(act: Act, beforeCommit?: () => Promise<unknown>): Promise<str
   try {
     return (await sql.begin(async (tx) => {
       await actAs(tx, act.by);
-      const [row] = await tx`select ${tx.unsafe(`public.${act.call}`)}(${act.about}) as answer`;
+      const [row] = await tx`select ${tx.unsafe(`api.${act.call}`)}(${act.about}) as answer`;
       const answer = row?.answer;
       await beforeCommit?.();
       return (answer.change ?? answer).friendshipStatus as string;

@@ -45,7 +45,7 @@ const deleteAccount = (fan: string) =>
   sql.begin(async (tx) => {
     await actAs(tx, fan);
     await tx`set local statement_timeout = '2s'`;
-    await tx`select public.delete_own_account(${fan}, ${`${fan}@example.com`})`;
+    await tx`select api.delete_own_account(${fan}, ${`${fan}@example.com`})`;
     await tx`reset role`;
     const [left] = await tx`
       select count(*)::integer as likes from public.post_likes l join public.posts p on p.id = l.post_id
@@ -95,7 +95,7 @@ it("an account with 100,000 likes and 30,000 posts and replies goes in a moment,
   await expect(
     sql.begin(async (tx) => {
       await actAs(tx, ann);
-      await tx`select public.create_post('Still here')`;
+      await tx`select api.create_post('Still here')`;
     }),
   ).rejects.toMatchObject({ code: "PT401" });
   await sql`

@@ -20,14 +20,11 @@ const as = (fan: string, work: (tx: Sql) => Promise<unknown>) =>
     return work(tx as unknown as Sql);
   });
 const like = (fan: string, post = posts[0] ?? 0) =>
-  as(fan, (tx) => tx`select public.like_post(${post})`);
+  as(fan, (tx) => tx`select api.like_post(${post})`);
 const unlike = (fan: string, post = posts[0] ?? 0) =>
-  as(fan, (tx) => tx`select public.unlike_post(${post})`);
+  as(fan, (tx) => tx`select api.unlike_post(${post})`);
 const told = async (fan: string) => {
-  const rows = (await as(
-    fan,
-    (tx) => tx`select public.list_notifications() as page`,
-  )) as unknown as {
+  const rows = (await as(fan, (tx) => tx`select api.list_notifications() as page`)) as unknown as {
     page: { notifications: { kind: string; actorCount: number; isRead: boolean; id: string }[] };
   }[];
   return rows[0]?.page.notifications.filter(({ kind }) => kind === "POST_LIKED") ?? [];
@@ -59,7 +56,7 @@ it("a like that comes while the list is marked as read is not lost", async () =>
     await slow`begin`;
     await slow`insert into public.post_likes (post_id, user_id) values (${posts[0] ?? 0}, ${fans[2] ?? ""})`;
     const [seen] = await told(author);
-    await as(author, (tx) => tx`select public.mark_notifications_read(${seen?.id ?? ""})`);
+    await as(author, (tx) => tx`select api.mark_notifications_read(${seen?.id ?? ""})`);
     await slow`commit`;
   } finally {
     slow.release();
@@ -76,12 +73,12 @@ it("what is told is what stands after fans like, unlike, block, unblock and leav
         // Hidden or gone by now: that is said, and nothing else may be.
         const gone = (error: { code?: string }) => expect(error.code).toBe("PT404");
         await like(fan, post).catch(gone);
-        if (n % 3 === 1) await as(fan, (tx) => tx`select public.block_fan(${other})`).catch(gone);
+        if (n % 3 === 1) await as(fan, (tx) => tx`select api.block_fan(${other})`).catch(gone);
         if (n % 4 === 2) await unlike(fan, post).catch(gone);
         if (n % 3 === 2)
           await as(
             fan,
-            (tx) => tx`select public.unblock_fan(${fans[(index + n) % fans.length] ?? ""})`,
+            (tx) => tx`select api.unblock_fan(${fans[(index + n) % fans.length] ?? ""})`,
           );
       }
     }),
@@ -90,7 +87,7 @@ it("what is told is what stands after fans like, unlike, block, unblock and leav
     fans
       .slice(8)
       .map((fan) =>
-        as(fan, (tx) => tx`select public.delete_own_account(${fan}, ${`${fan}@example.com`})`),
+        as(fan, (tx) => tx`select api.delete_own_account(${fan}, ${`${fan}@example.com`})`),
       ),
   );
   await insertFans(fans.slice(8));

@@ -74,9 +74,9 @@ describe("at once", () => {
       where p.id <> all (${fans}::uuid[]) order by p.created_at desc limit 498`;
     expect(await members()).toHaveLength(499);
     await begin(first, fans[1]);
-    await first`select public.join_pool(${code})`;
+    await first`select api.join_pool(${code})`;
     const pid = await begin(second, fans[2]);
-    const other = refusalOf(second`select public.join_pool(${code})`);
+    const other = refusalOf(second`select api.join_pool(${code})`);
     await untilItWaits(pid);
     await first`commit`;
     expect(await other).toBe("PT409");
@@ -89,9 +89,9 @@ describe("at once", () => {
 
   it("one fan joins twice, and is in once", async () => {
     await begin(first, fans[1]);
-    await first`select public.join_pool(${code})`;
+    await first`select api.join_pool(${code})`;
     const pid = await begin(second, fans[1]);
-    const other = second`select public.join_pool(${code})`.execute();
+    const other = second`select api.join_pool(${code})`.execute();
     await untilItWaits(pid);
     await first`commit`;
     await other;
@@ -102,10 +102,10 @@ describe("at once", () => {
   it("one fan joins a twentieth and a twenty-first pool, and is in twenty", async () => {
     for (let n = 0; n < 19; n++) await insertPool([fans[1]]);
     await begin(first, fans[1]);
-    await first`select public.join_pool(${code})`;
+    await first`select api.join_pool(${code})`;
     const pid = await begin(second, fans[1]);
     const another = { name: "One more", sweepstakeId: Number(contest) };
-    const other = refusalOf(second`select public.create_pool(${second.json(another)})`);
+    const other = refusalOf(second`select api.create_pool(${second.json(another)})`);
     await untilItWaits(pid);
     await first`commit`;
     expect(await other).toBe("PT409");
@@ -117,9 +117,9 @@ describe("at once", () => {
 
   it("somebody joins while the last member leaves, and the pool stays", async () => {
     await begin(first, fans[1]);
-    await first`select public.join_pool(${code})`;
+    await first`select api.join_pool(${code})`;
     const pid = await begin(second, fans[0]);
-    const leaving = second`select public.leave_pool(${pool})`.execute();
+    const leaving = second`select api.leave_pool(${pool})`.execute();
     await untilItWaits(pid);
     await first`commit`;
     await leaving;
@@ -129,9 +129,9 @@ describe("at once", () => {
 
   it("the last member leaves while somebody joins, who finds no pool", async () => {
     await begin(first, fans[0]);
-    await first`select public.leave_pool(${pool})`;
+    await first`select api.leave_pool(${pool})`;
     const pid = await begin(second, fans[1]);
-    const joining = second`select public.join_pool(${code}) as pool`.execute();
+    const joining = second`select api.join_pool(${code}) as pool`.execute();
     await untilItWaits(pid);
     await first`commit`;
     expect((await joining)[0]?.pool).toBeNull();
@@ -141,10 +141,10 @@ describe("at once", () => {
 
   it("an owner's account goes while the owner's member is removed, and nobody waits in a circle", async () => {
     await begin(first, fans[1]);
-    await first`select public.join_pool(${code})`;
+    await first`select api.join_pool(${code})`;
     await first`commit`;
     await begin(first, fans[0]);
-    await first`select public.remove_pool_member(${pool}, ${fans[1]})`;
+    await first`select api.remove_pool_member(${pool}, ${fans[1]})`;
     await second`begin`;
     const [row] = await second`select pg_backend_pid() as pid`;
     const going = second`select private.remove_rows(${fans[1]}, 2000)`.execute();
@@ -157,13 +157,13 @@ describe("at once", () => {
 
   it("two owners in turn: who leaves hands over before the other's change", async () => {
     await begin(first, fans[1]);
-    await first`select public.join_pool(${code})`;
+    await first`select api.join_pool(${code})`;
     await first`commit`;
     await begin(first, fans[0]);
-    await first`select public.leave_pool(${pool})`;
+    await first`select api.leave_pool(${pool})`;
     const pid = await begin(second, fans[1]);
     const renaming = second`
-      select public.update_pool(${pool}, '{"name": "Mine now"}') ->> 'name' as name`.execute();
+      select api.update_pool(${pool}, '{"name": "Mine now"}') ->> 'name' as name`.execute();
     await untilItWaits(pid);
     await first`commit`;
     expect((await renaming)[0]?.name).toBe("Mine now");

@@ -23,7 +23,7 @@ const actAs = (on: Sql, fan: string) => on`
     set_config('request.jwt.claims', ${JSON.stringify({ sub: fan, role: "authenticated" })}, true)`;
 
 const post = async (on: Sql, content: string) => {
-  const [row] = await on`select (public.create_post(${content}) ->> 'id')::bigint as id`;
+  const [row] = await on`select (api.create_post(${content}) ->> 'id')::bigint as id`;
   return Number(row?.id);
 };
 
@@ -34,7 +34,7 @@ interface Page {
 const page = (before: number | null) =>
   sql.begin(async (on) => {
     await actAs(on as unknown as Sql, fans[0] as string);
-    const [row] = await on`select public.list_posts(${before}, 5) as page`;
+    const [row] = await on`select api.list_posts(${before}, 5) as page`;
     return row?.page as Page;
   });
 

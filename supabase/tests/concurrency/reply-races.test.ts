@@ -27,7 +27,7 @@ const as = (fan: string, work: (tx: Sql) => Promise<unknown>) =>
     return work(tx as unknown as Sql);
   });
 const reply = async (on: Sql, to = postId) => {
-  const [row] = await on`select (public.create_reply(${to}, 'Says who?') ->> 'id')::integer as id`;
+  const [row] = await on`select (api.create_reply(${to}, 'Says who?') ->> 'id')::integer as id`;
   return row?.id as number;
 };
 const wrong = () => sql`select * from private.check_post_counts()`;
@@ -58,7 +58,7 @@ describe("replying", () => {
     try {
       await deleting`begin`;
       await actAs(deleting, author);
-      await deleting`select public.delete_post(${postId})`;
+      await deleting`select api.delete_post(${postId})`;
       const refusal = refusalOf(sql, replier, (tx) => reply(tx as unknown as Sql));
       await untilWaiting(1);
       await deleting`commit`;
@@ -75,7 +75,7 @@ describe("replying", () => {
       await replying`begin`;
       await actAs(replying, replier);
       await reply(replying);
-      const deleting = as(author, (tx) => tx`select public.delete_post(${postId})`);
+      const deleting = as(author, (tx) => tx`select api.delete_post(${postId})`);
       await untilWaiting(1);
       await replying`commit`;
       await deleting;
@@ -112,11 +112,11 @@ it("replies are counted right when fans reply, delete, delete posts and leave, a
         }).catch((error: { code?: string }) => expect(error.code).toBe("PT404"));
         const gone = own[n - 5];
         if (gone && n % 3 === 0)
-          await as(fan, (tx) => tx`select public.delete_reply(${gone})`).catch(
+          await as(fan, (tx) => tx`select api.delete_reply(${gone})`).catch(
             (error: { code?: string }) => expect(error.code).toBe("PT404"),
           );
         if (n === 9 && index < 3)
-          await as(fan, (tx) => tx`select public.delete_post(${posts[index] ?? 0})`);
+          await as(fan, (tx) => tx`select api.delete_post(${posts[index] ?? 0})`);
       }
     }),
   );
@@ -145,7 +145,7 @@ it("fans who have liked and answered each other's posts can leave at the same mo
     where p.author_id = any (${leaving}::uuid[])`;
   await Promise.all(
     leaving.map((fan) =>
-      as(fan, (tx) => tx`select public.delete_own_account(${fan}, ${`${fan}@example.com`})`),
+      as(fan, (tx) => tx`select api.delete_own_account(${fan}, ${`${fan}@example.com`})`),
     ),
   );
   expect(await sql`select from public.posts where author_id in ${sql(leaving)}`).toHaveLength(0);

@@ -82,14 +82,14 @@ async function stepInPool(pool: string, step: PoolStep): Promise<Taken> {
   let isClosed = false;
   const byOwner = step.kind === "renew" || step.kind === "remove";
   const answer = await answerTo(sql, byOwner ? others[0] : fan, async (transaction) => {
-    if (step.kind === "leave") await transaction`select public.leave_pool(${pool})`;
+    if (step.kind === "leave") await transaction`select api.leave_pool(${pool})`;
     else if (step.kind === "remove")
-      await transaction`select public.remove_pool_member(${pool}, ${fan})`;
+      await transaction`select api.remove_pool_member(${pool}, ${fan})`;
     else {
       const [row] =
         step.kind === "join"
-          ? await transaction`select public.join_pool(${code}) as pool`
-          : await transaction`select public.renew_pool_code(${pool}) as pool`;
+          ? await transaction`select api.join_pool(${code}) as pool`
+          : await transaction`select api.renew_pool_code(${pool}) as pool`;
       isClosed = row?.pool === null;
       if (step.kind === "renew") code = row?.pool.code;
     }
@@ -102,9 +102,9 @@ async function toldTo(fan: string, series: string, pool: string | null) {
   const [row] = await sql.begin(async (transaction) => {
     await actAs(transaction, fan);
     return pool === null
-      ? await transaction`select public.list_series_standings(${series}) as page`
+      ? await transaction`select api.list_series_standings(${series}) as page`
       : await transaction`
-          select public.list_series_standings(${series}, 'pool', pool => ${pool}) as page`;
+          select api.list_series_standings(${series}, 'pool', pool => ${pool}) as page`;
   });
   const lines = row?.page.standings as { user: { id: string } }[];
   return byFan(lines.map(({ user, ...line }) => ({ ...line, fan: fans.indexOf(user.id) })));

@@ -65,11 +65,11 @@ async function untilItWaits(pid: number): Promise<void> {
 
 const submit = (sql: postgres.Sql, { id, game, sides }: Round, side = 0) => {
   const picks = [{ gameId: Number(game), selectedTeamId: sides[side] ?? 0 }];
-  return sql`select public.submit_picks(${id}, ${sql.json(picks)})`;
+  return sql`select api.submit_picks(${id}, ${sql.json(picks)})`;
 };
 const record = (sql: postgres.Sql, { id, game, sides }: Round) => {
   const results = [{ gameId: Number(game), winnerTeamId: sides[0] }];
-  return sql`select public.record_results(${id}, ${sql.json(results)})`;
+  return sql`select api.record_results(${id}, ${sql.json(results)})`;
 };
 async function enter(fan: string | undefined, round: Round, side = 0) {
   await begin(first, fan);
@@ -154,7 +154,7 @@ describe("at once", () => {
     await submit(first, rounds[0]);
     const pid = await begin(second, admins[0]);
     const edit = second`
-      select public.edit_sweepstake(${rounds[0].id}, ${second.json(contestLike(rounds[0]))})`.then(
+      select api.edit_sweepstake(${rounds[0].id}, ${second.json(contestLike(rounds[0]))})`.then(
       () => "edited",
       (error: Error) => error.message,
     );
@@ -168,7 +168,7 @@ describe("at once", () => {
   it("who enters waits for an edit out of the series, and is in none then", async () => {
     await begin(first, admins[0]);
     await first`
-      select public.edit_sweepstake(${rounds[0].id}, ${first.json(contestLike(rounds[0]))})`;
+      select api.edit_sweepstake(${rounds[0].id}, ${first.json(contestLike(rounds[0]))})`;
     const pid = await begin(second, fans[0]);
     const [game] = await first`select id from public.games where sweepstake_id = ${rounds[0].id}`;
     const entering = submit(second, { ...rounds[0], game: game?.id }).execute();

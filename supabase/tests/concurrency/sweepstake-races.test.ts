@@ -77,7 +77,7 @@ const submit = (connection: Connection, numbers: readonly number[]) => {
     return { gameId: id, selectedTeamId: side };
   });
   return connection`
-    select public.submit_picks(${sweepstake}, ${connection.json(picks)}) as answer`.then(
+    select api.submit_picks(${sweepstake}, ${connection.json(picks)}) as answer`.then(
     ([row]) => row?.answer,
     (error: Error) => error.message,
   );
@@ -86,14 +86,14 @@ const submit = (connection: Connection, numbers: readonly number[]) => {
 const record = (connection: Connection, number: number) => {
   const { id, side } = games[number] ?? { id: "0", side: "0" };
   return connection`
-    select public.record_results(${sweepstake},
+    select api.record_results(${sweepstake},
       ${connection.json([{ gameId: id, winnerTeamId: side }])}) as answer`.then(
     ([row]) => row?.answer,
   );
 };
 
 const change = (connection: Connection, game: string | undefined, to: postgres.JSONValue) =>
-  connection`select public.change_game(${sweepstake}, ${game ?? 0}, ${connection.json(to)})`;
+  connection`select api.change_game(${sweepstake}, ${game ?? 0}, ${connection.json(to)})`;
 
 describe("at once", () => {
   it("two admins who enter the last two games complete the sweepstake", async () => {
@@ -180,7 +180,7 @@ describe("at once", () => {
     await second`set local lock_timeout = '5s'`;
     const kept = { gameId: ending?.id, selectedTeamId: ending?.side };
     const picks = [kept, { gameId: other?.id, selectedTeamId: otherSide }];
-    await second`select public.change_picks(${sweepstake}, ${second.json(picks)})`;
+    await second`select api.change_picks(${sweepstake}, ${second.json(picks)})`;
     await second`commit`;
     await first`commit`;
     const rows = await owner`
@@ -231,7 +231,7 @@ describe("at once", () => {
     await begin(second, fan);
     await second`set local lock_timeout = '5s'`;
     const picks = [{ gameId: open?.id, selectedTeamId: otherSide }];
-    await second`select public.change_picks(${sweepstake}, ${second.json(picks)})`;
+    await second`select api.change_picks(${sweepstake}, ${second.json(picks)})`;
     await second`commit`;
     await first`commit`;
 

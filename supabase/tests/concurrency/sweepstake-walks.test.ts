@@ -28,7 +28,7 @@ async function toldTo(fan: string, { id }: SweepstakeRows) {
   const [row] = await sql.begin(async (transaction) => {
     await actAs(transaction, fan);
     return await transaction`
-      select public.list_standings(${id}) as page, public.get_sweepstake(${id}) as contest`;
+      select api.list_standings(${id}) as page, api.get_sweepstake(${id}) as contest`;
   });
   const number = (user: { id: string }) => fans.indexOf(user.id);
   return {

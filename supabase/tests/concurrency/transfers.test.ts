@@ -39,7 +39,7 @@ it("fans of an athlete save while a transfer is under way", async () => {
   await sql.begin(async (transfer) => {
     await actAs(transfer, admin);
     await transfer`
-      select public.update_item(${athlete.id}, '{team_id}', team_id => ${athlete.other})`;
+      select api.update_item(${athlete.id}, '{team_id}', team_id => ${athlete.other})`;
     await transfer`reset role`;
     expect(await version(transfer), "no row of a fan is written").toBe(before);
     await sql.begin(async (save) => {

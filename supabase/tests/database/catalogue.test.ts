@@ -171,13 +171,13 @@ describe("loading it again", () => {
       from public.entities where edited_at is not null order by id`;
     await sql.begin(async (tx) => {
       await actAs(tx, admin);
-      await tx`select public.update_item(id, '{name,aliases}', name => 'Arsenal FC', aliases => '{AFC}')
+      await tx`select api.update_item(id, '{name,aliases}', name => 'Arsenal FC', aliases => '{AFC}')
         from public.entities where slug = 'arsenal'`;
-      await tx`select public.update_item(id, '{is_retired}', is_retired => true)
+      await tx`select api.update_item(id, '{is_retired}', is_retired => true)
         from public.entities where slug = 'barcelona'`;
-      await tx`select public.update_item(id, '{team_id}')
+      await tx`select api.update_item(id, '{team_id}')
         from public.entities where slug = 'bukayo-saka'`;
-      await tx`select public.create_item('TEAM', ${team?.name}, ${team?.sport_id}::bigint)`;
+      await tx`select api.create_item('TEAM', ${team?.name}, ${team?.sport_id}::bigint)`;
     });
     const before = await edited();
     expect(before.map(({ slug }) => slug).sort()).toEqual(

@@ -35,7 +35,7 @@ begin
           jsonb_build_object('sub', fans[1 + actors[i]], 'role', 'authenticated')::text, true),
         set_config('request.jwt.claim.sub', fans[1 + actors[i]]::text, true);
       set local role authenticated;
-      execute format('select public.%I($1)', actions[i]) into v_result using v_reference;
+      execute format('select api.%I($1)', actions[i]) into v_result using v_reference;
       v_outcome := coalesce(v_result -> 'change', v_result) ->> 'friendshipStatus';
       if (v_result ->> 'isNew')::boolean then
         v_outcome := 'NEW_REQUEST';

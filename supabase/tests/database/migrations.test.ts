@@ -63,7 +63,7 @@ it("no file names what a later one makes", () => {
   // Postgres looks at the names in a body when it runs, so nothing else would say so. All of them have
   // their schema, for no function has a search path.
   const tooEarly = migrations.flatMap(({ file, script }, place) =>
-    [...script.matchAll(/\b(?:public|private)\.\w+/g)].flatMap(({ 0: name, index }) => {
+    [...script.matchAll(/\b(?:api|public|private)\.\w+/g)].flatMap(({ 0: name, index }) => {
       const home = places.get(name) ?? -1;
       if (home <= place) return [];
       const line = script.slice(0, index).split("\n").length;

@@ -25,7 +25,7 @@ const callMe = (name: { first_name?: string; last_name?: string }) =>
     sql,
     fan,
     (tx) => tx`
-      select public.update_own_profile(${fan}, ${Object.keys(name)},
+      select api.update_own_profile(${fan}, ${Object.keys(name)},
         first_name => ${name.first_name ?? null}, last_name => ${name.last_name ?? null})`,
   );
 

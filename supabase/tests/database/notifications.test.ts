@@ -21,7 +21,7 @@ const walks = (fan: string, pageSize: number) =>
       return row?.calls as number;
     };
     const before = await countCalls();
-    const [page] = await tx`select public.list_notifications(null, ${pageSize}::integer) as answer`;
+    const [page] = await tx`select api.list_notifications(null, ${pageSize}::integer) as answer`;
     return { unread: page?.answer.unreadCount as number, calls: (await countCalls()) - before };
   });
 

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 const creating = (pool: object) =>
-  refusalOf(sql, fan, (tx) => tx`select public.create_pool(${tx.json(pool as never)})`);
+  refusalOf(sql, fan, (tx) => tx`select api.create_pool(${tx.json(pool as never)})`);
 
 it("the longest name is taken by both, and one longer is refused by both", async () => {
   const longest = { name: "x".repeat(poolLimits.name), seriesId };

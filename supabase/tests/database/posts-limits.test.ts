@@ -22,7 +22,7 @@ const family = "👨‍👩‍👧‍👦";
 describe("limits of posts", () => {
   it("the longest post is taken by both, and one more sign by neither", async () => {
     const posting = (content: string) =>
-      refusalOf(sql, fan, (tx) => tx`select public.create_post(${content})`);
+      refusalOf(sql, fan, (tx) => tx`select api.create_post(${content})`);
     const longest = "x".repeat(postLimits.length);
     expect(createPost.body.safeParse({ content: longest }).success).toBe(true);
     expect(await posting(longest)).toBeUndefined();
@@ -44,7 +44,7 @@ describe("limits of posts", () => {
 
   it("the largest page is answered by both, and a larger one by neither", async () => {
     const paging = (pageSize: number) =>
-      refusalOf(sql, fan, (tx) => tx`select public.list_posts(page_size => ${pageSize})`);
+      refusalOf(sql, fan, (tx) => tx`select api.list_posts(page_size => ${pageSize})`);
     expect(await paging(postLimits.largestPage)).toBeUndefined();
     for (const pageSize of [0, postLimits.largestPage + 1]) {
       const { error } = listPosts.query.safeParse({ pageSize: String(pageSize) });
@@ -56,7 +56,7 @@ describe("limits of posts", () => {
 
   it("the page size without asking is the contract's", async () => {
     const [list] = await sql`
-      select pg_get_function_arguments('public.list_posts'::regproc) as arguments`;
+      select pg_get_function_arguments('api.list_posts'::regproc) as arguments`;
     expect(list?.arguments).toContain(`page_size integer DEFAULT ${postLimits.pageSize}`);
     expect(listPosts.query.parse({})).toEqual({ pageSize: postLimits.pageSize });
   });
@@ -66,7 +66,7 @@ describe("limits of posts", () => {
       insert into public.posts (author_id, content) values (${fan}, 'Sixth man') returning id::integer`;
     const id = row?.id as number;
     const replying = (content: string) =>
-      refusalOf(sql, fan, (tx) => tx`select public.create_reply(${id}, ${content})`);
+      refusalOf(sql, fan, (tx) => tx`select api.create_reply(${id}, ${content})`);
     const longest = "x".repeat(postLimits.length);
     expect(createReply.body.safeParse({ content: longest }).success).toBe(true);
     expect(await replying(longest)).toBeUndefined();
@@ -86,7 +86,7 @@ describe("limits of posts", () => {
       });
     }
     const paging = (pageSize: number) =>
-      refusalOf(sql, fan, (tx) => tx`select public.list_replies(${id}, page_size => ${pageSize})`);
+      refusalOf(sql, fan, (tx) => tx`select api.list_replies(${id}, page_size => ${pageSize})`);
     expect(await paging(replyLimits.largestPage)).toBeUndefined();
     const { error } = listReplies.query.safeParse({
       pageSize: String(replyLimits.largestPage + 1),
@@ -95,7 +95,7 @@ describe("limits of posts", () => {
       ...{ code: "PT400", detail: "pageSize", message: error?.issues[0]?.message },
     });
     const [list] = await sql`
-      select pg_get_function_arguments('public.list_replies'::regproc) as arguments`;
+      select pg_get_function_arguments('api.list_replies'::regproc) as arguments`;
     expect(list?.arguments).toContain(`page_size integer DEFAULT ${replyLimits.pageSize}`);
   });
 

@@ -35,7 +35,7 @@ const changed = (row: number, change: object, count: number = required) =>
   rows(count).map((choice) => (choice.position === row ? { ...choice, ...change } : choice));
 
 const saving = (ratings: object[]) =>
-  refusalOf(sql, fan, (tx) => tx`select public.save_ratings(${tx.json(ratings as [])})`);
+  refusalOf(sql, fan, (tx) => tx`select api.save_ratings(${tx.json(ratings as [])})`);
 
 describe("limits of ratings", () => {
   it.each<[string, () => object[]]>([
@@ -107,7 +107,7 @@ describe("limits of taglines", () => {
   const lines = (count: number) =>
     rows(count).map(({ rating: _, ...row }) => ({ ...row, sentiment: "LOVES" }));
   const savingLines = (taglines: object[]) =>
-    refusalOf(sql, fan, (tx) => tx`select public.save_taglines(${tx.json(taglines as [])})`);
+    refusalOf(sql, fan, (tx) => tx`select api.save_taglines(${tx.json(taglines as [])})`);
 
   it("the contract's number of rows is saved", async () => {
     expect(await savingLines(lines(taglineRowCount))).toBeUndefined();
@@ -166,7 +166,7 @@ describe("limits of rankings", () => {
           insert into public.ratings (profile_id, entity_id, rating, position)
           values (${fan}, ${entityId}, 1, ${position})`;
       const lists = await tx`
-        select jsonb_array_length(public.list_ranking('TEAM', is_top)) as length
+        select jsonb_array_length(api.list_ranking('TEAM', is_top)) as length
         from (values (true), (false)) l (is_top)`;
       lengths = lists.map(({ length }) => length);
     });
@@ -176,7 +176,7 @@ describe("limits of rankings", () => {
   const searching = (query: string, found: (count: number) => void = () => {}) =>
     refusalOf(sql, fan, async (tx) => {
       const [row] = await tx`
-        select json_array_length(public.search_rankings(${query})) as count`;
+        select json_array_length(api.search_rankings(${query})) as count`;
       found(row?.count);
     });
 

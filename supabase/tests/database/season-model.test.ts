@@ -31,7 +31,7 @@ let admin: string;
 const told = `
 create function pg_temp.card(contest bigint, fan uuid) returns json language plpgsql as $$
 begin
-  return public.get_entry(contest, fan);
+  return api.get_entry(contest, fan);
 exception when sqlstate 'PT404' then
   return null;
 end;
@@ -39,17 +39,17 @@ $$;
 create function pg_temp.season_of(series bigint, rounds bigint[], fans uuid[]) returns jsonb language plpgsql as $$
 begin
   return jsonb_build_object(
-    'season', public.list_series_standings(series),
+    'season', api.list_series_standings(series),
     'cards', (
       select jsonb_agg(jsonb_build_array(r.at, f.by, pg_temp.card(r.id, f.id)) order by r.at, f.by)
       from unnest(rounds) with ordinality r (id, at), unnest(fans) with ordinality f (id, by)
     ),
     'friends', (
-      select jsonb_agg(public.list_friends_entries(r.id) order by r.at) from unnest(rounds) with ordinality r (id, at)
+      select jsonb_agg(api.list_friends_entries(r.id) order by r.at) from unnest(rounds) with ordinality r (id, at)
     ),
     'places', (
       select jsonb_agg((
-        select i -> 'ownPlace' from jsonb_path_query(public.list_sweepstakes()::jsonb, '$.*[*]') i
+        select i -> 'ownPlace' from jsonb_path_query(api.list_sweepstakes()::jsonb, '$.*[*]') i
         where (i ->> 'id')::bigint = r.id
       ) order by r.at)
       from unnest(rounds) with ordinality r (id, at)
@@ -98,8 +98,8 @@ async function take(
     const other = fans[step.other] ?? "";
     return await as(fans[step.fan], (tx) =>
       step.kind === "block"
-        ? tx`select public.block_fan(${other})`
-        : tx`select public.unblock_fan(${other})`,
+        ? tx`select api.block_fan(${other})`
+        : tx`select api.unblock_fan(${other})`,
     );
   }
   const rows = rounds[step.round] as SweepstakeRows;
@@ -117,10 +117,10 @@ async function take(
   const [last = null] = Object.values(rest);
   return await as(called.fan === null ? admin : fans[called.fan], (tx) =>
     called.name === "cancel_sweepstake"
-      ? tx`select public.cancel_sweepstake(${id as string}, ${last as string})`
+      ? tx`select api.cancel_sweepstake(${id as string}, ${last as string})`
       : called.name === "change_game"
-        ? tx`select public.change_game(${id as string}, ${gameId as string}, ${tx.json(last)})`
-        : tx`select ${tx.unsafe(`public.${called.name}`)}(${id as string}, ${tx.json(last)})`,
+        ? tx`select api.change_game(${id as string}, ${gameId as string}, ${tx.json(last)})`
+        : tx`select ${tx.unsafe(`api.${called.name}`)}(${id as string}, ${tx.json(last)})`,
   );
 }
 

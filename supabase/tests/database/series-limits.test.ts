@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const season = (change: object) => ({ name: "Season", ...change });
 const creating = (series: object) =>
-  refusalOf(sql, admin, (tx) => tx`select public.create_series(${tx.json(series as never)})`);
+  refusalOf(sql, admin, (tx) => tx`select api.create_series(${tx.json(series as never)})`);
 
 const { name, rules, rulesLineBreaks } = seriesLimits;
 

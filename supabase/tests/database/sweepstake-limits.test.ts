@@ -35,11 +35,7 @@ const cup = (change: object) => ({
   ...change,
 });
 const creating = (sweepstake: object) =>
-  refusalOf(
-    sql,
-    admin,
-    (tx) => tx`select public.create_sweepstake(${tx.json(sweepstake as never)})`,
-  );
+  refusalOf(sql, admin, (tx) => tx`select api.create_sweepstake(${tx.json(sweepstake as never)})`);
 
 const { name, games: mostGames, prizePool, earliestDate, latestDate } = sweepstakeLimits;
 const dayAfter = (date: string, days: number) =>

@@ -43,12 +43,12 @@ begin
       else
         perform pg_temp.become(coalesce(fans[1 + (v_call ->> 'fan')::integer], admin));
         case v_call ->> 'name'
-          when 'submit_picks' then perform public.submit_picks(contest, v_call #> '{args,picks}');
-          when 'change_picks' then perform public.change_picks(contest, v_call #> '{args,picks}');
-          when 'record_results' then perform public.record_results(contest, v_call #> '{args,results}');
+          when 'submit_picks' then perform api.submit_picks(contest, v_call #> '{args,picks}');
+          when 'change_picks' then perform api.change_picks(contest, v_call #> '{args,picks}');
+          when 'record_results' then perform api.record_results(contest, v_call #> '{args,results}');
           when 'change_game' then
-            perform public.change_game(contest, (v_call #>> '{args,game_id}')::bigint, v_call #> '{args,change}');
-          when 'cancel_sweepstake' then perform public.cancel_sweepstake(contest, v_call #>> '{args,reason}');
+            perform api.change_game(contest, (v_call #>> '{args,game_id}')::bigint, v_call #> '{args,change}');
+          when 'cancel_sweepstake' then perform api.cancel_sweepstake(contest, v_call #>> '{args,reason}');
         end case;
         reset role;
       end if;
@@ -63,9 +63,9 @@ begin
     for i in 1 .. cardinality(fans) loop
       perform pg_temp.become(fans[i]);
       v_told := v_told || jsonb_build_array(jsonb_build_object(
-        'contest', public.get_sweepstake(contest),
-        'everyone', public.list_standings(contest),
-        'friends', public.list_standings(contest, 'friends'),
+        'contest', api.get_sweepstake(contest),
+        'everyone', api.list_standings(contest),
+        'friends', api.list_standings(contest, 'friends'),
         'ownRows', (select coalesce(jsonb_agg(p.selected_side order by p.game_id), '[]') from public.picks p)
       ));
       reset role;

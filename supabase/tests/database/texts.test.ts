@@ -33,9 +33,9 @@ describe("what people write", () => {
         sql,
         fan,
         (tx) => tx`
-          select public.update_own_profile(${fan}, array['first_name'], first_name => ${text})`,
+          select api.update_own_profile(${fan}, array['first_name'], first_name => ${text})`,
       );
-      const posting = await refusalOf(sql, fan, (tx) => tx`select public.create_post(${text})`);
+      const posting = await refusalOf(sql, fan, (tx) => tx`select api.create_post(${text})`);
       expect(naming?.message).toBe(firstIssue(profileChanges.safeParse({ firstName: text })));
       expect(posting?.message).toBe(firstIssue(createPost.body.safeParse({ content: text })));
       expect([naming?.code, naming?.detail]).toEqual(

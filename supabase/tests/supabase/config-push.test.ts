@@ -18,7 +18,7 @@ it("sends the settings that are meant for a hosted project, and no others", asyn
     JSON.parse(String(body)),
   ]);
   expect(sent).toEqual([
-    ["PATCH", "/postgrest", { db_schema: "public", db_extra_search_path: "public,extensions" }],
+    ["PATCH", "/postgrest", { db_schema: "api", db_extra_search_path: "public,extensions" }],
     [
       "PATCH",
       "/config/auth",

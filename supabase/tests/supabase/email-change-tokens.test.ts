@@ -22,7 +22,7 @@ it("a change of the address that is withdrawn leaves no link in Auth's own table
         from unnest(${[ann.id, ben.id]}::text[]) id,
           unnest('{email_change_token_new,email_change_token_current,recovery_token}'::text[]) kind`;
       await actAs(tx, ann.id);
-      await tx`select public.withdraw_email_change()`;
+      await tx`select api.withdraw_email_change()`;
       await tx`reset role`;
       const left = await tx`
         select user_id = ${ann.id} as "isAnns", array_agg(token_type) as kinds

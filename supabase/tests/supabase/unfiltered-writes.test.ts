@@ -14,7 +14,7 @@ it("no function of the project deletes or updates without a condition", async ()
       pg_get_functiondef(p.oid) as definition
     from pg_proc p
     join pg_language l on l.oid = p.prolang
-    where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+    where p.pronamespace in ('api'::regnamespace, 'private'::regnamespace)
       and l.lanname in ('sql', 'plpgsql')
       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`;
   expect(functions.length).toBeGreaterThan(50);

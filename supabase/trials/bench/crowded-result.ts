@@ -70,7 +70,7 @@ export async function measureCrowdedResult(url: string, log: string): Promise<Cr
             from public.games g where g.sweepstake_id = ${contest?.id} and g.start_time > now()
           ) as picks`;
         durations.push(
-          await callAs(sql, drawn?.fan, "select public.change_picks($1::bigint, $2::text::jsonb)", [
+          await callAs(sql, drawn?.fan, "select api.change_picks($1::bigint, $2::text::jsonb)", [
             contest?.id,
             drawn?.picks,
           ]),
@@ -84,10 +84,10 @@ export async function measureCrowdedResult(url: string, log: string): Promise<Cr
       steps.push({ name, seconds: milliseconds / 1000 });
     };
     try {
-      const change = "select public.change_game($1::bigint, $2::bigint, $3::text::jsonb)";
+      const change = "select api.change_game($1::bigint, $2::bigint, $3::text::jsonb)";
       await step(
         "record a result",
-        "select public.record_results($1::bigint, jsonb_build_array(jsonb_build_object('gameId', $2::bigint) || $3::text::jsonb))",
+        "select api.record_results($1::bigint, jsonb_build_array(jsonb_build_object('gameId', $2::bigint) || $3::text::jsonb))",
         { winnerTeamId: Number(game?.side_one_id) },
       );
       await step("correct it", change, {

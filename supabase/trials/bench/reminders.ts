@@ -40,8 +40,8 @@ export async function measureReminders(url: string): Promise<Reminders> {
         await transaction`
           select set_config('request.jwt.claim.sub', ${drawn?.fan}, true),
             set_config('request.jwt.claims', ${claims}, true), set_config('role', 'authenticated', true)`;
-        await transaction`select public.get_own_profile(${drawn?.fan}::uuid)`;
-        await transaction`select public.create_post('Meanwhile')`;
+        await transaction`select api.get_own_profile(${drawn?.fan}::uuid)`;
+        await transaction`select api.create_post('Meanwhile')`;
       }),
     );
   };

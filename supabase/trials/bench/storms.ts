@@ -21,8 +21,7 @@ export const storms: readonly Storm[] = [
       name: "like and unlike one viral post",
       goal: undefined,
       draw: "select array[bench.random_fan()::text, floor(random() * 3)::text]",
-      statement:
-        "select case when $1[2] = '0' then public.unlike_post(1) else public.like_post(1) end",
+      statement: "select case when $1[2] = '0' then api.unlike_post(1) else api.like_post(1) end",
     },
     check:
       "select from private.post_counts c where c.post_id = 1 and c.like_count <> (select count(*) from public.post_likes l where l.post_id = 1)",
@@ -32,7 +31,7 @@ export const storms: readonly Storm[] = [
       name: "reply to one viral post",
       goal: undefined,
       draw: "select array[bench.random_fan()::text]",
-      statement: "select public.create_reply(1, 'Me too')",
+      statement: "select api.create_reply(1, 'Me too')",
     },
     check:
       "select from private.post_counts c where c.post_id = 1 and c.reply_count <> (select count(*) from public.replies r where r.post_id = 1)",
@@ -49,7 +48,7 @@ export const storms: readonly Storm[] = [
       goal: undefined,
       draw: oneOfAPair,
       statement:
-        "select case $1[3] when '0' then public.remove_friend($1[2]::uuid) when '1' then public.accept_friend_request($1[2]::uuid) else public.send_friend_request($1[2]::uuid) end",
+        "select case $1[3] when '0' then api.remove_friend($1[2]::uuid) when '1' then api.accept_friend_request($1[2]::uuid) else api.send_friend_request($1[2]::uuid) end",
     },
     check:
       "select from public.friendships group by least(user_lo, user_hi), greatest(user_lo, user_hi) having count(*) > 1",

@@ -16,7 +16,7 @@ async function asFan(sql: Sql, fan: string, call: string, ...args: (string | nul
     const claims = JSON.stringify({ role: "authenticated", sub: fan });
     return await sql.begin(async (transaction) => {
       await transaction`select set_config('request.jwt.claims', ${claims}, true)`;
-      const [row] = await transaction.unsafe(`select public.${call} as answer`, args);
+      const [row] = await transaction.unsafe(`select api.${call} as answer`, args);
       return row?.answer;
     });
   } catch (error) {

@@ -29,7 +29,7 @@ const operators = [
   "ov",
 ];
 
-/** Direct calls of the exposed tables: readings with filters, and writings that are to be refused. */
+/** Direct reads and writes of each table, by which PostgREST would serve it if it were exposed. */
 export async function restCalls(sql: Sql): Promise<Source[]> {
   const tables = await sql<Table[]>`
     select c.relname::text as name,

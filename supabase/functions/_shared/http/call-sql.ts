@@ -6,7 +6,7 @@ import type { CallerClient, Deps } from "./deps.ts";
 import { ApiError } from "./errors.ts";
 import { unwrap } from "./unwrap.ts";
 
-type SqlFunctions = Database["public"]["Functions"];
+type SqlFunctions = Database["api"]["Functions"];
 
 /** Calls a SQL function as the caller and answers what it answers; a failure is thrown as the caller is to see it. */
 export type CallSql = <F extends keyof SqlFunctions & string>(

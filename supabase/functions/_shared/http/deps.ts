@@ -68,6 +68,7 @@ export function depsFromEnvironment(get: (name: string) => string | undefined): 
       // The client tries reads again; all tries together have this time.
       const signal = AbortSignal.timeout(patience);
       return new PostgrestClient<Database>(url, {
+        schema: "api",
         headers: headersFor(authorization),
         fetch: (input, init) => {
           const isRead = init?.method === "GET";

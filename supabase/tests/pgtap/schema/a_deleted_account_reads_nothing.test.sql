@@ -7,14 +7,13 @@ select tests.act_as('Ann');
 select isnt_empty('select from public.entities', 'with an account the catalogue is there');
 select tests.act_as_owner();
 create temporary table reads as
-select format('select public.%I()', p.proname) as statement
+select format('select api.%I()', p.proname) as statement
 from pg_proc p
-where p.pronamespace = 'public'::regnamespace and p.provolatile <> 'v' and p.pronargs = p.pronargdefaults
+where p.pronamespace = 'api'::regnamespace and p.provolatile <> 'v' and p.pronargs = p.pronargdefaults
   and p.proname <> 'require_admin' and has_function_privilege('authenticated', p.oid, 'execute')
   and (p.proname = 'todays_question' or not has_function_privilege('anon', p.oid, 'execute'))
-  and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
 union all
-select format('select public.%s', call)
+select format('select api.%s', call)
 from unnest(array[
   'search_cities(''bo'')', 'search_rankings(''man'')', 'list_athletes(''{tennis}'')', 'get_post(1)', 'get_sweepstake(1)',
   'get_series(1)', 'list_series_standings(1)', 'list_friends_entries(1)',

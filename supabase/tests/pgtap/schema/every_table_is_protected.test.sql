@@ -1,6 +1,6 @@
 -- Holds for every table and function that any migration adds.
 begin;
-select plan(9);
+select plan(11);
 
 select is_empty(
   $$ select c.relname from pg_class c
@@ -9,18 +9,18 @@ select is_empty(
 );
 select is_empty(
   $$ select p.proname from pg_proc p
-     where p.pronamespace = 'public'::regnamespace and p.prosecdef $$,
-  'no function of schema public runs with its owner''s rights'
+     where p.pronamespace = 'api'::regnamespace and p.prosecdef $$,
+  'no exposed function runs with its owner''s rights'
 );
 select is_empty(
   $$ select p.oid::regprocedure from pg_proc p
-     where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+     where p.pronamespace in ('api'::regnamespace, 'public'::regnamespace, 'private'::regnamespace)
        and not exists (select from unnest(p.proconfig) setting where setting = 'search_path=""') $$,
   'every function pins its search path'
 );
 select is_empty(
   $$ select p.oid::regprocedure from pg_proc p
-     where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+     where p.pronamespace in ('api'::regnamespace, 'public'::regnamespace, 'private'::regnamespace)
        and exists (select from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a
                    where a.grantee = 0) $$,
   'no function is executable by everyone'
@@ -43,12 +43,12 @@ select is_empty(
 );
 select is_empty(
   $$ select p.oid::regprocedure from pg_proc p
-     where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+     where p.pronamespace in ('api'::regnamespace, 'public'::regnamespace, 'private'::regnamespace)
        and obj_description(p.oid, 'pg_proc') is null
        -- The privileged step of an exposed function that bears its name does what that one says.
        and not exists (
          select from pg_proc exposed
-         where p.pronamespace = 'private'::regnamespace and exposed.pronamespace = 'public'::regnamespace
+         where p.pronamespace = 'private'::regnamespace and exposed.pronamespace = 'api'::regnamespace
            and exposed.proname = p.proname
        ) $$,
   'every function says what it does'
@@ -65,6 +65,15 @@ select is_empty(
      join pg_class c on c.oid = p.polrelid
      where c.relnamespace = 'public'::regnamespace and p.polroles = '{0}' $$,
   'every policy names the role that it is for'
+);
+
+select is_empty(
+  $$ select c.oid::regclass from pg_class c where c.relnamespace = 'api'::regnamespace $$,
+  'the exposed schema holds no table, view or sequence'
+);
+select is_empty(
+  $$ select p.oid::regprocedure from pg_proc p where p.pronamespace = 'public'::regnamespace $$,
+  'schema public holds no function'
 );
 
 select * from finish();

@@ -4,7 +4,7 @@ select plan(2);
 
 select is_empty(
   $$ select p.proname from pg_proc p
-     where p.pronamespace = 'public'::regnamespace and p.provolatile = 'v'
+     where p.pronamespace = 'api'::regnamespace and p.provolatile = 'v'
        -- What only the project's own key may call is nobody's write.
        and has_function_privilege('authenticated', p.oid, 'execute')
        -- Who may not write any more can still go, and keep others out.

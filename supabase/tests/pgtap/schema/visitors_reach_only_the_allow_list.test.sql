@@ -11,7 +11,7 @@ select is_empty(
 );
 select bag_eq(
   $$ select p.proname::text from pg_proc p
-     where p.pronamespace = 'public'::regnamespace and has_function_privilege('anon', p.oid, 'execute') $$,
+     where p.pronamespace = 'api'::regnamespace and has_function_privilege('anon', p.oid, 'execute') $$,
   array['get_invite', 'get_item', 'list_ranking', 'list_rankings', 'todays_question'],
   'visitors can call these functions and no other'
 );

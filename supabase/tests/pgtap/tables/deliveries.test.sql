@@ -30,13 +30,13 @@ select is(pg_temp.refusal(a.fan, a.statement), '42501', coalesce(a.fan, 'a visit
 from attempts a;
 
 select tests.act_as('Ann');
-select public.save_reminders(tests.id('Ann'), '{closing,results,requests,replies,weekly}', '{}');
-select public.create_post('Sixth man');
+select api.save_reminders(tests.id('Ann'), '{closing,results,requests,replies,weekly}', '{}');
+select api.create_post('Sixth man');
 select tests.act_as('Ben');
-select public.send_friend_request(tests.id('Ann'));
-select public.create_reply((select max(id) from public.posts), 'Says who?');
+select api.send_friend_request(tests.id('Ann'));
+select api.create_reply((select max(id) from public.posts), 'Says who?');
 select tests.act_as('Ann');
-select public.create_reply((select max(id) from public.posts), 'Says me');
+select api.create_reply((select max(id) from public.posts), 'Says me');
 select tests.act_as_owner();
 select bag_eq(
   'select profile_id, kind from private.deliveries',
@@ -66,22 +66,22 @@ select bag_eq(
 );
 
 select tests.act_as('Ben');
-select public.create_reply((select max(id) from public.posts), 'And who?');
-select public.block_fan(tests.id('Ann'));
+select api.create_reply((select max(id) from public.posts), 'And who?');
+select api.block_fan(tests.id('Ann'));
 select tests.act_as_owner();
 select is(private.take_deliveries(9, '{EMAIL}'), '[]'::jsonb, 'whoever has blocked the fan meanwhile is not told of');
 
 select tests.act_as('Cal');
-select public.create_reply((select max(id) from public.posts), 'Boring');
+select api.create_reply((select max(id) from public.posts), 'Boring');
 select tests.act_as('Ann');
-select public.report('REPLY', (select max(id)::text from public.replies where content = 'Boring'), 'SPAM', null);
+select api.report('REPLY', (select max(id)::text from public.replies where content = 'Boring'), 'SPAM', null);
 select tests.act_as_owner();
 select is(private.take_deliveries(9, '{EMAIL}'), '[]'::jsonb, 'nor is a reply that the fan has reported');
 
 -- What cannot be said, and what was handed out four times and never ended.
 delete from private.deliveries where true;
 select tests.act_as('Cal');
-select public.send_friend_request(tests.id('Ann'));
+select api.send_friend_request(tests.id('Ann'));
 select tests.act_as_owner();
 insert into private.deliveries (profile_id, kind, subject_id, attempts, due_at) values
   (tests.id('Ann'), 'RESULTS', 'no number', 0, now() - interval '2 minutes'),

@@ -12,8 +12,8 @@ select throws_ok(
 );
 select throws_ok('update public.dismissals set created_at = now() where true', '42501', null, 'nor change any');
 select throws_ok('delete from public.dismissals where true', '42501', null, 'nor delete any');
-select throws_ok('select public.dismiss_fan(tests.id(''Ben''))', '42501', null, 'visitors dismiss nobody');
-select throws_ok('select public.undismiss_fan(tests.id(''Ben''))', '42501', null, 'nor take that back');
+select throws_ok('select api.dismiss_fan(tests.id(''Ben''))', '42501', null, 'visitors dismiss nobody');
+select throws_ok('select api.undismiss_fan(tests.id(''Ben''))', '42501', null, 'nor take that back');
 
 select tests.act_as('Ben');
 select is_empty('select * from public.dismissals', 'who is dismissed does not learn of it');
@@ -25,23 +25,23 @@ select throws_ok(
   $$ update public.dismissals set dismissed_id = tests.id('Cas') where true $$, '42501', null, 'change nobody''s'
 );
 select throws_ok('delete from public.dismissals where true', '42501', null, 'and delete nobody''s');
-select public.undismiss_fan(tests.id('Ben'));
+select api.undismiss_fan(tests.id('Ben'));
 
 select tests.act_as('Ann');
 select results_eq(
   'select dismissed_id from public.dismissals', $$ values (tests.id('Ben')) $$,
   'fans see whom they dismissed, whom nothing of that took out'
 );
-select is(tests.refusal('select public.dismiss_fan(tests.id(''Ann''))'), 'PT400 id', 'nobody dismisses themselves');
+select is(tests.refusal('select api.dismiss_fan(tests.id(''Ann''))'), 'PT400 id', 'nobody dismisses themselves');
 select is(
-  tests.refusal('select public.dismiss_fan(gen_random_uuid())'), 'PT404', 'or somebody who does not exist'
+  tests.refusal('select api.dismiss_fan(gen_random_uuid())'), 'PT404', 'or somebody who does not exist'
 );
-select public.dismiss_fan(tests.id('Cas')), public.dismiss_fan(tests.id('Cas'));
+select api.dismiss_fan(tests.id('Cas')), api.dismiss_fan(tests.id('Cas'));
 select results_eq(
   'select dismissed_id from public.dismissals order by 1',
   $$ select id from unnest(array[tests.id('Ben'), tests.id('Cas')]) id order by 1 $$, 'twice is once'
 );
-select public.undismiss_fan(tests.id('Cas'));
+select api.undismiss_fan(tests.id('Cas'));
 select results_eq(
   'select dismissed_id from public.dismissals', $$ values (tests.id('Ben')) $$, 'and can be taken back'
 );

@@ -5,11 +5,11 @@ select tests.create_fan('Ann');
 
 select tests.act_as_visitor();
 select throws_ok('select * from public.entities', '42501', null, 'visitors cannot read the catalogue');
-select throws_ok('select public.list_sports()', '42501', null, 'nor list sports');
-select throws_ok('select public.list_teams()', '42501', null, 'nor list teams');
-select throws_ok('select public.list_athletes()', '42501', null, 'nor list athletes');
-select throws_ok('select public.list_crests()', '42501', null, 'nor what crests are drawn with');
-select throws_ok('select public.list_popular_items()', '42501', null, 'nor what is popular');
+select throws_ok('select api.list_sports()', '42501', null, 'nor list sports');
+select throws_ok('select api.list_teams()', '42501', null, 'nor list teams');
+select throws_ok('select api.list_athletes()', '42501', null, 'nor list athletes');
+select throws_ok('select api.list_crests()', '42501', null, 'nor what crests are drawn with');
+select throws_ok('select api.list_popular_items()', '42501', null, 'nor what is popular');
 
 select tests.act_as('Ann');
 select isnt_empty('select from public.entities where id = 1', 'fans can read the catalogue');
@@ -63,8 +63,8 @@ select is_empty(
 );
 select tests.act_as('Ann');
 select ok(
-  jsonb_array_length(public.list_athletes(array['tennis'])::jsonb) between 200 and 999
-    and jsonb_array_length(public.list_athletes()::jsonb) > 1000,
+  jsonb_array_length(api.list_athletes(array['tennis'])::jsonb) between 200 and 999
+    and jsonb_array_length(api.list_athletes()::jsonb) > 1000,
   'athletes can be listed by sport, and all of them are more than a REST page holds'
 );
 

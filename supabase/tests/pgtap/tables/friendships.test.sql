@@ -13,25 +13,25 @@ select tests.act_as_visitor();
 select throws_ok('select * from public.friendships', '42501', null, 'visitors cannot read friendships');
 select throws_ok('delete from public.friendships where true', '42501', null, 'visitors cannot end friendships');
 select throws_ok(
-  $$ select public.send_friend_request(tests.id('Ann')) $$, '42501', null, 'visitors cannot ask'
+  $$ select api.send_friend_request(tests.id('Ann')) $$, '42501', null, 'visitors cannot ask'
 );
 select throws_ok(
-  $$ select public.accept_friend_request(tests.id('Ann')) $$, '42501', null, 'visitors cannot accept'
+  $$ select api.accept_friend_request(tests.id('Ann')) $$, '42501', null, 'visitors cannot accept'
 );
 select throws_ok(
-  $$ select public.reject_friend_request(tests.id('Ann')) $$, '42501', null, 'visitors cannot reject'
+  $$ select api.reject_friend_request(tests.id('Ann')) $$, '42501', null, 'visitors cannot reject'
 );
 select throws_ok(
-  $$ select public.cancel_friend_request(tests.id('Ann')) $$, '42501', null, 'visitors cannot cancel'
+  $$ select api.cancel_friend_request(tests.id('Ann')) $$, '42501', null, 'visitors cannot cancel'
 );
 select throws_ok(
-  $$ select public.remove_friend(tests.id('Ann')) $$, '42501', null, 'visitors cannot remove'
+  $$ select api.remove_friend(tests.id('Ann')) $$, '42501', null, 'visitors cannot remove'
 );
-select throws_ok('select public.list_friends()', '42501', null, 'visitors cannot list friends');
+select throws_ok('select api.list_friends()', '42501', null, 'visitors cannot list friends');
 select throws_ok(
-  $$ select public.list_friends_of(tests.id('Ann')) $$, '42501', null, 'nor those of a fan'
+  $$ select api.list_friends_of(tests.id('Ann')) $$, '42501', null, 'nor those of a fan'
 );
-select throws_ok('select public.list_pending_requests()', '42501', null, 'nor requests');
+select throws_ok('select api.list_pending_requests()', '42501', null, 'nor requests');
 
 -- A stranger
 select tests.act_as('Cleo');

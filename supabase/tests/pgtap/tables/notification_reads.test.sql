@@ -38,9 +38,9 @@ $$;
 select is(pg_temp.refusal(a.fan, a.statement), '42501', coalesce(a.fan, 'a visitor') || ': ' || a.statement)
 from attempts a;
 select tests.act_as_visitor();
-select throws_ok('select public.list_notifications()', '42501', null, 'visitors are told nothing');
-select throws_ok('select public.count_unread_notifications()', '42501', null, 'nothing is counted for them');
-select throws_ok($$ select public.mark_notifications_read('x') $$, '42501', null, 'and mark nothing');
+select throws_ok('select api.list_notifications()', '42501', null, 'visitors are told nothing');
+select throws_ok('select api.count_unread_notifications()', '42501', null, 'nothing is counted for them');
+select throws_ok($$ select api.mark_notifications_read('x') $$, '42501', null, 'and mark nothing');
 
 select tests.act_as('Ben');
 select throws_ok(

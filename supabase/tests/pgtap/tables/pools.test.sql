@@ -25,7 +25,7 @@ select is(pg_temp.refusals(), array['42501'], 'nor do members');
 select tests.act_as('Root');
 select is(pg_temp.refusals(), array['42501'], 'nor admins');
 select throws_ok(
-  $$ select public.get_pool(1) $$, 'PT404', null, 'who do not see more than anyone through the functions'
+  $$ select api.get_pool(1) $$, 'PT404', null, 'who do not see more than anyone through the functions'
 );
 
 select tests.act_as_owner();

@@ -21,8 +21,8 @@ select throws_ok(
 );
 select throws_ok('update public.post_likes set post_id = 1 where true', '42501', null, 'visitors cannot change likes');
 select throws_ok('delete from public.post_likes where true', '42501', null, 'visitors cannot delete likes');
-select throws_ok('select public.like_post(1)', '42501', null, 'visitors cannot like');
-select throws_ok('select public.unlike_post(1)', '42501', null, 'visitors cannot unlike');
+select throws_ok('select api.like_post(1)', '42501', null, 'visitors cannot like');
+select throws_ok('select api.unlike_post(1)', '42501', null, 'visitors cannot unlike');
 
 -- A stranger
 select tests.act_as('Ben');
@@ -47,7 +47,7 @@ select throws_ok(
   $$ update private.post_counts set like_count = 1000 where true $$, '42501', null, 'fans cannot touch the count'
 );
 select is(
-  public.unlike_post((select id from public.posts where content like 'Sixth%')) ->> 'likeCount', '1',
+  api.unlike_post((select id from public.posts where content like 'Sixth%')) ->> 'likeCount', '1',
   'unliking takes back no other fan''s like'
 );
 

@@ -15,12 +15,12 @@ select throws_ok(
 );
 select throws_ok($$ update public.posts set content = 'x' where true $$, '42501', null, 'visitors cannot change posts');
 select throws_ok('delete from public.posts where true', '42501', null, 'visitors cannot delete posts');
-select throws_ok('select public.list_posts()', '42501', null, 'visitors cannot list posts');
+select throws_ok('select api.list_posts()', '42501', null, 'visitors cannot list posts');
 select throws_ok(
-  $$ select public.list_posts_of(tests.id('Ann')) $$, '42501', null, 'nor those of one fan'
+  $$ select api.list_posts_of(tests.id('Ann')) $$, '42501', null, 'nor those of one fan'
 );
-select throws_ok($$ select public.create_post('x') $$, '42501', null, 'visitors cannot post');
-select throws_ok('select public.delete_post(1)', '42501', null, 'visitors cannot call the deletion');
+select throws_ok($$ select api.create_post('x') $$, '42501', null, 'visitors cannot post');
+select throws_ok('select api.delete_post(1)', '42501', null, 'visitors cannot call the deletion');
 
 -- A stranger, who is an admin besides
 select tests.act_as('Ben');
@@ -41,7 +41,7 @@ select throws_ok(
   'fans cannot delete the posts of others directly'
 );
 select throws_ok(
-  $$ select public.delete_post(id) from public.posts where author_id = tests.id('Ann') $$,
+  $$ select api.delete_post(id) from public.posts where author_id = tests.id('Ann') $$,
   'PT403', 'You can only delete your own posts', 'nor through the function, not even as an admin'
 );
 

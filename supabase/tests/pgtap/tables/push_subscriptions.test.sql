@@ -3,7 +3,7 @@ begin;
 select * from no_plan();
 select tests.create_fan(fan) from unnest(array['Ann', 'Ben']) fan;
 select tests.act_as('Ann');
-select public.add_push_subscription('https://push.example.com/1', 'B' || repeat('A', 86), repeat('A', 22));
+select api.add_push_subscription('https://push.example.com/1', 'B' || repeat('A', 86), repeat('A', 22));
 select tests.act_as_owner();
 create temporary table attempts (fan text, statement text);
 grant select on attempts to public;
@@ -30,19 +30,19 @@ select is(pg_temp.refusal(a.fan, a.statement), '42501', coalesce(a.fan, 'a visit
 from attempts a;
 select tests.act_as('Ben');
 select throws_ok(
-  $$ select public.forget_push_subscriptions('{https://push.example.com/1}') $$, '42501', null, 'no fan forgets another''s'
+  $$ select api.forget_push_subscriptions('{https://push.example.com/1}') $$, '42501', null, 'no fan forgets another''s'
 );
 select throws_ok(
-  $$ select public.take_deliveries(9, '{PUSH}') $$, '42501', null, 'or is handed anything out'
+  $$ select api.take_deliveries(9, '{PUSH}') $$, '42501', null, 'or is handed anything out'
 );
 select tests.act_as_owner();
 select isnt_empty('select from private.push_subscriptions', 'it is still there');
 
 -- What is sent.
 select tests.act_as('Ann');
-select public.save_reminders(tests.id('Ann'), '{}', '{requests}');
+select api.save_reminders(tests.id('Ann'), '{}', '{requests}');
 select tests.act_as('Ben');
-select public.send_friend_request(tests.id('Ann'));
+select api.send_friend_request(tests.id('Ann'));
 select tests.act_as_owner();
 select is(private.take_deliveries(9, '{EMAIL}'), '[]'::jsonb, 'no mail for who wants none');
 select is(
@@ -58,7 +58,7 @@ insert into auth.sessions (id, user_id, created_at, updated_at) values (tests.id
 insert into private.push_subscriptions (endpoint, profile_id, session_id, p256dh, auth)
 select 'https://push.example.com/phone', tests.id('Ann'), tests.id('phone'), 'B' || repeat('A', 86), repeat('A', 22);
 select tests.act_as('Ann');
-select public.end_session(tests.id('phone'));
+select api.end_session(tests.id('phone'));
 select tests.act_as_owner();
 select is_empty('select from private.push_subscriptions', 'a session that ends');
 insert into private.push_subscriptions (endpoint, profile_id, p256dh, auth)

@@ -8,7 +8,7 @@ values (tests.id('Ann'), 1001, 5, 0);
 
 select tests.act_as_visitor();
 select throws_ok('select * from public.ratings', '42501', null, 'visitors cannot read ratings');
-select throws_ok('select public.get_ratings()', '42501', null, 'nor ask for them');
+select throws_ok('select api.get_ratings()', '42501', null, 'nor ask for them');
 
 select tests.act_as('Ben');
 select is(

@@ -24,10 +24,10 @@ select throws_ok(
 );
 select throws_ok($$ update public.replies set content = 'x' where true $$, '42501', null, 'visitors cannot change replies');
 select throws_ok('delete from public.replies where true', '42501', null, 'visitors cannot delete replies');
-select throws_ok('select public.list_replies(1)', '42501', null, 'visitors cannot list replies');
-select throws_ok('select public.get_post(1)', '42501', null, 'nor see what they answer');
-select throws_ok($$ select public.create_reply(1, 'x') $$, '42501', null, 'visitors cannot reply');
-select throws_ok('select public.delete_reply(1)', '42501', null, 'visitors cannot call the deletion');
+select throws_ok('select api.list_replies(1)', '42501', null, 'visitors cannot list replies');
+select throws_ok('select api.get_post(1)', '42501', null, 'nor see what they answer');
+select throws_ok($$ select api.create_reply(1, 'x') $$, '42501', null, 'visitors cannot reply');
+select throws_ok('select api.delete_reply(1)', '42501', null, 'visitors cannot call the deletion');
 
 -- A stranger, who is an admin besides
 select tests.act_as('Cal');
@@ -51,7 +51,7 @@ select throws_ok(
   'fans cannot delete the replies of others directly'
 );
 select throws_ok(
-  $$ select public.delete_reply(id) from public.replies where author_id = tests.id('Ben') $$,
+  $$ select api.delete_reply(id) from public.replies where author_id = tests.id('Ben') $$,
   'PT403', 'You can only delete your own replies', 'nor through the function, not even as an admin'
 );
 select throws_ok(
@@ -82,27 +82,27 @@ select throws_ok(
 
 -- Hidden fans
 select tests.act_as('Cal');
-select public.block_fan(tests.id('Ben'));
+select api.block_fan(tests.id('Ben'));
 select is_empty('select from public.replies', 'what a hidden fan replied is not shown');
 select tests.act_as('Ben');
 select is(
   (select count(*)::integer from public.replies), 1, 'those who are blocked see what they said'
 );
 select tests.act_as('Cal');
-select public.unblock_fan(tests.id('Ben'));
-select public.block_fan(tests.id('Ann'));
+select api.unblock_fan(tests.id('Ben'));
+select api.block_fan(tests.id('Ann'));
 select is_empty('select from public.replies', 'nor is what anybody replied to a hidden fan');
 select tests.act_as('Ann');
 select is((select count(*)::integer from public.replies), 1, 'whom a block does not concern sees it');
 select tests.act_as('Cal');
-select public.unblock_fan(tests.id('Ann'));
+select api.unblock_fan(tests.id('Ann'));
 select is(
-  public.report('REPLY', (select id from public.replies)::text, 'SPAM') ->> 'isNew', 'true', 'a reply can be reported'
+  api.report('REPLY', (select id from public.replies)::text, 'SPAM') ->> 'isNew', 'true', 'a reply can be reported'
 );
 select is_empty('select from public.replies', 'who reported it does not see it any more');
 select tests.act_as('Ann');
 select is((select count(*)::integer from public.replies), 1, 'others do');
-select public.report('POST', pg_temp.post('Overtime')::text, 'SPAM');
+select api.report('POST', pg_temp.post('Overtime')::text, 'SPAM');
 select tests.act_as_owner();
 insert into public.replies (post_id, author_id, content)
 values (pg_temp.post('Overtime'), tests.id('Cal'), 'Again!');

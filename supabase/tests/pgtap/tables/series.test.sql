@@ -13,9 +13,9 @@ select throws_ok('select * from public.series', '42501', null, 'visitors cannot 
 select throws_ok($$ insert into public.series (name) values ('x') $$, '42501', null, 'visitors cannot add any');
 select throws_ok($$ update public.series set name = 'x' where true $$, '42501', null, 'visitors cannot change any');
 select throws_ok('delete from public.series where true', '42501', null, 'visitors cannot delete any');
-select throws_ok('select public.list_series()', '42501', null, 'visitors cannot list them');
-select throws_ok('select public.get_series(1)', '42501', null, 'visitors cannot ask for one');
-select throws_ok('select public.list_series_standings(1)', '42501', null, 'nor for its standings');
+select throws_ok('select api.list_series()', '42501', null, 'visitors cannot list them');
+select throws_ok('select api.get_series(1)', '42501', null, 'visitors cannot ask for one');
+select throws_ok('select api.list_series_standings(1)', '42501', null, 'nor for its standings');
 
 -- A fan
 select tests.act_as('Ann');

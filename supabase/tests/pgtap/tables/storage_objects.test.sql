@@ -50,22 +50,22 @@ select results_eq(
   'fans see their own pictures and nobody else''s'
 );
 select results_eq(
-  'select * from public.list_unused_pictures()',
+  'select * from api.list_unused_pictures()',
   array['public/33333333-3333-4333-8333-333333333333.webp'], 'one that is not on the profile is not in use'
 );
 select throws_ok(
-  $$ select public.update_own_profile(tests.id('Ann'), array['profile_image_path'],
+  $$ select api.update_own_profile(tests.id('Ann'), array['profile_image_path'],
        profile_image_path => 'public/11111111-1111-4111-8111-111111111111.png') $$,
   'PT400', 'The profile picture must be one that you uploaded', 'another''s picture is not for the profile'
 );
 select throws_ok(
-  $$ select public.update_own_profile(tests.id('Ann'), array['profile_image_path'],
+  $$ select api.update_own_profile(tests.id('Ann'), array['profile_image_path'],
        profile_image_path => 'public/99999999-9999-4999-8999-999999999999.png') $$,
   'PT400', 'The profile picture must be one that you uploaded', 'nor is one that was never uploaded'
 );
-select public.update_own_profile(tests.id('Ann'), array['profile_image_path'],
+select api.update_own_profile(tests.id('Ann'), array['profile_image_path'],
   profile_image_path => 'public/33333333-3333-4333-8333-333333333333.webp');
-select is_empty('select * from public.list_unused_pictures()', 'the own is, and then it is in use');
+select is_empty('select * from api.list_unused_pictures()', 'the own is, and then it is in use');
 select throws_ok(
   $$ insert into storage.objects (bucket_id, name, owner_id)
      values ('avatars', 'public/44444444-4444-4444-8444-444444444444.png', tests.id('Ben')::text) $$,

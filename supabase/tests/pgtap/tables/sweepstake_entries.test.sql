@@ -8,7 +8,7 @@ select tests.create_fan('Root');
 select tests.make_admin('Root');
 select tests.create_sweepstake('Cup', '1 day', '2 days');
 select tests.act_as('Ann');
-select public.submit_picks(
+select api.submit_picks(
   tests.sweepstake('Cup'), tests.picks(array[tests.game('Cup', 2)], array[tests.entity('jannik-sinner')]));
 
 -- A visitor

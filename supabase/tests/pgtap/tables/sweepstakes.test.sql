@@ -18,18 +18,18 @@ select throws_ok(
   $$ update public.sweepstakes set prize_pool = 1 where true $$, '42501', null, 'visitors cannot change sweepstakes'
 );
 select throws_ok('delete from public.sweepstakes where true', '42501', null, 'visitors cannot delete sweepstakes');
-select throws_ok('select public.list_sweepstakes()', '42501', null, 'visitors cannot list them');
-select throws_ok('select public.require_admin()', '42501', null, 'visitors are no admins');
-select throws_ok('select public.get_sweepstake(1)', '42501', null, 'visitors cannot ask for one');
+select throws_ok('select api.list_sweepstakes()', '42501', null, 'visitors cannot list them');
+select throws_ok('select api.require_admin()', '42501', null, 'visitors are no admins');
+select throws_ok('select api.get_sweepstake(1)', '42501', null, 'visitors cannot ask for one');
 select throws_ok(
-  $$ select public.submit_picks(1, tests.picks(array[1], array[1])) $$, '42501', null, 'visitors cannot submit picks'
+  $$ select api.submit_picks(1, tests.picks(array[1], array[1])) $$, '42501', null, 'visitors cannot submit picks'
 );
 select throws_ok(
-  $$ select public.record_results(1, tests.results(array[1], array[1])) $$, '42501', null,
+  $$ select api.record_results(1, tests.results(array[1], array[1])) $$, '42501', null,
   'visitors cannot enter results'
 );
 select throws_ok(
-  $$ select public.create_sweepstake('{}') $$,
+  $$ select api.create_sweepstake('{}') $$,
   '42501', null, 'visitors cannot create one'
 );
 

@@ -8,7 +8,7 @@ values (tests.id('Ann'), 0, 1001, 'LOATHES');
 
 select tests.act_as_visitor();
 select throws_ok('select * from public.tagline_rows', '42501', null, 'visitors cannot read taglines');
-select throws_ok('select public.get_taglines()', '42501', null, 'nor ask for them');
+select throws_ok('select api.get_taglines()', '42501', null, 'nor ask for them');
 
 select tests.act_as('Ben');
 select is(

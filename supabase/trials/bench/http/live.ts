@@ -59,7 +59,7 @@ const recordResult = (sql: Sql, contest: string, gameId: string, winner: string)
     const [admin] = await tx`select profile_id as id from private.admins limit 1`;
     const results = [{ gameId: Number(gameId), winnerTeamId: Number(winner) }];
     await actAs(tx, admin?.id);
-    await tx`select public.record_results(${contest}::bigint, ${tx.json(results)})`;
+    await tx`select api.record_results(${contest}::bigint, ${tx.json(results)})`;
   });
 
 /** Has a result told to many open pages, and watches what that costs a call of the app. */

@@ -14,7 +14,7 @@ export interface SqlRun {
 
 function statement({ rpc, args }: Invocation): string {
   const named = Object.keys(args).map((name, index) => `${name} => $${index + 1}`);
-  return `select public.${rpc}(${named.join(", ")})::text`;
+  return `select api.${rpc}(${named.join(", ")})::text`;
 }
 
 /**

@@ -41,7 +41,7 @@ async function measureReads(url: string, standbyUrl: string, seconds: number) {
   const primary = new Map<string, number>();
   const standby = new Map<string, number>();
   for (const read of reads) {
-    const isRead = !read.statement.includes("public.renew_");
+    const isRead = !read.statement.includes("api.renew_");
     const urls = isRead ? [url, standbyUrl] : [url];
     const drawn = await drawArguments(url, read, drawsEach);
     const [own = 0, other] = await callsPerSecond(urls, read, drawn, seconds);

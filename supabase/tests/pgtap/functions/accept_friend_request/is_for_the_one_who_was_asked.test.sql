@@ -5,59 +5,59 @@ select tests.create_fan('Ann');
 select tests.create_fan('Ben');
 select tests.create_fan('Cleo');
 select tests.act_as('Ann');
-select public.send_friend_request(tests.id('Ben'));
+select api.send_friend_request(tests.id('Ben'));
 select set_config('tests.request', (select id::text from public.friendships), true);
 
 select throws_ok(
-  $$ select public.accept_friend_request(tests.id('Ben')) $$, 'PT409',
+  $$ select api.accept_friend_request(tests.id('Ben')) $$, 'PT409',
   'This request is yours: only the other fan can answer it', 'the requester cannot accept'
 );
 select throws_ok(
-  $$ select public.accept_friend_request(current_setting('tests.request')::uuid) $$, 'PT409', null,
+  $$ select api.accept_friend_request(current_setting('tests.request')::uuid) $$, 'PT409', null,
   'neither by the id of the request'
 );
 select tests.act_as('Cleo');
 select throws_ok(
-  $$ select public.accept_friend_request(current_setting('tests.request')::uuid) $$, 'PT404',
+  $$ select api.accept_friend_request(current_setting('tests.request')::uuid) $$, 'PT404',
   'Friend request not found', 'for strangers the request does not exist'
 );
 select throws_ok(
-  $$ select public.accept_friend_request(tests.id('Ann')) $$, 'PT404', null,
+  $$ select api.accept_friend_request(tests.id('Ann')) $$, 'PT404', null,
   'and nobody can accept what was not asked'
 );
 select tests.act_as('Ben');
 select throws_ok(
-  $$ select public.accept_friend_request(null) $$, 'PT404', null, 'nothing is accepted by nothing'
+  $$ select api.accept_friend_request(null) $$, 'PT404', null, 'nothing is accepted by nothing'
 );
 select is(
-  public.get_public_profile(tests.id('Ann')) ->> 'friendshipStatus', 'INCOMING_REQUEST',
+  api.get_public_profile(tests.id('Ann')) ->> 'friendshipStatus', 'INCOMING_REQUEST',
   'after those attempts the request still waits'
 );
 
 select is(
-  public.accept_friend_request(current_setting('tests.request')::uuid),
+  api.accept_friend_request(current_setting('tests.request')::uuid),
   jsonb_build_object('id', current_setting('tests.request'), 'requesterId', tests.id('Ann'),
     'addresseeId', tests.id('Ben'), 'friendshipStatus', 'FRIENDS'),
   'the one who was asked accepts by the request''s id'
 );
 select is(
-  public.get_public_profile(tests.id('Ann')) ->> 'friendshipStatus', 'FRIENDS', 'and they are friends'
+  api.get_public_profile(tests.id('Ann')) ->> 'friendshipStatus', 'FRIENDS', 'and they are friends'
 );
 select throws_ok(
-  $$ select public.accept_friend_request(tests.id('Ann')) $$, 'PT409', 'You are friends already',
+  $$ select api.accept_friend_request(tests.id('Ann')) $$, 'PT409', 'You are friends already',
   'what is accepted cannot be accepted again'
 );
 
 select tests.act_as('Cleo');
-select public.send_friend_request(tests.id('Ben'));
+select api.send_friend_request(tests.id('Ben'));
 select tests.act_as('Ben');
 select is(
-  public.accept_friend_request(tests.id('Cleo')) ->> 'friendshipStatus', 'FRIENDS',
+  api.accept_friend_request(tests.id('Cleo')) ->> 'friendshipStatus', 'FRIENDS',
   'the other fan''s id serves as well'
 );
 select tests.act_as('Ann');
 select is(
-  public.get_public_profile(tests.id('Cleo')) ->> 'friendshipStatus', 'NOT_FRIENDS',
+  api.get_public_profile(tests.id('Cleo')) ->> 'friendshipStatus', 'NOT_FRIENDS',
   'friends of a friend are not friends'
 );
 select tests.act_as_owner();

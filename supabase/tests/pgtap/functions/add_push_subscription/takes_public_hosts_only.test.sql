@@ -3,7 +3,7 @@ select * from no_plan();
 select tests.create_fan(fan) from unnest(array['Ann', 'Ben']) fan;
 create function pg_temp.add(endpoint text, key text default repeat('A', 86)) returns text language plpgsql as $$
 begin
-  return public.add_push_subscription(endpoint, 'B' || key, repeat('A', 22))::text;
+  return api.add_push_subscription(endpoint, 'B' || key, repeat('A', 22))::text;
 exception when others then
   return sqlstate;
 end;
@@ -24,7 +24,7 @@ select is(pg_temp.add('https://push.example.com/1', 'short'), 'PT400', 'nor with
 
 select tests.act_as_visitor();
 select throws_ok(
-  $$ select public.add_push_subscription('https://push.example.com/1', 'B', 'A') $$, '42501', null, 'visitors have no browser here'
+  $$ select api.add_push_subscription('https://push.example.com/1', 'B', 'A') $$, '42501', null, 'visitors have no browser here'
 );
 select tests.act_as('Ben');
 select is(pg_temp.add('https://fcm.googleapis.com/fcm/send/a:b-c', repeat('C', 86)), 'PT409', 'who does not know its keys takes no browser over');

@@ -16,7 +16,7 @@ create temporary table fans as select tests.id('Ben') as ben;
 grant select on fans to public;
 
 select tests.act_as('Ada');
-select public.suspend_fan(tests.id('Ben'), 10, 'Spam');
+select api.suspend_fan(tests.id('Ben'), 10, 'Spam');
 select tests.act_as_owner();
 select is(pg_temp.hook('Ben'), '{}', 'as long as there is the account, Auth says so itself');
 update auth.users set email = 'ben.elsewhere@example.com' where id = tests.id('Ben');
@@ -27,7 +27,7 @@ select is(
   'what a suspended account leaves is kept'
 );
 select tests.act_as('Ben');
-select public.delete_own_account(tests.id('Ben'), pg_temp.address('Ben'));
+select api.delete_own_account(tests.id('Ben'), pg_temp.address('Ben'));
 select tests.act_as_owner();
 select is_empty('select from auth.users u, fans f where u.id = f.ben', 'a suspended account is deleted');
 select is(

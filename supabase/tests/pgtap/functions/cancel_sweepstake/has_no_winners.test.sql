@@ -6,32 +6,32 @@ select tests.create_fan('Root');
 select tests.make_admin('Root');
 select tests.create_sweepstake('Cup', '1 day', '2 days');
 select tests.act_as('Ann');
-select public.submit_picks(tests.sweepstake('Cup'), tests.picks(
+select api.submit_picks(tests.sweepstake('Cup'), tests.picks(
   array[tests.game('Cup', 1), tests.game('Cup', 2)], array[tests.entity('arsenal'), tests.entity('jannik-sinner')]));
 
 select tests.act_as('Root');
-select public.record_results(
+select api.record_results(
   tests.sweepstake('Cup'), tests.results(array[tests.game('Cup', 1)], array[tests.entity('arsenal')]));
-select is(public.get_sweepstake(tests.sweepstake('Cup')) ->> 'isCancelled', 'false', 'a contest goes on');
-select public.cancel_sweepstake(tests.sweepstake('Cup'), 'Storm');
+select is(api.get_sweepstake(tests.sweepstake('Cup')) ->> 'isCancelled', 'false', 'a contest goes on');
+select api.cancel_sweepstake(tests.sweepstake('Cup'), 'Storm');
 
 select tests.act_as('Ann');
-select is(public.get_sweepstake(tests.sweepstake('Cup')) ->> 'isCancelled', 'true', 'until it is called off');
-select is(public.get_sweepstake(tests.sweepstake('Cup')) ->> 'status', 'completed', 'then it is over');
+select is(api.get_sweepstake(tests.sweepstake('Cup')) ->> 'isCancelled', 'true', 'until it is called off');
+select is(api.get_sweepstake(tests.sweepstake('Cup')) ->> 'status', 'completed', 'then it is over');
 select is(
-  array[public.get_sweepstake(tests.sweepstake('Cup')) ->> 'winnerCount', public.get_sweepstake(tests.sweepstake('Cup')) ->> 'winners'],
+  array[api.get_sweepstake(tests.sweepstake('Cup')) ->> 'winnerCount', api.get_sweepstake(tests.sweepstake('Cup')) ->> 'winners'],
   array['0', '[]'], 'and nobody has won, though somebody was right'
 );
 select is(
-  public.list_sweepstakes() #>> '{past,0,isCancelled}', 'true', 'the list of contests says so'
+  api.list_sweepstakes() #>> '{past,0,isCancelled}', 'true', 'the list of contests says so'
 );
 select is(
-  (select array_agg(n #>> '{subject,change}') from json_array_elements(public.list_notifications() -> 'notifications') n),
+  (select array_agg(n #>> '{subject,change}') from json_array_elements(api.list_notifications() -> 'notifications') n),
   array['CANCEL'], 'entrants are told once'
 );
 select tests.act_as('Root');
 select is(
-  public.change_game(tests.sweepstake('Cup'), tests.game('Cup', 2), jsonb_build_object(
+  api.change_game(tests.sweepstake('Cup'), tests.game('Cup', 2), jsonb_build_object(
     'winnerPlayerId', tests.entity('jannik-sinner'), 'reason', 'Played after all'))::jsonb -> 'winners',
   '[]', 'a game of it that is mended makes no winner either'
 );

@@ -7,7 +7,7 @@ select tests.create_sweepstake('Cup', '1 day', '2 days', '3 days');
 select tests.create_sweepstake('Other', '1 day');
 update public.games set winner_id = side_one_id where id = tests.game('Cup', 1);
 create function pg_temp.cancel(reason text) returns json language sql
-as $$ select public.cancel_sweepstake(tests.sweepstake('Cup'), reason) $$;
+as $$ select api.cancel_sweepstake(tests.sweepstake('Cup'), reason) $$;
 grant execute on function pg_temp.cancel to public;
 
 select tests.act_as('Ann');
@@ -18,7 +18,7 @@ select tests.act_as('Ada');
 select is(tests.refusal($$ select pg_temp.cancel(' ') $$), 'PT400 reason', 'it needs a reason');
 select is(tests.refusal($$ select pg_temp.cancel(repeat('x', 501)) $$), 'PT400 reason', 'of 500 characters at most');
 select throws_ok(
-  $$ select public.cancel_sweepstake(9000000000, 'Snow') $$, 'PT404', 'Sweepstake not found', 'it has to be there'
+  $$ select api.cancel_sweepstake(9000000000, 'Snow') $$, 'PT404', 'Sweepstake not found', 'it has to be there'
 );
 select is_empty('select from public.games where is_void', 'none of these voided a game');
 
@@ -34,7 +34,7 @@ select throws_ok(
 );
 select is(
   (select jsonb_agg(entry - array['at', 'admin'])
-   from jsonb_array_elements(public.list_sweepstake_log(tests.sweepstake('Cup'))::jsonb) entry),
+   from jsonb_array_elements(api.list_sweepstake_log(tests.sweepstake('Cup'))::jsonb) entry),
   '[{"kind": "CANCEL", "gameId": null, "before": null, "after": null, "reason": "Snow"}]', 'and it is in the log'
 );
 

@@ -5,14 +5,14 @@ select tests.make_admin('Root');
 
 select tests.create_sweepstake('Cup', '1 day', '2 days');
 create function pg_temp.change(n integer, change jsonb) returns json language sql as $$
-  select public.change_game(tests.sweepstake('Cup'), tests.game('Cup', n), change)
+  select api.change_game(tests.sweepstake('Cup'), tests.game('Cup', n), change)
 $$;
 create function pg_temp.sides(one text, two text) returns jsonb language sql as $$
   select jsonb_build_object('teamOneId', tests.entity(one), 'teamTwoId', tests.entity(two), 'reason', 'Wrong club')
 $$;
 grant execute on function pg_temp.change, pg_temp.sides to public;
 select tests.act_as('Ann');
-select public.submit_picks(tests.sweepstake('Cup'), tests.picks(
+select api.submit_picks(tests.sweepstake('Cup'), tests.picks(
   array[tests.game('Cup', 1), tests.game('Cup', 2)], array[tests.entity('arsenal'), tests.entity('jannik-sinner')]));
 select is(tests.refusal($$ select pg_temp.change(1, pg_temp.sides('arsenal', 'liverpool')) $$), 'PT403', 'fans change none');
 select tests.act_as('Root');
@@ -27,49 +27,49 @@ select is((select count(*)::integer from public.picks), 2, 'after all those atte
 select tests.act_as('Root');
 select is(pg_temp.change(1, pg_temp.sides('arsenal', 'liverpool')) #>> '{regularGames,0,teamTwo,name}', 'Liverpool', 'the other side comes');
 select tests.act_as('Ann');
-select is(public.get_sweepstake(tests.sweepstake('Cup')) #>> '{regularGames,0,userSelection}', null, 'the pick of the game falls');
-select isnt(public.get_sweepstake(tests.sweepstake('Cup')) #>> '{finalGame,userSelection}', null, 'that of another stands');
+select is(api.get_sweepstake(tests.sweepstake('Cup')) #>> '{regularGames,0,userSelection}', null, 'the pick of the game falls');
+select isnt(api.get_sweepstake(tests.sweepstake('Cup')) #>> '{finalGame,userSelection}', null, 'that of another stands');
 select results_eq(
   $$ select n #>> '{subject,change}', n #>> '{subject,previousGame}', n #>> '{subject,game}', n #>> '{subject,reason}'
-     from json_array_elements(public.list_notifications() -> 'notifications') n where n ->> 'kind' = 'CONTEST_CHANGED' $$,
+     from json_array_elements(api.list_notifications() -> 'notifications') n where n ->> 'kind' = 'CONTEST_CHANGED' $$,
   $$ values ('REPLACE', 'Arsenal vs Paris Saint-Germain', 'Arsenal vs Liverpool', 'Wrong club') $$, 'who has entered is told'
 );
 select lives_ok(
-  $$ select public.change_picks(tests.sweepstake('Cup'), tests.picks(
+  $$ select api.change_picks(tests.sweepstake('Cup'), tests.picks(
     array[tests.game('Cup', 1), tests.game('Cup', 2)], array[tests.entity('liverpool'), tests.entity('jannik-sinner')])) $$,
   'and picks again'
 );
 select tests.act_as('Root');
 select is(tests.refusal($$ select pg_temp.change(1, '{"reopen": true, "reason": "x"}') $$), 'PT409', 'an open game cannot be reopened');
-select public.record_results(tests.sweepstake('Cup'), tests.results(
+select api.record_results(tests.sweepstake('Cup'), tests.results(
   array[tests.game('Cup', 1), tests.game('Cup', 2)], array[tests.entity('liverpool'), tests.entity('jannik-sinner')]));
-select is(public.get_sweepstake(tests.sweepstake('Cup')) ->> 'status', 'completed', 'with all results it is over');
-select is(public.list_sweepstake_log(tests.sweepstake('Cup')) #>> '{0,after,isEarly}', 'true', 'the log says that they came before the start');
+select is(api.get_sweepstake(tests.sweepstake('Cup')) ->> 'status', 'completed', 'with all results it is over');
+select is(api.list_sweepstake_log(tests.sweepstake('Cup')) #>> '{0,after,isEarly}', 'true', 'the log says that they came before the start');
 select is(tests.refusal($$ select pg_temp.change(1, pg_temp.sides('chelsea', 'liverpool')) $$), 'PT409', 'a game that is over keeps its sides');
 select is(tests.refusal($$ select pg_temp.change(1, '{"reopen": true}') $$), 'PT400 reason', 'reopening takes a reason');
 select is(pg_temp.change(1, '{"reopen": true, "reason": "Too early"}') ->> 'status', 'active', 'reopened, the contest is active again');
-select is(public.get_sweepstake(tests.sweepstake('Cup')) #>> '{regularGames,0,isCompleted}', 'false', 'and the game has no result');
+select is(api.get_sweepstake(tests.sweepstake('Cup')) #>> '{regularGames,0,isCompleted}', 'false', 'and the game has no result');
 select tests.act_as_owner();
 select is_empty('select * from private.check_standings()', 'the standings follow');
 select tests.act_as('Ann');
 select lives_ok(
-  $$ select public.change_picks(tests.sweepstake('Cup'), tests.picks(array[tests.game('Cup', 1), tests.game('Cup', 2)],
+  $$ select api.change_picks(tests.sweepstake('Cup'), tests.picks(array[tests.game('Cup', 1), tests.game('Cup', 2)],
     array[tests.entity('arsenal'), tests.entity('jannik-sinner')])) $$, 'before its start it takes picks again'
 );
 select tests.act_as('Root');
-select public.cancel_sweepstake(tests.sweepstake('Cup'), 'Rain');
+select api.cancel_sweepstake(tests.sweepstake('Cup'), 'Rain');
 select is(
   pg_temp.change(1, '{"reopen": true, "reason": "The sun is out"}') #>> '{isCancelled}', 'false', 'one that was called off is on again'
 );
 select is(
-  (select string_agg(l ->> 'kind', ' ' order by n) from json_array_elements(public.list_sweepstake_log(tests.sweepstake('Cup'))) with ordinality t (l, n)),
+  (select string_agg(l ->> 'kind', ' ' order by n) from json_array_elements(api.list_sweepstake_log(tests.sweepstake('Cup'))) with ordinality t (l, n)),
   'REOPEN CANCEL REOPEN RESULT RESULT REPLACE', 'all of it is in the log'
 );
 select tests.act_as_owner();
 update public.games set start_time = now() - interval '1 minute' where id = tests.game('Cup', 1);
 select tests.act_as('Root');
 select is(tests.refusal($$ select pg_temp.change(1, pg_temp.sides('arsenal', 'chelsea')) $$), 'PT409', 'a game that has started keeps its sides');
-select public.change_game(tests.sweepstake('Cup'), tests.game('Cup', 1), '{"isVoid": true, "reason": "Rain"}');
+select api.change_game(tests.sweepstake('Cup'), tests.game('Cup', 1), '{"isVoid": true, "reason": "Rain"}');
 select lives_ok($$ select pg_temp.change(1, '{"reopen": true, "reason": "They play"}') $$, 'a void one can be reopened after its start');
 select tests.act_as_owner();
 select is(

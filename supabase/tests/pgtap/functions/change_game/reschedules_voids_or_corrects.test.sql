@@ -5,7 +5,7 @@ select tests.create_fan(fan) from unnest(array['Ann', 'Ada']) fan;
 select tests.make_admin('Ada');
 select tests.create_sweepstake('Cup', '1 day', '2 days');
 create function pg_temp.change(number integer, change jsonb) returns json language sql
-as $$ select public.change_game(tests.sweepstake('Cup'), tests.game('Cup', number), change) $$;
+as $$ select api.change_game(tests.sweepstake('Cup'), tests.game('Cup', number), change) $$;
 create function pg_temp.won_by(slug text, reason text default 'Offside') returns jsonb language sql as $$
   select jsonb_build_object(
     case when tests.entity(slug) < 100000 then 'winnerTeamId' else 'winnerPlayerId' end, tests.entity(slug), 'reason', reason)
@@ -41,7 +41,7 @@ select is(
   'a start is to come'
 );
 select throws_ok(
-  $$ select public.change_game(tests.sweepstake('Cup'), 0, '{"isVoid": true, "reason": "Rain"}') $$, 'PT404',
+  $$ select api.change_game(tests.sweepstake('Cup'), 0, '{"isVoid": true, "reason": "Rain"}') $$, 'PT404',
   'Game not found', 'the game is one of the sweepstake'
 );
 
@@ -85,7 +85,7 @@ select is(
 select pg_temp.change(1, pg_temp.won_by('arsenal', 'VAR'));
 select is(pg_temp.game(1), 'arsenal -00:01:00', 'a winner is corrected after that, too');
 select is(
-  jsonb_path_query_array(public.list_sweepstake_log(tests.sweepstake('Cup'))::jsonb, '$[*].kind'),
+  jsonb_path_query_array(api.list_sweepstake_log(tests.sweepstake('Cup'))::jsonb, '$[*].kind'),
   '["CORRECTION", "VOID", "CORRECTION", "CORRECTION", "VOID", "RESCHEDULE"]', 'each of these is in the log'
 );
 select tests.act_as_owner();

@@ -8,13 +8,13 @@ create function pg_temp.pick() returns jsonb language sql as $$
   select tests.picks(array[tests.game('Cup', 1)], array[tests.entity('jannik-sinner')])
 $$;
 grant execute on function pg_temp.pick to public;
-select public.submit_picks(tests.sweepstake('Cup'), pg_temp.pick());
+select api.submit_picks(tests.sweepstake('Cup'), pg_temp.pick());
 select tests.act_as_owner();
 update public.sweepstake_entries set changed_at = '2026-01-01' where true;
 
 select tests.act_as('Ann');
 select is(
-  public.change_picks(tests.sweepstake('Cup'), pg_temp.pick()) ->> 'pickCount', '1', 'the same picks are taken'
+  api.change_picks(tests.sweepstake('Cup'), pg_temp.pick()) ->> 'pickCount', '1', 'the same picks are taken'
 );
 select tests.act_as_owner();
 select results_eq(
@@ -24,7 +24,7 @@ update public.games set start_time = now() - interval '1 hour', winner_id = side
 where id = tests.game('Cup', 1);
 select tests.act_as('Ann');
 select is(
-  public.change_picks(tests.sweepstake('Cup'), pg_temp.pick()) ->> 'pickCount', '1', 'also when all is over'
+  api.change_picks(tests.sweepstake('Cup'), pg_temp.pick()) ->> 'pickCount', '1', 'also when all is over'
 );
 select tests.act_as_owner();
 select results_eq(

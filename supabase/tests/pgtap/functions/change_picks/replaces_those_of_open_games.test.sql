@@ -9,7 +9,7 @@ create function pg_temp.picks(variadic picks text[]) returns jsonb language sql 
     array(select tests.entity(split_part(p, ' ', 2)) from unnest(picks) with ordinality u (p, n) order by n))
 $$;
 create function pg_temp.change(variadic picks text[]) returns jsonb language sql
-as $$ select public.change_picks(tests.sweepstake('Cup'), pg_temp.picks(variadic picks)) $$;
+as $$ select api.change_picks(tests.sweepstake('Cup'), pg_temp.picks(variadic picks)) $$;
 create function pg_temp.kept() returns text language sql security definer as $$
   select string_agg(p.selected_side::text, ' ' order by p.game_id) from public.picks p
   where p.profile_id = tests.id('Ann') and p.sweepstake_id = tests.sweepstake('Cup')
@@ -21,7 +21,7 @@ select throws_ok(
   $$ select pg_temp.change('3 jannik-sinner') $$, 'PT409', 'You have not submitted picks for this sweepstake yet',
   'there has to be an entry'
 );
-select public.submit_picks(tests.sweepstake('Cup'), pg_temp.picks('1 arsenal', '2 arsenal', '3 jannik-sinner'));
+select api.submit_picks(tests.sweepstake('Cup'), pg_temp.picks('1 arsenal', '2 arsenal', '3 jannik-sinner'));
 select is(
   pg_temp.change('1 paris-saint-germain', '3 carlos-alcaraz'), '{"hasSubmittedPicks": true, "pickCount": 2}',
   'the answer counts the picks'
@@ -35,7 +35,7 @@ select is(
   tests.refusal($$ select pg_temp.change('3 arsenal') $$), 'PT400 picks.0.selectedAthleteId', 'by one of its sides'
 );
 select throws_ok(
-  $$ select public.change_picks(9000000000, '[]') $$, 'PT404', 'Sweepstake not found', 'an unknown sweepstake is not found'
+  $$ select api.change_picks(9000000000, '[]') $$, 'PT404', 'Sweepstake not found', 'an unknown sweepstake is not found'
 );
 
 select tests.act_as_owner();

@@ -6,7 +6,7 @@ select tests.make_admin('Root');
 select tests.create_sweepstake('Cup', '1 day');
 create procedure pg_temp.enter(fan text, side text) language plpgsql as $$ begin
   perform tests.act_as(fan);
-  perform public.submit_picks(
+  perform api.submit_picks(
     tests.sweepstake('Cup'), tests.picks(array[tests.game('Cup', 1)], array[tests.entity(side)]));
 end $$;
 grant execute on procedure pg_temp.enter to public;
@@ -14,40 +14,40 @@ select tests.create_fan('Cal');
 call pg_temp.enter('Ann', 'jannik-sinner');
 call pg_temp.enter('Ben', 'jannik-sinner');
 call pg_temp.enter('Cal', 'carlos-alcaraz');
-select throws_ok('select public.claim_prize(tests.sweepstake(''Cup''), true)', 'PT409', null, 'before the end nobody has won');
+select throws_ok('select api.claim_prize(tests.sweepstake(''Cup''), true)', 'PT409', null, 'before the end nobody has won');
 call pg_temp.enter('Root', 'carlos-alcaraz');
 select throws_ok(
-  $$ select public.record_results(tests.sweepstake('Cup'), tests.results(array[tests.game('Cup', 1)], array[tests.entity('jannik-sinner')])) $$,
+  $$ select api.record_results(tests.sweepstake('Cup'), tests.results(array[tests.game('Cup', 1)], array[tests.entity('jannik-sinner')])) $$,
   'PT403', null, 'an admin who is in for the prize decides nothing'
 );
 select throws_ok(
-  $$ select public.change_game(tests.sweepstake('Cup'), tests.game('Cup', 1), '{"isVoid": true, "reason": "Rain"}') $$, 'PT403', null, 'of no game'
+  $$ select api.change_game(tests.sweepstake('Cup'), tests.game('Cup', 1), '{"isVoid": true, "reason": "Rain"}') $$, 'PT403', null, 'of no game'
 );
-select throws_ok($$ select public.cancel_sweepstake(tests.sweepstake('Cup'), 'Rain') $$, 'PT403', null, 'nor calls it off');
-select throws_ok($$ select public.amend_sweepstake(tests.sweepstake('Cup'), '{"prizePool": 0, "reason": "x"}') $$, 'PT403', null, 'nor changes the prize');
+select throws_ok($$ select api.cancel_sweepstake(tests.sweepstake('Cup'), 'Rain') $$, 'PT403', null, 'nor calls it off');
+select throws_ok($$ select api.amend_sweepstake(tests.sweepstake('Cup'), '{"prizePool": 0, "reason": "x"}') $$, 'PT403', null, 'nor changes the prize');
 select tests.act_as_owner();
 select is((select outcome from public.games where id = tests.game('Cup', 1)), null, 'so it is as it was');
 select tests.create_fan('Judge');
 select tests.make_admin('Judge');
 select tests.act_as('Judge');
-select public.record_results(tests.sweepstake('Cup'), tests.results(array[tests.game('Cup', 1)], array[tests.entity('jannik-sinner')]));
+select api.record_results(tests.sweepstake('Cup'), tests.results(array[tests.game('Cup', 1)], array[tests.entity('jannik-sinner')]));
 select tests.act_as('Ann');
-select is(public.get_sweepstake(tests.sweepstake('Cup')) #>> '{ownPrize,share}', '500.00', 'a winner sees the own share');
-select is(tests.refusal('select public.claim_prize(tests.sweepstake(''Cup''), false)'), 'PT400 isAdult', 'who is no adult claims none');
-select is(public.claim_prize(tests.sweepstake('Cup'), true) ->> 'isNew', 'true', 'who is one does');
-select is(public.claim_prize(tests.sweepstake('Cup'), true) ->> 'isNew', 'false', 'once');
-select isnt(public.get_sweepstake(tests.sweepstake('Cup')) #>> '{ownPrize,claimedAt}', null, 'and sees that');
+select is(api.get_sweepstake(tests.sweepstake('Cup')) #>> '{ownPrize,share}', '500.00', 'a winner sees the own share');
+select is(tests.refusal('select api.claim_prize(tests.sweepstake(''Cup''), false)'), 'PT400 isAdult', 'who is no adult claims none');
+select is(api.claim_prize(tests.sweepstake('Cup'), true) ->> 'isNew', 'true', 'who is one does');
+select is(api.claim_prize(tests.sweepstake('Cup'), true) ->> 'isNew', 'false', 'once');
+select isnt(api.get_sweepstake(tests.sweepstake('Cup')) #>> '{ownPrize,claimedAt}', null, 'and sees that');
 select tests.act_as('Cal');
-select throws_ok('select public.claim_prize(tests.sweepstake(''Cup''), true)', 'PT409', null, 'who has not won claims nothing');
-select is(public.get_sweepstake(tests.sweepstake('Cup')) ->> 'ownPrize', null, 'nor is offered anything');
-select throws_ok('select public.claim_prize(999999, true)', 'PT404', null, 'there has to be a contest');
+select throws_ok('select api.claim_prize(tests.sweepstake(''Cup''), true)', 'PT409', null, 'who has not won claims nothing');
+select is(api.get_sweepstake(tests.sweepstake('Cup')) ->> 'ownPrize', null, 'nor is offered anything');
+select throws_ok('select api.claim_prize(999999, true)', 'PT404', null, 'there has to be a contest');
 select tests.act_as_owner();
 select is((select count(*)::integer from private.prize_claims), 1, 'one claim is there');
 update public.sweepstakes set prize_pool = 0 where id = tests.sweepstake('Cup');
 select tests.act_as('Ben');
-select throws_ok('select public.claim_prize(tests.sweepstake(''Cup''), true)', 'PT409', null, 'glory cannot be claimed');
+select throws_ok('select api.claim_prize(tests.sweepstake(''Cup''), true)', 'PT409', null, 'glory cannot be claimed');
 select tests.act_as_visitor();
-select throws_ok('select public.claim_prize(1, true)', '42501', null, 'visitors claim none');
+select throws_ok('select api.claim_prize(1, true)', '42501', null, 'visitors claim none');
 
 select * from finish();
 rollback;

@@ -48,20 +48,20 @@ from (values
 select tests.act_as('Ann');
 create function pg_temp.told(part text) returns jsonb language sql as $$
   select coalesce(jsonb_agg(item -> 'entityId'), '[]')
-  from json_array_elements(public.compare_fans(tests.id('Ben')) -> part) item
+  from json_array_elements(api.compare_fans(tests.id('Ben')) -> part) item
 $$;
 select is(pg_temp.told('agreements'), '[1001, 1002]', 'the rating tells the sign, a tagline that differs does not');
 select is(pg_temp.told('fights'), '[1003]', 'and without a rating the tagline does');
 select is(
-  (select jsonb_agg(u -> 'id') from json_array_elements(public.compare_fans(tests.id('Ben')) -> 'mutualFriends') u),
+  (select jsonb_agg(u -> 'id') from json_array_elements(api.compare_fans(tests.id('Ben')) -> 'mutualFriends') u),
   jsonb_build_array(tests.id('Cas')), 'a request is no mutual friend'
 );
 select is(
-  tests.refusal('select public.compare_fans(gen_random_uuid())'), 'PT404', 'nobody is compared with nobody'
+  tests.refusal('select api.compare_fans(gen_random_uuid())'), 'PT404', 'nobody is compared with nobody'
 );
-select is(tests.refusal('select public.compare_fans(tests.id(''Ann''))'), 'PT400 id', 'or with themselves');
+select is(tests.refusal('select api.compare_fans(tests.id(''Ann''))'), 'PT400 id', 'or with themselves');
 select tests.act_as_visitor();
-select throws_ok('select public.compare_fans(tests.id(''Ben''))', '42501', null, 'visitors compare nobody');
+select throws_ok('select api.compare_fans(tests.id(''Ben''))', '42501', null, 'visitors compare nobody');
 
 select * from finish();
 rollback;

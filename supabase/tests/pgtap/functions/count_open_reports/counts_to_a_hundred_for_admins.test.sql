@@ -4,23 +4,23 @@ select plan(5);
 select tests.create_fan(fan) from unnest(array['Ann', 'Ada']) fan;
 select tests.make_admin('Ada');
 select tests.act_as('Ada');
-select is(public.count_open_reports(), 0, 'nothing waits');
+select is(api.count_open_reports(), 0, 'nothing waits');
 
 select tests.act_as_owner();
 insert into private.reported_subjects (subject_type, subject_id, fan_id, is_open)
 select 'POST', n::text, tests.id('Ann'), n > 2 from generate_series(1, 5) n;
 select tests.act_as('Ada');
-select is(public.count_open_reports(), 3, 'what is open counts, and not what is closed');
+select is(api.count_open_reports(), 3, 'what is open counts, and not what is closed');
 select tests.act_as('Ann');
-select throws_ok('select public.count_open_reports()', 'PT403', null, 'fans are not told');
+select throws_ok('select api.count_open_reports()', 'PT403', null, 'fans are not told');
 select tests.act_as_visitor();
-select throws_ok('select public.count_open_reports()', '42501', null, 'nor are visitors');
+select throws_ok('select api.count_open_reports()', '42501', null, 'nor are visitors');
 
 select tests.act_as_owner();
 insert into private.reported_subjects (subject_type, subject_id, fan_id)
 select 'REPLY', n::text, tests.id('Ann') from generate_series(1, 101) n;
 select tests.act_as('Ada');
-select is(public.count_open_reports(), 100, 'a hundred stand for that many and more');
+select is(api.count_open_reports(), 100, 'a hundred stand for that many and more');
 
 select * from finish();
 rollback;

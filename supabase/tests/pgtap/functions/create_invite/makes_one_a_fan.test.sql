@@ -2,18 +2,18 @@ begin;
 select plan(6);
 select tests.create_fan(fan) from unnest(array['Ann', 'Ben']) fan;
 select tests.act_as('Ann');
-select matches(public.create_invite(), '^[2-9A-HJKMNP-Z]{16}$', 'a code that nobody guesses');
-select is(public.create_invite(), public.create_invite(), 'the same again');
+select matches(api.create_invite(), '^[2-9A-HJKMNP-Z]{16}$', 'a code that nobody guesses');
+select is(api.create_invite(), api.create_invite(), 'the same again');
 select tests.act_as('Ben');
-select lives_ok('select public.create_invite()', 'and another has another');
+select lives_ok('select api.create_invite()', 'and another has another');
 select tests.act_as_visitor();
-select throws_ok('select public.create_invite()', '42501', null, 'visitors invite nobody');
+select throws_ok('select api.create_invite()', '42501', null, 'visitors invite nobody');
 select tests.act_as_owner();
 select is(
   (select count(distinct code)::integer from private.invites), 2, 'each fan has one of their own'
 );
 insert into private.suspensions values (tests.id('Ben'), now() + interval '1 day', 'Enough');
 select tests.act_as('Ben');
-select throws_ok('select public.create_invite()', 'PT403', null, 'nor does who is suspended');
+select throws_ok('select api.create_invite()', 'PT403', null, 'nor does who is suspended');
 select * from finish();
 rollback;

@@ -5,26 +5,26 @@ select tests.create_fan(fan) from unnest(array['Ann', 'Ada']) fan;
 select tests.make_admin('Ada');
 create function pg_temp.add(kind text, name text, sport text default null, team text default null)
 returns jsonb language sql as $$
-  select public.create_item(kind, name, tests.entity(sport), tests.entity(team))
+  select api.create_item(kind, name, tests.entity(sport), tests.entity(team))
 $$;
 grant execute on function pg_temp.add to public;
 
 select tests.act_as_visitor();
-select throws_ok($$ select public.create_item('SPORT', 'Quidditch') $$, '42501', null, 'visitors add nothing');
+select throws_ok($$ select api.create_item('SPORT', 'Quidditch') $$, '42501', null, 'visitors add nothing');
 select tests.act_as('Ann');
-select throws_ok($$ select public.create_item('SPORT', 'Quidditch') $$, 'PT403', null, 'nor do fans');
+select throws_ok($$ select api.create_item('SPORT', 'Quidditch') $$, 'PT403', null, 'nor do fans');
 select throws_ok(
   $$ select private.create_item('SPORT', 'Quidditch', null, null, '{}', null) $$, 'PT403', null, 'nor by its step'
 );
 select throws_ok(
   $$ select private.add_item('SPORT', 'Quidditch', null, null, '{}', null) $$, '42501', null, 'past it neither'
 );
-select throws_ok('select public.list_catalogue_items()', 'PT403', null, 'nor do they list what admins did');
+select throws_ok('select api.list_catalogue_items()', 'PT403', null, 'nor do they list what admins did');
 select is_empty($$ select from public.entities where name = 'Quidditch' $$, 'and so it is not there');
 
 select tests.act_as('Ada');
 select is(
-  public.create_item(
+  api.create_item(
     'TEAM', ' Zurich Zebras ', tests.entity('soccer'), aliases => '{Zebras, Zebras, " "}', code => 'zzz'
   ) - 'id',
   jsonb_build_object('type', 'TEAM', 'name', 'Zurich Zebras', 'slug', 'zurich-zebras',
@@ -46,14 +46,14 @@ select is(
   (select competition from public.entities where slug = 'zoe-zett'), 'Premier League', 'in its league'
 );
 select ok(
-  public.list_teams()::text ~ 'Zurich Zebras' and public.list_sports()::text ~ 'Quidditch'
-    and public.list_athletes()::text ~ 'Zoe Zett',
+  api.list_teams()::text ~ 'Zurich Zebras' and api.list_sports()::text ~ 'Quidditch'
+    and api.list_athletes()::text ~ 'Zoe Zett',
   'they stand in the lists'
 );
 select is(
-  public.search_rankings('zurich zebr')::jsonb -> 0 ->> 'name', 'Zurich Zebras', 'searches find them'
+  api.search_rankings('zurich zebr')::jsonb -> 0 ->> 'name', 'Zurich Zebras', 'searches find them'
 );
-select is(public.get_item('TEAM', 'zurich-zebras') ->> 'ratingCount', '0', 'and they have pages');
+select is(api.get_item('TEAM', 'zurich-zebras') ->> 'ratingCount', '0', 'and they have pages');
 select is(
   pg_temp.add('TEAM', 'Zurich Zebras', 'basketball') ->> 'slug', 'zurich-zebras-basketball',
   'of one name in two sports the address names the sport'
@@ -74,11 +74,11 @@ select is(
   tests.refusal($$ select pg_temp.add('ATHLETE', 'X', 'tennis', 'arsenal') $$), 'PT400 teamId', 'a team of it'
 );
 select is(
-  tests.refusal($$ select public.create_item('TEAM', 'X', tests.entity('soccer'), code => 'X-1') $$),
+  tests.refusal($$ select api.create_item('TEAM', 'X', tests.entity('soccer'), code => 'X-1') $$),
   'PT400 code', 'and a code of letters and digits'
 );
 select is(
-  (select l ->> 'note' from json_array_elements(public.list_audit_log() -> 'entries') l
+  (select l ->> 'note' from json_array_elements(api.list_audit_log() -> 'entries') l
    where l ->> 'action' = 'ADD' and l ->> 'subjectId' = tests.entity('zoe-zett')::text),
   'Added Zoe Zett', 'all of it is in the log'
 );

@@ -11,50 +11,50 @@ create function pg_temp.members() returns text language sql security definer as 
 $$;
 grant execute on function pg_temp.code, pg_temp.pool, pg_temp.members to public;
 select tests.act_as('Ann');
-select public.create_pool(jsonb_build_object('name', 'Office', 'sweepstakeId', tests.sweepstake('Cup')));
+select api.create_pool(jsonb_build_object('name', 'Office', 'sweepstakeId', tests.sweepstake('Cup')));
 
 select results_eq(
   $$ select p ->> 'name', p ->> 'code' ~ '^[2-9A-HJKMNP-Z]{10}$', p ->> 'sweepstakeId', p ->> 'seriesId', p ->> 'contestName',
-       p ->> 'memberCount', p ->> 'isOwner' from public.get_pool(pg_temp.pool()) p $$,
+       p ->> 'memberCount', p ->> 'isOwner' from api.get_pool(pg_temp.pool()) p $$,
   $$ values ('Office', true, tests.sweepstake('Cup')::text, null, 'Cup', '1', 'true') $$, 'who makes it is in it and owns it'
 );
 select tests.act_as_owner();
 insert into public.series (name) values ('Season');
 select tests.act_as('Ann');
 select is(
-  public.create_pool((select jsonb_build_object('name', ' Season mates ', 'seriesId', max(id)) from public.series)) ->> 'name',
+  api.create_pool((select jsonb_build_object('name', ' Season mates ', 'seriesId', max(id)) from public.series)) ->> 'name',
   'Season mates', 'also over a series, with a trimmed name'
 );
 select is(tests.refusal(statement), refusal, what) from (values
-  ($$ select public.create_pool('{"name": "x"}') $$, 'PT400 sweepstakeId', 'over nothing'),
-  ($$ select public.create_pool('{"name": "x", "sweepstakeId": 1, "seriesId": 1}') $$, 'PT400 sweepstakeId', 'over two things'),
-  ($$ select public.create_pool('{"name": "x", "sweepstakeId": 999999}') $$, 'PT404', 'over no sweepstake'),
-  ($$ select public.create_pool('{"name": "x", "seriesId": 999999}') $$, 'PT404', 'over no series'),
-  ($$ select public.create_pool('{"name": " ", "seriesId": 1}') $$, 'PT400 name', 'without a name'),
-  (format($$ select public.create_pool('{"name": "%s", "seriesId": 1}') $$, repeat('x', 61)), 'PT400 name', 'of too long a name'),
-  ($$ select public.create_pool('{"name": "a\nb", "seriesId": 1}') $$, 'PT400 name', 'of two lines')
+  ($$ select api.create_pool('{"name": "x"}') $$, 'PT400 sweepstakeId', 'over nothing'),
+  ($$ select api.create_pool('{"name": "x", "sweepstakeId": 1, "seriesId": 1}') $$, 'PT400 sweepstakeId', 'over two things'),
+  ($$ select api.create_pool('{"name": "x", "sweepstakeId": 999999}') $$, 'PT404', 'over no sweepstake'),
+  ($$ select api.create_pool('{"name": "x", "seriesId": 999999}') $$, 'PT404', 'over no series'),
+  ($$ select api.create_pool('{"name": " ", "seriesId": 1}') $$, 'PT400 name', 'without a name'),
+  (format($$ select api.create_pool('{"name": "%s", "seriesId": 1}') $$, repeat('x', 61)), 'PT400 name', 'of too long a name'),
+  ($$ select api.create_pool('{"name": "a\nb", "seriesId": 1}') $$, 'PT400 name', 'of two lines')
 ) refused (statement, refusal, what);
-select public.create_pool(jsonb_build_object('name', 'Pool ' || n, 'sweepstakeId', tests.sweepstake('Cup')))
+select api.create_pool(jsonb_build_object('name', 'Pool ' || n, 'sweepstakeId', tests.sweepstake('Cup')))
 from generate_series(3, 19) n;
 select lives_ok(
-  $$ select public.create_pool(jsonb_build_object('name', 'Pool 20', 'sweepstakeId', tests.sweepstake('Cup'))) $$,
+  $$ select api.create_pool(jsonb_build_object('name', 'Pool 20', 'sweepstakeId', tests.sweepstake('Cup'))) $$,
   'twenty pools are allowed'
 );
 select throws_ok(
-  $$ select public.create_pool(jsonb_build_object('name', 'Pool 21', 'sweepstakeId', tests.sweepstake('Cup'))) $$,
+  $$ select api.create_pool(jsonb_build_object('name', 'Pool 21', 'sweepstakeId', tests.sweepstake('Cup'))) $$,
   'PT409', null, 'and not one more'
 );
 select tests.act_as('Ben');
-select public.create_pool(jsonb_build_object('name', 'Of Ben', 'sweepstakeId', tests.sweepstake('Cup')));
+select api.create_pool(jsonb_build_object('name', 'Of Ben', 'sweepstakeId', tests.sweepstake('Cup')));
 select tests.act_as_owner();
 select is((select count(*)::integer from private.pools), 21, 'nothing is left of what was refused');
 select is((select count(distinct code)::integer from private.pools), 21, 'no two have one code');
 select tests.act_as('Ann');
 select throws_ok(
-  $$ select public.join_pool((select code from private.pools where name = 'Of Ben')) $$, '42501', null, 'codes cannot be read past the functions'
+  $$ select api.join_pool((select code from private.pools where name = 'Of Ben')) $$, '42501', null, 'codes cannot be read past the functions'
 );
 select tests.act_as_visitor();
-select throws_ok($$ select public.create_pool('{}') $$, '42501', null, 'visitors make none');
+select throws_ok($$ select api.create_pool('{}') $$, '42501', null, 'visitors make none');
 
 select * from finish();
 rollback;

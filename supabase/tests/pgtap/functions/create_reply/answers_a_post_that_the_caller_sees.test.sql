@@ -11,7 +11,7 @@ grant execute on function pg_temp.post to public;
 
 select tests.act_as('Ann');
 select is(
-  public.create_reply(pg_temp.post('Sixth man'), E' \u2003Says\nwho? \u200B\n')::jsonb - 'id' - 'createdAt',
+  api.create_reply(pg_temp.post('Sixth man'), E' \u2003Says\nwho? \u200B\n')::jsonb - 'id' - 'createdAt',
   jsonb_build_object(
     'postId', pg_temp.post('Sixth man'), 'content', E'Says\nwho?',
     'user', jsonb_build_object('supabaseId', tests.id('Ann'), 'firstName', 'Ann', 'lastName', 'Lee',
@@ -20,79 +20,79 @@ select is(
   'the answer is the reply, trimmed at both ends and nowhere else'
 );
 select matches(
-  public.create_reply(pg_temp.post('Sixth man'), 'When?')::jsonb ->> 'createdAt',
+  api.create_reply(pg_temp.post('Sixth man'), 'When?')::jsonb ->> 'createdAt',
   '^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$', 'its time is RFC 3339 in UTC'
 );
 select is(
-  char_length(public.create_reply(pg_temp.post('Sixth man'), repeat('🏀', 280) || '  ')::jsonb ->> 'content'), 280,
+  char_length(api.create_reply(pg_temp.post('Sixth man'), repeat('🏀', 280) || '  ')::jsonb ->> 'content'), 280,
   '280 code points fit, and the white space around them does not count'
 );
 select throws_ok(
-  $$ select public.create_reply(pg_temp.post('Sixth man'), repeat('🏀', 281)) $$, 'PT400',
+  $$ select api.create_reply(pg_temp.post('Sixth man'), repeat('🏀', 281)) $$, 'PT400',
   'Reply exceeds maximum length of 280 characters', 'one more does not'
 );
 select throws_ok(
-  $$ select public.create_reply(pg_temp.post('Sixth man'), '') $$, 'PT400', 'Reply cannot be empty', 'nothing is no reply'
+  $$ select api.create_reply(pg_temp.post('Sixth man'), '') $$, 'PT400', 'Reply cannot be empty', 'nothing is no reply'
 );
 select throws_ok(
-  $$ select public.create_reply(pg_temp.post('Sixth man'), null) $$, 'PT400', 'Reply cannot be empty', 'nor is null'
+  $$ select api.create_reply(pg_temp.post('Sixth man'), null) $$, 'PT400', 'Reply cannot be empty', 'nor is null'
 );
 select throws_ok(
-  $$ select public.create_reply(pg_temp.post('Sixth man'), U&'\202Eedur') $$, 'PT400',
+  $$ select api.create_reply(pg_temp.post('Sixth man'), U&'\202Eedur') $$, 'PT400',
   'Reply contains a character that cannot be used', 'text is text by the one rule'
 );
 select is(
-  tests.refusal($$ select public.create_reply(pg_temp.post('Sixth man'), repeat(E'x\n', 12)) $$), 'PT400 content',
+  tests.refusal($$ select api.create_reply(pg_temp.post('Sixth man'), repeat(E'x\n', 12)) $$), 'PT400 content',
   'and the refusal names its field'
 );
-select throws_ok($$ select public.create_reply(0, 'x') $$, 'PT404', 'Post not found', 'no post, no reply');
-select throws_ok($$ select public.create_reply(null, 'x') $$, 'PT404', 'Post not found', 'null is no post either');
+select throws_ok($$ select api.create_reply(0, 'x') $$, 'PT404', 'Post not found', 'no post, no reply');
+select throws_ok($$ select api.create_reply(null, 'x') $$, 'PT404', 'Post not found', 'null is no post either');
 select is(
-  public.get_post(pg_temp.post('Sixth man')) ->> 'replyCount', '3', 'replies are counted at the post'
+  api.get_post(pg_temp.post('Sixth man')) ->> 'replyCount', '3', 'replies are counted at the post'
 );
 select is(
-  public.get_post(pg_temp.post('Other')) ->> 'replyCount', '0', 'and at no other'
+  api.get_post(pg_temp.post('Other')) ->> 'replyCount', '0', 'and at no other'
 );
 
 -- Who may not
 select tests.act_as('Ben');
-select public.block_fan(tests.id('Cal'));
+select api.block_fan(tests.id('Cal'));
 select throws_ok(
-  $$ select public.create_reply(pg_temp.post('Other'), 'x') $$, 'PT404', 'Post not found',
+  $$ select api.create_reply(pg_temp.post('Other'), 'x') $$, 'PT404', 'Post not found',
   'a post of whom the caller has blocked is not there'
 );
 select tests.act_as('Cal');
 select throws_ok(
-  $$ select public.create_reply(pg_temp.post('Sixth man'), 'x') $$, 'PT404', 'Post not found',
+  $$ select api.create_reply(pg_temp.post('Sixth man'), 'x') $$, 'PT404', 'Post not found',
   'nor one of whom the caller is blocked by'
 );
-select public.report('POST', pg_temp.post('Other')::text, 'SPAM') from (select tests.act_as('Ann')) acting;
+select api.report('POST', pg_temp.post('Other')::text, 'SPAM') from (select tests.act_as('Ann')) acting;
 select throws_ok(
-  $$ select public.create_reply(pg_temp.post('Other'), 'x') $$, 'PT404', 'Post not found',
+  $$ select api.create_reply(pg_temp.post('Other'), 'x') $$, 'PT404', 'Post not found',
   'nor one that the caller has reported'
 );
 select tests.act_as_owner();
 insert into private.suspensions values (tests.id('Cal'), now() + interval '1 day', 'Enough');
 select tests.act_as('Cal');
 select throws_like(
-  $$ select public.create_reply(pg_temp.post('Other'), 'x') $$, 'Your account is suspended until %: Enough',
+  $$ select api.create_reply(pg_temp.post('Other'), 'x') $$, 'Your account is suspended until %: Enough',
   'who is suspended does not reply'
 );
 select tests.act_as('Dee');
 select throws_ok(
-  $$ select public.create_reply(pg_temp.post('Other'), 'Nobody') $$, 'PT404', 'Profile not found',
+  $$ select api.create_reply(pg_temp.post('Other'), 'Nobody') $$, 'PT404', 'Profile not found',
   'an account without a profile cannot reply'
 );
 
 -- The rate
 select tests.act_as('Ann');
-do $$ begin for i in 1..57 loop perform public.create_reply(pg_temp.post('Sixth man'), 'Go ' || i); end loop; end $$;
+do $$ begin for i in 1..57 loop perform api.create_reply(pg_temp.post('Sixth man'), 'Go ' || i); end loop; end $$;
 select throws_ok(
-  $$ select public.create_reply(pg_temp.post('Sixth man'), 'One too many') $$, 'PT429',
+  $$ select api.create_reply(pg_temp.post('Sixth man'), 'One too many') $$, 'PT429',
   'That is a lot of replies for one minute. Catch your breath and try again.', 'sixty a minute are enough'
 );
 select tests.act_as('Ben');
-select lives_ok($$ select public.create_reply(pg_temp.post('Sixth man'), 'My first') $$, 'others can go on');
+select lives_ok($$ select api.create_reply(pg_temp.post('Sixth man'), 'My first') $$, 'others can go on');
 
 select tests.act_as_owner();
 select is(

@@ -11,37 +11,37 @@ grant execute on function pg_temp.series to public;
 
 select tests.act_as('Ann');
 select throws_ok(
-  'select public.create_series(pg_temp.series())', 'PT403', 'You don''t have admin access', 'fans cannot create one'
+  'select api.create_series(pg_temp.series())', 'PT403', 'You don''t have admin access', 'fans cannot create one'
 );
 select throws_ok('select private.create_series(pg_temp.series())', 'PT403', null, 'nor past the public function');
 select tests.act_as_visitor();
-select throws_ok('select public.create_series(pg_temp.series())', '42501', null, 'nor do visitors');
+select throws_ok('select api.create_series(pg_temp.series())', '42501', null, 'nor do visitors');
 select tests.act_as_owner();
 select is_empty('select from public.series', 'and nothing is stored');
 
 select tests.act_as('Root');
 select is(
-  public.create_series(pg_temp.series())::jsonb - 'id', jsonb_build_object(
+  api.create_series(pg_temp.series())::jsonb - 'id', jsonb_build_object(
     'name', 'Premier nights', 'sportId', tests.entity('soccer'), 'sportName', 'Soccer', 'rules', 'Be kind.',
     'nextRound', null, 'ownRank', null, 'pools', '[]'::jsonb, 'rounds', '[]'::jsonb),
   'an admin adds one, without rounds yet'
 );
 select is(
-  public.create_series('{"name": "Cup nights"}')::jsonb -> 'sportName', 'null', 'which needs no more than a name'
+  api.create_series('{"name": "Cup nights"}')::jsonb -> 'sportName', 'null', 'which needs no more than a name'
 );
 select is(
-  tests.refusal($$ select public.create_series(pg_temp.series('{"name": " "}')) $$), 'PT400 name', 'but it needs that'
+  tests.refusal($$ select api.create_series(pg_temp.series('{"name": " "}')) $$), 'PT400 name', 'but it needs that'
 );
 select is(
-  tests.refusal($$ select public.create_series(pg_temp.series(jsonb_build_object('name', repeat('x', 121)))) $$),
+  tests.refusal($$ select api.create_series(pg_temp.series(jsonb_build_object('name', repeat('x', 121)))) $$),
   'PT400 name', 'of 120 characters at most'
 );
 select is(
-  tests.refusal($$ select public.create_series(pg_temp.series(jsonb_build_object('sportId', tests.entity('arsenal')))) $$),
+  tests.refusal($$ select api.create_series(pg_temp.series(jsonb_build_object('sportId', tests.entity('arsenal')))) $$),
   'PT400 sportId', 'its sport is a sport'
 );
 select is(
-  tests.refusal($$ select public.create_series(pg_temp.series(jsonb_build_object('rules', repeat('x', 2001)))) $$),
+  tests.refusal($$ select api.create_series(pg_temp.series(jsonb_build_object('rules', repeat('x', 2001)))) $$),
   'PT400 rules', 'and its rules are short'
 );
 

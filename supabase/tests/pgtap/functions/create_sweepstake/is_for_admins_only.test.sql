@@ -6,7 +6,7 @@ select tests.create_fan('Root');
 select tests.make_admin('Root');
 
 prepare create_one as
-  select public.create_sweepstake(jsonb_build_object(
+  select api.create_sweepstake(jsonb_build_object(
     'name', '  World Cup  ', 'startDate', '2026-06-01', 'endDate', '2026-06-30', 'prizePool', 1234.5,
     'games', jsonb_build_array(
       jsonb_build_object('sportId', tests.entity('soccer'), 'teamOneId', tests.entity('arsenal'),
@@ -44,7 +44,7 @@ select results_eq(
   'and so are its games'
 );
 select is(
-  public.get_sweepstake(tests.sweepstake('World Cup'))::jsonb #>> '{finalGame,playerTwo,name}',
+  api.get_sweepstake(tests.sweepstake('World Cup'))::jsonb #>> '{finalGame,playerTwo,name}',
   'Carlos Alcaraz', 'it can be read at once'
 );
 

@@ -13,7 +13,7 @@ create function pg_temp.saved(games jsonb) returns jsonb language sql as $$
   select jsonb_build_object('name', 'Cup', 'startDate', '2026-06-01', 'endDate', '2026-06-30', 'prizePool', 1, 'games', games)
 $$;
 create function pg_temp.can_draw(games jsonb) returns text language plpgsql as $$ begin
-  perform public.create_sweepstake(pg_temp.saved(games));
+  perform api.create_sweepstake(pg_temp.saved(games));
   return (select string_agg(g.can_draw::text, ' ' order by g.id) from public.games g where g.sweepstake_id = tests.sweepstake('Cup'));
 end $$;
 grant execute on function pg_temp.game, pg_temp.saved, pg_temp.can_draw to public;
@@ -39,7 +39,7 @@ select is(
     pg_temp.game('soccer', 'arsenal', 'paris-saint-germain', '{"isFinal": true, "canDraw": true}'))),
   'false true true', 'or as the admin says'
 );
-select public.edit_sweepstake(tests.sweepstake('Cup'), pg_temp.saved(jsonb_build_array(
+select api.edit_sweepstake(tests.sweepstake('Cup'), pg_temp.saved(jsonb_build_array(
   pg_temp.game('soccer', 'arsenal', 'paris-saint-germain', '{"isFinal": true, "canDraw": null}'))));
 select is(
   (select string_agg(g.can_draw::text, ' ') from public.games g where g.sweepstake_id = tests.sweepstake('Cup')),

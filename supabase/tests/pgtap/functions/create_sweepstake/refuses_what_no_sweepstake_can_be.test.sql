@@ -17,7 +17,7 @@ create function pg_temp.create_one(
 returns jsonb
 language sql
 as $$
-  select public.create_sweepstake(jsonb_build_object(
+  select api.create_sweepstake(jsonb_build_object(
     'name', name, 'startDate', start_date, 'endDate', end_date, 'prizePool', prize_pool,
     'games', (
       select coalesce(jsonb_agg(jsonb_build_object(

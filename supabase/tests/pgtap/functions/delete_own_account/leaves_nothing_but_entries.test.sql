@@ -4,57 +4,57 @@ select plan(20);
 select tests.create_fan(fan) from unnest(array['Ann', 'Ben']) fan;
 select tests.create_sweepstake('Cup', '1 day', '2 days');
 select tests.act_as('Ann');
-select public.update_own_profile(tests.id('Ann'), array['first_name', 'location', 'birth_date'],
+select api.update_own_profile(tests.id('Ann'), array['first_name', 'location', 'birth_date'],
   first_name => 'Zqann', location => 'Zqville', birth_date => '1990-01-01');
-select public.save_ratings(tests.rating_rows(array_fill('TEAM'::text, array[6]),
+select api.save_ratings(tests.rating_rows(array_fill('TEAM'::text, array[6]),
   (select array_agg(id) from (select id from public.entities where kind = 'TEAM' order by id limit 6) e),
   '{1,1,1,1,1,1}', '{0,1,2,3,4,5}'));
-select public.create_post('By Ann');
-select public.mark_notifications_read('1795382399123456-POST_LIKED-1');
-select public.send_friend_request(tests.id('Ben'));
-select public.submit_picks(tests.sweepstake('Cup'),
+select api.create_post('By Ann');
+select api.mark_notifications_read('1795382399123456-POST_LIKED-1');
+select api.send_friend_request(tests.id('Ben'));
+select api.submit_picks(tests.sweepstake('Cup'),
   tests.picks(array[tests.game('Cup', 2)], array[tests.entity('jannik-sinner')]));
 select tests.act_as('Ben');
-select public.like_post((select max(id) from public.posts));
-select public.create_post('By Ben');
+select api.like_post((select max(id) from public.posts));
+select api.create_post('By Ben');
 select tests.act_as('Ann');
-select public.like_post((select max(id) from public.posts where author_id = tests.id('Ben')));
-select public.create_reply((select max(id) from public.posts where author_id = tests.id('Ben')), 'Says Ann');
+select api.like_post((select max(id) from public.posts where author_id = tests.id('Ben')));
+select api.create_reply((select max(id) from public.posts where author_id = tests.id('Ben')), 'Says Ann');
 
 select throws_ok(
-  $$ select public.delete_own_account(tests.id('Ann'), 'ben@example.com') $$, 'PT400',
+  $$ select api.delete_own_account(tests.id('Ann'), 'ben@example.com') $$, 'PT400',
   'Type your account''s email address to confirm', 'only the own address confirms it'
 );
 select throws_ok(
-  $$ select public.delete_own_account(tests.id('Ann'), null) $$, 'PT400', null, 'and nothing does not'
+  $$ select api.delete_own_account(tests.id('Ann'), null) $$, 'PT400', null, 'and nothing does not'
 );
 select throws_ok(
-  $$ select public.delete_own_account(tests.id('Ben'), 'ben@example.com') $$, 'PT403', null,
+  $$ select api.delete_own_account(tests.id('Ben'), 'ben@example.com') $$, 'PT403', null,
   'nobody deletes another'
 );
 select throws_ok(
-  $$ select public.list_pictures_to_delete(tests.id('Ann'), 'ben@example.com') $$, 'PT400', null,
+  $$ select api.list_pictures_to_delete(tests.id('Ann'), 'ben@example.com') $$, 'PT400', null,
   'nor does anybody get as far as the pictures'
 );
 select is(
-  public.get_own_profile(tests.id('Ann')) ->> 'firstName', 'Zqann', 'until then nothing has happened'
+  api.get_own_profile(tests.id('Ann')) ->> 'firstName', 'Zqann', 'until then nothing has happened'
 );
 select lives_ok(
-  $$ select public.delete_own_account(tests.id('Ann'), ' Ann@Example.com ') $$, 'however it is written'
+  $$ select api.delete_own_account(tests.id('Ann'), ' Ann@Example.com ') $$, 'however it is written'
 );
 
 select throws_ok(
-  $$ select public.get_own_profile(tests.id('Ann')) $$, 'PT401', 'This account no longer exists',
+  $$ select api.get_own_profile(tests.id('Ann')) $$, 'PT401', 'This account no longer exists',
   'the token is of no account'
 );
-select throws_ok($$ select public.list_posts() $$, 'PT401', null, 'and reads no posts');
-select throws_ok($$ select public.list_friends() $$, 'PT401', null, 'no friends');
-select throws_ok($$ select public.recommend_fans() $$, 'PT401', null, 'no recommendations');
-select throws_ok($$ select public.list_sweepstakes() $$, 'PT401', null, 'no contests');
+select throws_ok($$ select api.list_posts() $$, 'PT401', null, 'and reads no posts');
+select throws_ok($$ select api.list_friends() $$, 'PT401', null, 'no friends');
+select throws_ok($$ select api.recommend_fans() $$, 'PT401', null, 'no recommendations');
+select throws_ok($$ select api.list_sweepstakes() $$, 'PT401', null, 'no contests');
 select throws_ok($$ select from public.profiles $$, 'PT401', null, 'no table of people');
-select throws_ok($$ select public.create_post('Back') $$, 'PT401', null, 'and writes nothing');
+select throws_ok($$ select api.create_post('Back') $$, 'PT401', null, 'and writes nothing');
 select throws_ok(
-  $$ select public.ensure_own_profile(tests.id('Ann')) $$, 'PT404', null, 'not even a new profile'
+  $$ select api.ensure_own_profile(tests.id('Ann')) $$, 'PT404', null, 'not even a new profile'
 );
 
 select tests.act_as_owner();

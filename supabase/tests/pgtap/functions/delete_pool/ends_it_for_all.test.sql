@@ -11,24 +11,24 @@ create function pg_temp.members() returns text language sql security definer as 
 $$;
 grant execute on function pg_temp.code, pg_temp.pool, pg_temp.members to public;
 select tests.act_as('Ann');
-select public.create_pool(jsonb_build_object('name', 'Office', 'sweepstakeId', tests.sweepstake('Cup')));
+select api.create_pool(jsonb_build_object('name', 'Office', 'sweepstakeId', tests.sweepstake('Cup')));
 select tests.act_as('Ben');
-select public.join_pool(pg_temp.code());
+select api.join_pool(pg_temp.code());
 
 select tests.act_as('Ben');
-select public.submit_picks(
+select api.submit_picks(
   tests.sweepstake('Cup'), tests.picks(array[tests.game('Cup', 2)], array[tests.entity('jannik-sinner')]));
-select throws_ok('select public.delete_pool(pg_temp.pool())', 'PT403', null, 'members do not end it');
+select throws_ok('select api.delete_pool(pg_temp.pool())', 'PT403', null, 'members do not end it');
 select tests.act_as('Cal');
-select throws_ok('select public.delete_pool(pg_temp.pool())', 'PT404', null, 'for others it is not there');
+select throws_ok('select api.delete_pool(pg_temp.pool())', 'PT404', null, 'for others it is not there');
 select is(pg_temp.members(), 'Ann, Ben', 'after those attempts it is as it was');
 select tests.act_as('Ann');
-select public.delete_pool(pg_temp.pool());
+select api.delete_pool(pg_temp.pool());
 select tests.act_as_owner();
 select is((select count(*)::integer from private.pools), 0, 'its owner ends it');
 select isnt_empty('select from public.sweepstake_entries', 'and what was picked stays');
 select tests.act_as_visitor();
-select throws_ok('select public.delete_pool(1)', '42501', null, 'visitors end none');
+select throws_ok('select api.delete_pool(1)', '42501', null, 'visitors end none');
 
 select * from finish();
 rollback;

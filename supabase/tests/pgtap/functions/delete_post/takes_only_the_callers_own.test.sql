@@ -11,15 +11,15 @@ grant execute on function pg_temp.post to authenticated;
 
 select tests.act_as('Ben');
 select throws_ok(
-  $$ select public.delete_post(pg_temp.post('Sixth man')) $$, 'PT403', 'You can only delete your own posts',
+  $$ select api.delete_post(pg_temp.post('Sixth man')) $$, 'PT403', 'You can only delete your own posts',
   'others cannot delete it'
 );
-select throws_ok('select public.delete_post(0)', 'PT404', 'Post not found', 'what is not there is not found');
+select throws_ok('select api.delete_post(0)', 'PT404', 'Post not found', 'what is not there is not found');
 
 select tests.act_as('Ann');
-select lives_ok($$ select public.delete_post(pg_temp.post('Sixth man')) $$, 'the author can');
+select lives_ok($$ select api.delete_post(pg_temp.post('Sixth man')) $$, 'the author can');
 select throws_ok(
-  $$ select public.delete_post(pg_temp.post('Sixth man')) $$, 'PT404', 'Post not found', 'once'
+  $$ select api.delete_post(pg_temp.post('Sixth man')) $$, 'PT404', 'Post not found', 'once'
 );
 
 select tests.act_as_owner();

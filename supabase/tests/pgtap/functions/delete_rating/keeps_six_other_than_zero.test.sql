@@ -13,31 +13,31 @@ grant execute on function pg_temp.own to public;
 
 select tests.act_as('Ben');
 select throws_ok(
-  $$ select public.delete_rating('TEAM', 1001) $$, 'PT409', 'Rate at least 6 items first',
+  $$ select api.delete_rating('TEAM', 1001) $$, 'PT409', 'Rate at least 6 items first',
   'without a set there is nothing to take out'
 );
 select tests.act_as_visitor();
-select throws_ok($$ select public.delete_rating('TEAM', 1001) $$, '42501', null, 'visitors take nothing out');
+select throws_ok($$ select api.delete_rating('TEAM', 1001) $$, '42501', null, 'visitors take nothing out');
 select is(pg_temp.own(), '0:1001 1:1002 2:1003 3:1004 4:1005 5:1006 6:1007 9:1008', 'nobody else''s has changed');
 
 select tests.act_as('Ann');
-select is(tests.refusal($$ select public.delete_rating('SPORT', 1001) $$), 'PT404', 'a team is no sport');
-select public.delete_rating('TEAM', 1002);
+select is(tests.refusal($$ select api.delete_rating('SPORT', 1001) $$), 'PT404', 'a team is no sport');
+select api.delete_rating('TEAM', 1002);
 select is(
   pg_temp.own(), '0:1001 1:1008 2:1003 3:1004 4:1005 5:1006 6:1007', 'the first additional one that is not 0 moves up'
 );
-select public.delete_rating('TEAM', 1002);
+select api.delete_rating('TEAM', 1002);
 select is(
   pg_temp.own(), '0:1001 1:1008 2:1003 3:1004 4:1005 5:1006 6:1007', 'what is not rated is already out'
 );
 select throws_ok(
-  $$ select public.delete_rating('TEAM', 1001) $$, 'PT409', 'Six ratings other than 0 have to stay',
+  $$ select api.delete_rating('TEAM', 1001) $$, 'PT409', 'Six ratings other than 0 have to stay',
   'where none can move up, none goes'
 );
 select is(
   pg_temp.own(), '0:1001 1:1008 2:1003 3:1004 4:1005 5:1006 6:1007', 'and all are as they were'
 );
-select is(json_array_length(public.delete_rating('TEAM', 1007)), 6, 'an additional one goes, and the rest is answered');
+select is(json_array_length(api.delete_rating('TEAM', 1007)), 6, 'an additional one goes, and the rest is answered');
 
 select tests.act_as_owner();
 select is_empty('select private.check_rating_stats()', 'all that follows agrees');

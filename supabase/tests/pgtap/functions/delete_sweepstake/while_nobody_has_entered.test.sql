@@ -15,14 +15,14 @@ insert into public.series (name) values ('Season');
 select tests.create_sweepstake('Cup', '1 day');
 select tests.create_sweepstake('Mistake', '1 day');
 select tests.act_as('Ann');
-select throws_ok('select public.delete_sweepstake(tests.sweepstake(''Mistake''))', 'PT403', null, 'fans delete none');
-select public.submit_picks(
+select throws_ok('select api.delete_sweepstake(tests.sweepstake(''Mistake''))', 'PT403', null, 'fans delete none');
+select api.submit_picks(
   tests.sweepstake('Cup'), tests.picks(array[tests.game('Cup', 1)], array[tests.entity('jannik-sinner')]));
 select tests.act_as('Root');
-select throws_ok('select public.delete_sweepstake(tests.sweepstake(''Cup''))', 'PT409', null, 'one that somebody entered stays');
+select throws_ok('select api.delete_sweepstake(tests.sweepstake(''Cup''))', 'PT409', null, 'one that somebody entered stays');
 select isnt_empty('select from public.sweepstakes where id = tests.sweepstake(''Cup'')', 'with its row');
-select throws_ok('select public.delete_sweepstake(999999)', 'PT404', null, 'there has to be one');
-select public.delete_sweepstake(tests.sweepstake('Mistake'));
+select throws_ok('select api.delete_sweepstake(999999)', 'PT404', null, 'there has to be one');
+select api.delete_sweepstake(tests.sweepstake('Mistake'));
 select is(tests.sweepstake('Mistake'), null, 'another goes');
 select tests.act_as_owner();
 select is((select count(*)::integer from public.games where sweepstake_id <> tests.sweepstake('Cup')), 0, 'with its games');
@@ -30,7 +30,7 @@ select is(
   (select note from private.audit_log where action = 'DELETE' and subject_type = 'SWEEPSTAKE'), 'Deleted Mistake', 'and is written down'
 );
 select tests.act_as_visitor();
-select throws_ok('select public.delete_sweepstake(1)', '42501', null, 'visitors delete none');
+select throws_ok('select api.delete_sweepstake(1)', '42501', null, 'visitors delete none');
 
 select * from finish();
 rollback;

@@ -7,18 +7,18 @@ select tests.id(fan), 1001 + n, 5, n from unnest(array['Ann', 'Ben', 'Cal']) fan
 insert into public.tagline_rows (profile_id, entity_id, sentiment, position)
 select tests.id(fan), 1001 + n, 'LOVES', n from unnest(array['Ann', 'Ben', 'Cal']) fan, generate_series(0, 3) n;
 create function pg_temp.recommended() returns jsonb language sql
-as $$ select jsonb_path_query_array(public.recommend_fans()::jsonb, '$.recommendations[*].id') $$;
+as $$ select jsonb_path_query_array(api.recommend_fans()::jsonb, '$.recommendations[*].id') $$;
 grant execute on function pg_temp.recommended to authenticated;
 
 select tests.act_as('Ann');
 select ok(pg_temp.recommended() ? tests.id('Ben')::text, 'a fan who feels the same is recommended');
-select public.dismiss_fan(tests.id('Ben'));
+select api.dismiss_fan(tests.id('Ben'));
 select ok(not pg_temp.recommended() ? tests.id('Ben')::text, 'until dismissed');
 select ok(pg_temp.recommended() ? tests.id('Cal')::text, 'others stay');
 select tests.act_as('Ben');
 select ok(pg_temp.recommended() ? tests.id('Ann')::text, 'the other side is not told by anything');
 select throws_ok(
-  $$ select public.dismiss_fan(gen_random_uuid()) $$, 'PT404', 'Profile not found', 'an unknown fan is not found'
+  $$ select api.dismiss_fan(gen_random_uuid()) $$, 'PT404', 'Profile not found', 'an unknown fan is not found'
 );
 
 select * from finish();

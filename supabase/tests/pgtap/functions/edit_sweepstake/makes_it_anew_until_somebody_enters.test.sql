@@ -18,25 +18,25 @@ grant execute on function pg_temp.sweepstake to public;
 
 select tests.act_as('Ann');
 select throws_ok(
-  'select public.edit_sweepstake(id, pg_temp.sweepstake()) from cup', 'PT403', 'You don''t have admin access',
+  'select api.edit_sweepstake(id, pg_temp.sweepstake()) from cup', 'PT403', 'You don''t have admin access',
   'fans edit none'
 );
 select throws_ok(
   'select private.edit_sweepstake(id, pg_temp.sweepstake()) from cup', 'PT403', null, 'nor past the public function'
 );
 select tests.act_as_visitor();
-select throws_ok('select public.edit_sweepstake(id, pg_temp.sweepstake()) from cup', '42501', null, 'nor do visitors');
+select throws_ok('select api.edit_sweepstake(id, pg_temp.sweepstake()) from cup', '42501', null, 'nor do visitors');
 select tests.act_as('Ada');
 select is(
-  tests.refusal($$ select public.edit_sweepstake(id, pg_temp.sweepstake('{"games": []}')) from cup $$), 'PT400 games',
+  tests.refusal($$ select api.edit_sweepstake(id, pg_temp.sweepstake('{"games": []}')) from cup $$), 'PT400 games',
   'it needs what a new one needs'
 );
 select is(
-  tests.refusal($$ select public.edit_sweepstake(id, pg_temp.sweepstake('{"name": " "}')) from cup $$), 'PT400 name',
+  tests.refusal($$ select api.edit_sweepstake(id, pg_temp.sweepstake('{"name": " "}')) from cup $$), 'PT400 name',
   'and names the field'
 );
 select throws_ok(
-  'select public.edit_sweepstake(9000000000, pg_temp.sweepstake())', 'PT404', 'Sweepstake not found', 'it has to be there'
+  'select api.edit_sweepstake(9000000000, pg_temp.sweepstake())', 'PT404', 'Sweepstake not found', 'it has to be there'
 );
 select results_eq(
   'select s.name, count(*) from public.sweepstakes s join cup using (id) join public.games g on g.sweepstake_id = cup.id group by s.name',
@@ -44,7 +44,7 @@ select results_eq(
 );
 
 select is(
-  public.edit_sweepstake(id, pg_temp.sweepstake())::jsonb #>> '{finalGame,playerOne,name}', 'Carlos Alcaraz',
+  api.edit_sweepstake(id, pg_temp.sweepstake())::jsonb #>> '{finalGame,playerOne,name}', 'Carlos Alcaraz',
   'an admin makes it anew, and is answered'
 ) from cup;
 select results_eq(
@@ -57,7 +57,7 @@ select results_eq(
   $$ values (tests.entity('carlos-alcaraz'), true) $$, 'and so are the games'
 );
 select is(
-  (public.list_sweepstake_log(id)::jsonb -> 0) - array['at', 'admin'],
+  (api.list_sweepstake_log(id)::jsonb -> 0) - array['at', 'admin'],
   '{"kind": "EDIT", "gameId": null, "before": {"name": "Cup"}, "after": {"name": "New cup"}, "reason": null}',
   'it is in the log'
 ) from cup;
@@ -66,7 +66,7 @@ select tests.act_as_owner();
 insert into public.sweepstake_entries (profile_id, sweepstake_id) select tests.id('Ann'), id from cup;
 select tests.act_as('Ada');
 select throws_ok(
-  $$ select public.edit_sweepstake(id, pg_temp.sweepstake('{"name": "Newer cup"}')) from cup $$, 'PT409',
+  $$ select api.edit_sweepstake(id, pg_temp.sweepstake('{"name": "Newer cup"}')) from cup $$, 'PT409',
   'Fans have already entered. Reschedule or void games one by one instead.', 'once somebody has entered it stays'
 );
 select is((select s.name from public.sweepstakes s join cup using (id)), 'New cup', 'as it was');

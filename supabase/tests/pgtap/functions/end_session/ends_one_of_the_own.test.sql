@@ -9,14 +9,14 @@ insert into private.suspensions (profile_id, suspended_until, message)
 values (tests.id('Ann'), now() + interval '1 day', 'Spam');
 
 select tests.act_as('Ann');
-select lives_ok($$ select public.end_session(tests.id('phone')) $$, 'a fan ends a session, suspended or not');
+select lives_ok($$ select api.end_session(tests.id('phone')) $$, 'a fan ends a session, suspended or not');
 select is(
-  jsonb_path_query_array(public.list_sessions(), '$[*].id'), jsonb_build_array(tests.id('laptop')), 'and no other'
+  jsonb_path_query_array(api.list_sessions(), '$[*].id'), jsonb_build_array(tests.id('laptop')), 'and no other'
 );
 select throws_ok(
-  $$ select public.end_session(tests.id('phone')) $$, 'PT404', 'This session has ended already', 'it ends once'
+  $$ select api.end_session(tests.id('phone')) $$, 'PT404', 'This session has ended already', 'it ends once'
 );
-select throws_ok($$ select public.end_session(tests.id('Ben''s')) $$, 'PT404', null, 'another''s is not found');
+select throws_ok($$ select api.end_session(tests.id('Ben''s')) $$, 'PT404', null, 'another''s is not found');
 select tests.act_as_owner();
 select isnt_empty($$ select from auth.sessions where id = tests.id('Ben''s') $$, 'and goes on');
 

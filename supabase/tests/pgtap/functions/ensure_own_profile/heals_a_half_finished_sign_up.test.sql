@@ -7,19 +7,19 @@ delete from public.profiles where id = tests.id('Ann');
 
 select tests.act_as('Ann');
 select is(
-  public.ensure_own_profile(tests.id('Ann')) ->> 'wasCreated', 'true', 'a missing profile is created'
+  api.ensure_own_profile(tests.id('Ann')) ->> 'wasCreated', 'true', 'a missing profile is created'
 );
 select is(
-  public.ensure_own_profile(tests.id('Ann')) ->> 'wasCreated', 'false', 'once'
+  api.ensure_own_profile(tests.id('Ann')) ->> 'wasCreated', 'false', 'once'
 );
 select throws_ok(
-  $$ select public.ensure_own_profile(tests.id('Ben')) $$, 'PT403', null,
+  $$ select api.ensure_own_profile(tests.id('Ben')) $$, 'PT403', null,
   'nobody can create a profile for another'
 );
 
 select tests.act_as_visitor();
 select throws_ok(
-  $$ select public.ensure_own_profile(tests.id('Ann')) $$, '42501', null, 'visitors cannot create one'
+  $$ select api.ensure_own_profile(tests.id('Ann')) $$, '42501', null, 'visitors cannot create one'
 );
 
 select tests.act_as_owner();

@@ -44,44 +44,44 @@ select tests.create_fan(fan) from unnest(array['Ann', 'Ben', 'Cal', 'Dee']) fan;
 select tests.make_admin('Ann');
 select tests.create_sweepstake('Cup', '1 day', '2 days');
 select tests.act_as('Cal');
-select public.block_fan(tests.id('Ann'));
+select api.block_fan(tests.id('Ann'));
 select tests.act_as('Ann');
-select public.update_own_profile(tests.id('Ann'), array['first_name', 'birth_date'],
+select api.update_own_profile(tests.id('Ann'), array['first_name', 'birth_date'],
   first_name => 'Ann', birth_date => '1990-01-01');
-select public.save_ratings(tests.rating_rows(array_fill('TEAM'::text, array[6]),
+select api.save_ratings(tests.rating_rows(array_fill('TEAM'::text, array[6]),
   (select array_agg(id) from (select id from public.entities where kind = 'TEAM' order by id limit 6) e),
   '{1,1,1,1,1,1}', '{0,1,2,3,4,5}'));
-select public.save_taglines(tests.tagline_rows(array_fill('TEAM'::text, array[4]),
+select api.save_taglines(tests.tagline_rows(array_fill('TEAM'::text, array[4]),
   (select array_agg(id) from (select id from public.entities where kind = 'TEAM' order by id limit 4) e),
   '{LOVES,LOVES,LOVES,LOVES}', '{0,1,2,3}'));
-select public.send_friend_request(tests.id('Ben'));
-select public.dismiss_fan(tests.id('Ben'));
-select public.create_invite();
-select public.block_fan(tests.id('Dee'));
-select public.create_post('By Ann');
-select public.create_reply((select max(id) from public.posts), 'Also by Ann');
-select public.like_post((select max(id) from public.posts));
-select public.renew_recommendations();
-select public.mark_notifications_read('1795382399123456-POST_LIKED-1');
-select public.submit_picks(tests.sweepstake('Cup'),
+select api.send_friend_request(tests.id('Ben'));
+select api.dismiss_fan(tests.id('Ben'));
+select api.create_invite();
+select api.block_fan(tests.id('Dee'));
+select api.create_post('By Ann');
+select api.create_reply((select max(id) from public.posts), 'Also by Ann');
+select api.like_post((select max(id) from public.posts));
+select api.renew_recommendations();
+select api.mark_notifications_read('1795382399123456-POST_LIKED-1');
+select api.submit_picks(tests.sweepstake('Cup'),
   tests.picks(array[tests.game('Cup', 2)], array[tests.entity('jannik-sinner')]));
 
-select public.create_pool(jsonb_build_object('name', 'Office', 'sweepstakeId', tests.sweepstake('Cup')));
+select api.create_pool(jsonb_build_object('name', 'Office', 'sweepstakeId', tests.sweepstake('Cup')));
 select tests.act_as_owner();
 update public.sweepstakes set prize_pool = 0 where id = tests.sweepstake('Cup');
 select tests.act_as('Ann');
-select public.cancel_sweepstake(tests.sweepstake('Cup'), 'Snow');
+select api.cancel_sweepstake(tests.sweepstake('Cup'), 'Snow');
 select tests.act_as_owner();
 insert into private.prize_claims (sweepstake_id, profile_id) values (tests.sweepstake('Cup'), tests.id('Ann'));
 select tests.act_as('Ann');
 
-select public.save_reminders(tests.id('Ann'), '{weekly}', '{}');
-select public.add_push_subscription('https://push.example.com/1', 'B' || repeat('A', 86), repeat('A', 22));
+select api.save_reminders(tests.id('Ann'), '{weekly}', '{}');
+select api.add_push_subscription('https://push.example.com/1', 'B' || repeat('A', 86), repeat('A', 22));
 select tests.act_as_owner();
 insert into private.deliveries (profile_id, kind, subject_id) values (tests.id('Ann'), 'WEEKLY', '2026-01');
 select tests.act_as('Ann');
-select public.report('PROFILE', tests.id('Ben')::text, 'SPAM');
-select public.suggest_item('SPORT', 'Zorbing');
+select api.report('PROFILE', tests.id('Ben')::text, 'SPAM');
+select api.suggest_item('SPORT', 'Zorbing');
 select tests.act_as_owner();
 insert into private.suspensions values (tests.id('Ann'), now() + interval '1 day', 'Enough');
 select tests.report('Ann');
@@ -90,20 +90,20 @@ select tests.id('Ann'), tests.id('Ben'), 'PROFILE', tests.id('Ann')::text, actio
 from (values (1, '{DISMISS}'::text[]), (2, '{SUSPEND}')) d (n, actions) order by n;
 select tests.act_as('Ann');
 select is(
-  public.export_own_account(tests.id('Ann')) -> 'reported', '[]', 'an open report is not told to whom it is about'
+  api.export_own_account(tests.id('Ann')) -> 'reported', '[]', 'an open report is not told to whom it is about'
 );
 select doesnt_match(
-  public.export_own_account(tests.id('Ann'))::text, 'credible', 'nor what was noted about a decision'
+  api.export_own_account(tests.id('Ann'))::text, 'credible', 'nor what was noted about a decision'
 );
 select tests.act_as_owner();
 update private.reported_subjects set is_open = false where fan_id = tests.id('Ann');
 select tests.act_as('Ann');
-select public.appeal('Why?');
+select api.appeal('Why?');
 select is(
-  public.export_own_account(tests.id('Ann')) -> 'reported', '[]', 'nor is one that is open again by an appeal'
+  api.export_own_account(tests.id('Ann')) -> 'reported', '[]', 'nor is one that is open again by an appeal'
 );
 select is(
-  jsonb_array_length(public.export_own_account(tests.id('Ann')) -> 'moderation'), 1, 'nor that one was dismissed'
+  jsonb_array_length(api.export_own_account(tests.id('Ann')) -> 'moderation'), 1, 'nor that one was dismissed'
 );
 select tests.act_as_owner();
 update private.reported_subjects set is_open = false where fan_id = tests.id('Ann');
@@ -112,21 +112,21 @@ select tests.act_as('Ann');
 select is_empty(
   $$ select p.table_name from parts p
      where p.part is not null
-       and coalesce(public.export_own_account(tests.id('Ann')) -> p.part, 'null') in ('null', '[]', '{}') $$,
+       and coalesce(api.export_own_account(tests.id('Ann')) -> p.part, 'null') in ('null', '[]', '{}') $$,
   'and for who has done all of it, no part is empty'
 );
 select is(
-  public.export_own_account(tests.id('Ann')) #>> '{profile,birthDate}', '1990-01-01', 'private fields are in it'
+  api.export_own_account(tests.id('Ann')) #>> '{profile,birthDate}', '1990-01-01', 'private fields are in it'
 );
 select doesnt_match(
-  public.export_own_account(tests.id('Ann'))::text, tests.id('Cal')::text, 'but not who has blocked the fan'
+  api.export_own_account(tests.id('Ann'))::text, tests.id('Cal')::text, 'but not who has blocked the fan'
 );
 select throws_ok(
-  $$ select public.export_own_account(tests.id('Ben')) $$, 'PT403', null, 'another''s copy is nobody''s business'
+  $$ select api.export_own_account(tests.id('Ben')) $$, 'PT403', null, 'another''s copy is nobody''s business'
 );
 select tests.act_as_visitor();
 select throws_ok(
-  $$ select public.export_own_account(tests.id('Ann')) $$, '42501', null, 'visitors get none'
+  $$ select api.export_own_account(tests.id('Ann')) $$, '42501', null, 'visitors get none'
 );
 
 select * from finish();

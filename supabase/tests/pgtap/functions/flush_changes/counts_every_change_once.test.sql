@@ -13,7 +13,7 @@ $$;
 create function public.shown(entity bigint) returns text language sql as $$
   select set_config('request.jwt.claims', jsonb_build_object('sub', tests.id('Ann'))::text, true);
   select found ->> 'ratingCount' || ' at ' || (found ->> 'avgRating')
-  from public.entities e, json_array_elements(public.search_rankings(e.name)) found
+  from public.entities e, json_array_elements(api.search_rankings(e.name)) found
   where e.id = entity and (found ->> 'id')::bigint = e.id;
 $$;
 

@@ -6,18 +6,18 @@ select tests.create_sweepstake('Summer Cup', '1 day', '2 days');
 
 select tests.act_as('Ann');
 select is(
-  public.get_contests_overview()::jsonb,
+  api.get_contests_overview()::jsonb,
   jsonb_build_object(
-    'sweepstakes', public.list_sweepstakes(), 'series', public.list_series(), 'pools', public.list_pools()
+    'sweepstakes', api.list_sweepstakes(), 'series', api.list_series(), 'pools', api.list_pools()
   ),
   'each part is what its own call answers'
 );
 select is(
-  public.get_contests_overview() #>> '{sweepstakes,active,0,name}', 'Summer Cup', 'and there is something in them'
+  api.get_contests_overview() #>> '{sweepstakes,active,0,name}', 'Summer Cup', 'and there is something in them'
 );
 
 select tests.act_as_visitor();
-select throws_ok('select public.get_contests_overview()', '42501', null, 'visitors get none');
+select throws_ok('select api.get_contests_overview()', '42501', null, 'visitors get none');
 
 select * from finish();
 rollback;

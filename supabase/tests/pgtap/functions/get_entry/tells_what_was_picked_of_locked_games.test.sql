@@ -7,17 +7,17 @@ select tests.create_sweepstake('Cup', '1 day', '2 days', '3 days', '4 days', '5 
 select tests.create_sweepstake('Other', '1 day');
 update public.games set can_draw = true where id = tests.game('Cup', 2);
 select tests.act_as('Ann');
-select public.submit_picks(tests.sweepstake('Cup'), tests.picks(
+select api.submit_picks(tests.sweepstake('Cup'), tests.picks(
   array[tests.game('Cup', 1), tests.game('Cup', 3), tests.game('Cup', 5)],
   array[tests.entity('arsenal'), tests.entity('arsenal'), tests.entity('jannik-sinner')])
   || jsonb_build_array(jsonb_build_object('gameId', tests.game('Cup', 2), 'draw', true)));
 select tests.act_as('Ben');
-select public.submit_picks(tests.sweepstake('Cup'), tests.picks(
+select api.submit_picks(tests.sweepstake('Cup'), tests.picks(
   array[tests.game('Cup', 1), tests.game('Cup', 5)],
   array[tests.entity('paris-saint-germain'), tests.entity('carlos-alcaraz')]));
 
 create function pg_temp.card(fan text, contest text default 'Cup') returns jsonb language sql as $$
-  select public.get_entry(tests.sweepstake(contest), tests.id(fan))::jsonb
+  select api.get_entry(tests.sweepstake(contest), tests.id(fan))::jsonb
 $$;
 create function pg_temp.picks(fan text) returns jsonb language sql as $$ select pg_temp.card(fan) -> 'picks' $$;
 create function pg_temp.pick(number integer, side text, is_correct boolean) returns jsonb language sql as $$
@@ -80,12 +80,12 @@ select is(
 select throws_ok($$ select pg_temp.card('Cem') $$, 'PT404', 'Entry not found', 'who has not entered has none');
 select throws_ok($$ select pg_temp.card('Ann', 'Other') $$, 'PT404', 'Entry not found', 'nor in another contest');
 select throws_ok(
-  $$ select public.get_entry(9000000000, tests.id('Ann')) $$, 'PT404', 'Entry not found', 'nor in one that is not there'
+  $$ select api.get_entry(9000000000, tests.id('Ann')) $$, 'PT404', 'Entry not found', 'nor in one that is not there'
 );
 select tests.act_as_visitor();
 select throws_ok($$ select pg_temp.card('Ann') $$, '42501', null, 'visitors read none');
 select tests.act_as('Ann');
-select public.block_fan(tests.id('Ben'));
+select api.block_fan(tests.id('Ben'));
 select throws_ok($$ select pg_temp.card('Ben') $$, 'PT404', 'Entry not found', 'whom one has blocked is not there');
 select tests.act_as('Ben');
 select throws_ok($$ select pg_temp.card('Ann') $$, 'PT404', 'Entry not found', 'nor who has blocked one');

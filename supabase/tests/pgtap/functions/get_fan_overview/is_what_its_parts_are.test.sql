@@ -10,31 +10,31 @@ values (tests.id('Ben'), tests.entity('arsenal'), 'LOVES', 0);
 
 select tests.act_as('Ann');
 select is(
-  public.get_fan_overview(tests.id('Ben'))::jsonb,
+  api.get_fan_overview(tests.id('Ben'))::jsonb,
   jsonb_build_object(
-    'profile', public.get_public_profile(tests.id('Ben')),
-    'comparison', public.compare_fans(tests.id('Ben')),
-    'tagline', public.get_taglines(tests.id('Ben'))
+    'profile', api.get_public_profile(tests.id('Ben')),
+    'comparison', api.compare_fans(tests.id('Ben')),
+    'tagline', api.get_taglines(tests.id('Ben'))
   ),
   'each part is what its own call answers'
 );
 select is(
-  jsonb_array_length(public.get_fan_overview(tests.id('Ben'))::jsonb -> 'tagline'), 1, 'and there is something in them'
+  jsonb_array_length(api.get_fan_overview(tests.id('Ben'))::jsonb -> 'tagline'), 1, 'and there is something in them'
 );
 select throws_ok(
-  $$ select public.get_fan_overview(gen_random_uuid()) $$, 'PT404', 'Profile not found', 'of nobody there is none'
+  $$ select api.get_fan_overview(gen_random_uuid()) $$, 'PT404', 'Profile not found', 'of nobody there is none'
 );
 
 select tests.act_as('Ben');
-select public.block_fan(tests.id('Ann'));
+select api.block_fan(tests.id('Ann'));
 select tests.act_as('Ann');
 select throws_ok(
-  $$ select public.get_fan_overview(tests.id('Ben')) $$, 'PT404', 'Profile not found', 'nor of who has blocked the caller'
+  $$ select api.get_fan_overview(tests.id('Ben')) $$, 'PT404', 'Profile not found', 'nor of who has blocked the caller'
 );
 
 select tests.act_as_visitor();
 select throws_ok(
-  $$ select public.get_fan_overview(tests.id('Ben')) $$, '42501', null, 'visitors get none'
+  $$ select api.get_fan_overview(tests.id('Ben')) $$, '42501', null, 'visitors get none'
 );
 
 select * from finish();

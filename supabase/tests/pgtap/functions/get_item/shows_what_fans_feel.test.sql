@@ -10,7 +10,7 @@ values (tests.id('Ann'), 1001, -1, 0), (tests.id('Fan 1'), 1002, 5, 1);
 
 select tests.act_as('Ann');
 create function pg_temp.item(id bigint default 1001) returns jsonb language sql
-as $$ select public.get_item('TEAM', id::text)::jsonb $$;
+as $$ select api.get_item('TEAM', id::text)::jsonb $$;
 
 select is(
   pg_temp.item() - array['id', 'type', 'name', 'slug', 'sportName', 'sportSlug', 'teamName', 'teamSlug',
@@ -26,8 +26,8 @@ select is(
 );
 select is(pg_temp.item(1002) ->> 'rank', null, 'one rating makes no rank');
 select is(pg_temp.item(1002) ->> 'rankOf', '1', 'among those that have one');
-select is(tests.refusal('select public.get_item(''TEAM'', ''1'')'), 'PT404', 'a sport is no team');
-select is(tests.refusal('select public.get_item(''TEAM'', null)'), 'PT404', 'nothing is nothing');
+select is(tests.refusal('select api.get_item(''TEAM'', ''1'')'), 'PT404', 'a sport is no team');
+select is(tests.refusal('select api.get_item(''TEAM'', null)'), 'PT404', 'nothing is nothing');
 
 select tests.act_as_owner();
 select private.flush_changes();

@@ -8,7 +8,7 @@ insert into private.admins (profile_id) values (tests.id('Ann'));
 
 select tests.act_as('Ann');
 select is(
-  public.get_own_profile(tests.id('Ann')) - 'id' - 'supabaseId',
+  api.get_own_profile(tests.id('Ann')) - 'id' - 'supabaseId',
   '{"name": null, "firstName": null, "lastName": null, "profileImagePath": null, "location": null,
     "matchReason": null, "friendshipStatus": null, "email": "ann@example.com",
     "birthDate": "1990-05-06", "isConnecting": true, "isAdmin": true,
@@ -18,23 +18,23 @@ select is(
 
 select tests.act_as('Ben');
 select throws_ok(
-  $$ select public.get_own_profile(tests.id('Ann')) $$, 'PT403', null, 'others see nothing of it'
+  $$ select api.get_own_profile(tests.id('Ann')) $$, 'PT403', null, 'others see nothing of it'
 );
 select throws_ok(
-  $$ select public.get_own_profile(gen_random_uuid()) $$, 'PT403', null,
+  $$ select api.get_own_profile(gen_random_uuid()) $$, 'PT403', null,
   'an id that does not exist is answered the same'
 );
 select is(
-  public.get_own_profile(tests.id('Ben')) ->> 'isAdmin', 'false', 'a fan is not an admin'
+  api.get_own_profile(tests.id('Ben')) ->> 'isAdmin', 'false', 'a fan is not an admin'
 );
 select is(
-  public.get_own_profile(tests.id('Ben')) ->> 'email', 'ben@example.com',
+  api.get_own_profile(tests.id('Ben')) ->> 'email', 'ben@example.com',
   'each caller gets the own e-mail address'
 );
 
 select tests.act_as_visitor();
 select throws_ok(
-  $$ select public.get_own_profile(tests.id('Ann')) $$, '42501', null, 'visitors cannot ask'
+  $$ select api.get_own_profile(tests.id('Ann')) $$, '42501', null, 'visitors cannot ask'
 );
 
 select * from finish();

@@ -11,28 +11,28 @@ create function pg_temp.members() returns text language sql security definer as 
 $$;
 grant execute on function pg_temp.code, pg_temp.pool, pg_temp.members to public;
 select tests.act_as('Ann');
-select public.create_pool(jsonb_build_object('name', 'Office', 'sweepstakeId', tests.sweepstake('Cup')));
+select api.create_pool(jsonb_build_object('name', 'Office', 'sweepstakeId', tests.sweepstake('Cup')));
 select tests.act_as('Ben');
-select public.join_pool(pg_temp.code());
+select api.join_pool(pg_temp.code());
 
 select tests.act_as('Ben');
-select is(public.get_pool(pg_temp.pool()) ->> 'code', pg_temp.code(), 'a member sees its code, to hand it on');
+select is(api.get_pool(pg_temp.pool()) ->> 'code', pg_temp.code(), 'a member sees its code, to hand it on');
 select is(
-  public.get_pool(pg_temp.pool())::jsonb - '{id,code,name,seriesId,sweepstakeId,contestName,memberCount,isOwner}'::text[],
+  api.get_pool(pg_temp.pool())::jsonb - '{id,code,name,seriesId,sweepstakeId,contestName,memberCount,isOwner}'::text[],
   '{"isDecided": false, "isCancelled": false}', 'its contest goes on'
 );
 select tests.act_as_owner();
 update public.sweepstakes set completed_at = now(), is_cancelled = true where id = tests.sweepstake('Cup');
 select tests.act_as('Ben');
 select is(
-  public.get_pool(pg_temp.pool())::jsonb - '{id,code,name,seriesId,sweepstakeId,contestName,memberCount,isOwner}'::text[],
+  api.get_pool(pg_temp.pool())::jsonb - '{id,code,name,seriesId,sweepstakeId,contestName,memberCount,isOwner}'::text[],
   '{"isDecided": false, "isCancelled": true}', 'until it is called off, which decides nothing'
 );
 select tests.act_as('Cal');
-select throws_ok('select public.get_pool(pg_temp.pool())', 'PT404', null, 'for others it is not there');
-select throws_ok('select public.get_pool(null)', 'PT404', null, 'no id names none');
+select throws_ok('select api.get_pool(pg_temp.pool())', 'PT404', null, 'for others it is not there');
+select throws_ok('select api.get_pool(null)', 'PT404', null, 'no id names none');
 select tests.act_as_visitor();
-select throws_ok('select public.get_pool(1)', '42501', null, 'visitors see none');
+select throws_ok('select api.get_pool(1)', '42501', null, 'visitors see none');
 
 select * from finish();
 rollback;

@@ -10,14 +10,14 @@ as $$ select id from public.posts where content = $1 $$;
 grant execute on function pg_temp.post to public;
 
 select tests.act_as('Ben');
-select public.like_post(pg_temp.post('Sixth man'));
-select public.create_reply(pg_temp.post('Sixth man'), 'Says who?');
+select api.like_post(pg_temp.post('Sixth man'));
+select api.create_reply(pg_temp.post('Sixth man'), 'Says who?');
 select is(
-  public.get_post(pg_temp.post('Sixth man'))::jsonb,
-  (public.list_posts()::jsonb -> 'posts' -> 1), 'it is the post as lists have it'
+  api.get_post(pg_temp.post('Sixth man'))::jsonb,
+  (api.list_posts()::jsonb -> 'posts' -> 1), 'it is the post as lists have it'
 );
 select is(
-  public.get_post(pg_temp.post('Sixth man'))::jsonb - 'id' - 'createdAt',
+  api.get_post(pg_temp.post('Sixth man'))::jsonb - 'id' - 'createdAt',
   jsonb_build_object(
     'content', 'Sixth man', 'likeCount', 1, 'replyCount', 1, 'isLikedByCurrentUser', true,
     'entityType', null, 'entityId', null, 'entityName', null, 'slug', null, 'authorFeeling', null,
@@ -26,15 +26,15 @@ select is(
   ),
   'with its author, and with the numbers of its likes and its replies'
 );
-select throws_ok('select public.get_post(0)', 'PT404', 'Post not found', 'what is not there is not found');
-select throws_ok('select public.get_post(null)', 'PT404', 'Post not found', 'nor is null');
-select public.report('POST', pg_temp.post('Sixth man')::text, 'SPAM');
+select throws_ok('select api.get_post(0)', 'PT404', 'Post not found', 'what is not there is not found');
+select throws_ok('select api.get_post(null)', 'PT404', 'Post not found', 'nor is null');
+select api.report('POST', pg_temp.post('Sixth man')::text, 'SPAM');
 select throws_ok(
-  $$ select public.get_post(pg_temp.post('Sixth man')) $$, 'PT404', 'Post not found', 'nor what the caller has reported'
+  $$ select api.get_post(pg_temp.post('Sixth man')) $$, 'PT404', 'Post not found', 'nor what the caller has reported'
 );
-select public.block_fan(tests.id('Ann'));
+select api.block_fan(tests.id('Ann'));
 select throws_ok(
-  $$ select public.get_post(pg_temp.post('Other')) $$, 'PT404', 'Post not found', 'nor what a hidden fan said'
+  $$ select api.get_post(pg_temp.post('Other')) $$, 'PT404', 'Post not found', 'nor what a hidden fan said'
 );
 
 select * from finish();

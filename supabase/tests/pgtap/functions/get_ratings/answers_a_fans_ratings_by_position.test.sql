@@ -7,7 +7,7 @@ insert into public.ratings (profile_id, entity_id, rating, position) values
 
 select tests.act_as('Ann');
 select is(
-  public.get_ratings()::jsonb,
+  api.get_ratings()::jsonb,
   jsonb_build_array(
     jsonb_build_object('id', tests.entity('arsenal'), 'entityType', 'TEAM', 'entityId', tests.entity('arsenal'),
       'entityName', 'Arsenal', 'slug', 'arsenal', 'rating', 5, 'position', 0),
@@ -16,18 +16,18 @@ select is(
   ),
   'the own ones without an argument, by position, each with its item'
 );
-select is(public.get_ratings(tests.id('Ben'))::jsonb, '[]', 'a fan may have none');
+select is(api.get_ratings(tests.id('Ben'))::jsonb, '[]', 'a fan may have none');
 select throws_ok(
-  'select public.get_ratings(gen_random_uuid())', 'PT404', 'Profile not found', 'an unknown fan is not found'
+  'select api.get_ratings(gen_random_uuid())', 'PT404', 'Profile not found', 'an unknown fan is not found'
 );
 select tests.act_as('Ben');
-select is(json_array_length(public.get_ratings(tests.id('Ann'))), 2, 'every fan may see another''s');
-select public.block_fan(tests.id('Ann'));
+select is(json_array_length(api.get_ratings(tests.id('Ann'))), 2, 'every fan may see another''s');
+select api.block_fan(tests.id('Ann'));
 select throws_ok(
-  $$ select public.get_ratings(tests.id('Ann')) $$, 'PT404', 'Profile not found', 'but not through a block'
+  $$ select api.get_ratings(tests.id('Ann')) $$, 'PT404', 'Profile not found', 'but not through a block'
 );
 select tests.act_as_visitor();
-select throws_ok($$ select public.get_ratings(tests.id('Ann')) $$, '42501', null, 'visitors see none');
+select throws_ok($$ select api.get_ratings(tests.id('Ann')) $$, '42501', null, 'visitors see none');
 
 select * from finish();
 rollback;

@@ -11,7 +11,7 @@ where name like 'Round _';
 create function pg_temp.enter(fan text, contest text, one text, two text) returns void language plpgsql as $$
 begin
   perform tests.act_as(fan);
-  perform public.submit_picks(tests.sweepstake(contest), tests.picks(
+  perform api.submit_picks(tests.sweepstake(contest), tests.picks(
     array[tests.game(contest, 1), tests.game(contest, 2)], array[tests.entity(one), tests.entity(two)]));
   perform tests.act_as_owner();
 end
@@ -21,7 +21,7 @@ create function pg_temp.rounds() returns text[] language sql as $$
     select concat_ws(' ', r ->> 'name', r ->> 'status', r ->> 'isCancelled', r ->> 'entryCount', r ->> 'winnerCount',
       (select string_agg(w ->> 'name', '+' order by w ->> 'name') from json_array_elements(r -> 'winners') w),
       coalesce(r ->> 'ownCorrect', '-'), coalesce(r ->> 'ownRank', '-'))
-    from json_array_elements(public.get_series((select id from public.series)) -> 'rounds') r
+    from json_array_elements(api.get_series((select id from public.series)) -> 'rounds') r
   )
 $$;
 grant execute on function pg_temp.enter, pg_temp.rounds to public;
@@ -49,20 +49,20 @@ select tests.act_as_owner();
 update public.sweepstakes set completed_at = now() where name = 'Round 1';
 select tests.act_as('Ann');
 select is((pg_temp.rounds())[1], 'Round 1 completed false 5 4 Ben+Cal+Dee 1 5', 'of its winners the first three are named');
-select public.block_fan(tests.id('Ben'));
+select api.block_fan(tests.id('Ben'));
 select is((pg_temp.rounds())[1], 'Round 1 completed false 5 4 A fan+Cal+Dee 1 5', 'who is hidden without the name');
 
 select tests.act_as_owner();
 select tests.make_admin('Eve');
 update public.games set winner_id = side_one_id where id = tests.game('Round 2', 1);
 select tests.act_as('Eve');
-select public.cancel_sweepstake(tests.sweepstake('Round 2'), 'Rain');
+select api.cancel_sweepstake(tests.sweepstake('Round 2'), 'Rain');
 select tests.act_as('Ann');
 select is((pg_temp.rounds())[2], 'Round 2 completed true 1 0 1 1', 'one that was called off has no winner, and keeps what was right');
 select tests.act_as('Eve');
-select is(public.get_series(max(id)) #>> '{nextRound,name}', 'Round 3', 'the next round is named') from public.series;
-select is(public.get_series(max(id)) ->> 'ownRank', '1', 'and so is the own rank') from public.series;
-select throws_ok('select public.get_series(9000000000)', 'PT404', 'Series not found', 'an unknown series is not found');
+select is(api.get_series(max(id)) #>> '{nextRound,name}', 'Round 3', 'the next round is named') from public.series;
+select is(api.get_series(max(id)) ->> 'ownRank', '1', 'and so is the own rank') from public.series;
+select throws_ok('select api.get_series(9000000000)', 'PT404', 'Series not found', 'an unknown series is not found');
 
 select * from finish();
 rollback;

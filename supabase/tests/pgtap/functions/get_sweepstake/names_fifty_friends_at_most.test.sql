@@ -29,7 +29,7 @@ returns setof jsonb
 language sql
 as $$
   select jsonb_path_query(
-    public.get_sweepstake(tests.sweepstake('Cup'))::jsonb,
+    api.get_sweepstake(tests.sweepstake('Cup'))::jsonb,
     '$.regularGames[*] ? (@.id == $id).friendsPicks[*]', jsonb_build_object('id', tests.game('Cup', game))
   )
 $$;
@@ -68,12 +68,12 @@ select results_eq(
   'a game that the first friends left out has the friends who picked it'
 );
 select is(
-  jsonb_array_length(public.get_sweepstake(tests.sweepstake('Cup'))::jsonb #> '{finalGame,friendsPicks}'), 0,
+  jsonb_array_length(api.get_sweepstake(tests.sweepstake('Cup'))::jsonb #> '{finalGame,friendsPicks}'), 0,
   'and one that takes picks has none'
 );
 select is(
   jsonb_path_query_first(
-    public.get_sweepstake(tests.sweepstake('Cup'))::jsonb, '$.regularGames[*] ? (@.id == $id).split',
+    api.get_sweepstake(tests.sweepstake('Cup'))::jsonb, '$.regularGames[*] ? (@.id == $id).split',
     jsonb_build_object('id', tests.game('Cup', 1))
   ), '{"one": 50, "two": 151, "draw": 0}', 'the split counts everybody'
 );

@@ -23,7 +23,7 @@ create function pg_temp.told()
 returns jsonb
 language sql
 as $$
-  select public.get_sweepstake(tests.sweepstake('Cup'))::jsonb
+  select api.get_sweepstake(tests.sweepstake('Cup'))::jsonb
 $$;
 grant execute on all functions in schema pg_temp to authenticated;
 

@@ -5,7 +5,7 @@ select tests.create_fan('Ann');
 select tests.create_fan('Ben');
 select tests.create_sweepstake('Cup', '2 days', '1 day', '-1 hour', '3 days');
 select tests.act_as('Ann');
-select public.submit_picks(
+select api.submit_picks(
   tests.sweepstake('Cup'), tests.picks(array[tests.game('Cup', 1), tests.game('Cup', 4)],
   array[tests.entity('paris-saint-germain'), tests.entity('jannik-sinner')]));
 select tests.act_as_owner();
@@ -13,7 +13,7 @@ update public.games set winner_id = side_one_id where id = tests.game('Cup', 3);
 
 select tests.act_as('Ann');
 select is(
-  public.get_sweepstake(tests.sweepstake('Cup'))::jsonb - 'regularGames' - 'finalGame',
+  api.get_sweepstake(tests.sweepstake('Cup'))::jsonb - 'regularGames' - 'finalGame',
   jsonb_build_object(
     'id', tests.sweepstake('Cup'), 'name', 'Cup', 'startDate', '2026-06-01', 'endDate', '2026-06-30',
     'prizePool', 1000.00, 'rules', null, 'seriesId', null, 'seriesName', null, 'status', 'active', 'isCancelled', false, 'isDraft', false, 'ownPrize', null, 'pools', '[]'::jsonb, 'hasSubmittedPicks', true,
@@ -21,12 +21,12 @@ select is(
   'it has the facts of the contest'
 );
 select is(
-  jsonb_path_query_array(public.get_sweepstake(tests.sweepstake('Cup'))::jsonb, '$.regularGames[*].id'),
+  jsonb_path_query_array(api.get_sweepstake(tests.sweepstake('Cup'))::jsonb, '$.regularGames[*].id'),
   jsonb_build_array(tests.game('Cup', 3), tests.game('Cup', 2), tests.game('Cup', 1)),
   'regular games come in the order in which they are played'
 );
 select is(
-  public.get_sweepstake(tests.sweepstake('Cup'))::jsonb #> '{regularGames,2}',
+  api.get_sweepstake(tests.sweepstake('Cup'))::jsonb #> '{regularGames,2}',
   jsonb_build_object(
     'id', tests.game('Cup', 1), 'sportName', 'Soccer', 'sportSlug', 'soccer', 'isPlayerBased', false,
     'startTime', to_char((now() + interval '2 days') at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
@@ -39,7 +39,7 @@ select is(
   'a game between teams has teams, and nothing of players'
 );
 select is(
-  public.get_sweepstake(tests.sweepstake('Cup'))::jsonb -> 'finalGame',
+  api.get_sweepstake(tests.sweepstake('Cup'))::jsonb -> 'finalGame',
   jsonb_build_object(
     'id', tests.game('Cup', 4), 'sportName', 'Tennis', 'sportSlug', 'tennis', 'isPlayerBased', true,
     'startTime', to_char((now() + interval '3 days') at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
@@ -52,7 +52,7 @@ select is(
   'a game between players has players, and nothing of teams'
 );
 select is(
-  (public.get_sweepstake(tests.sweepstake('Cup'))::jsonb #> '{regularGames,0}')
+  (api.get_sweepstake(tests.sweepstake('Cup'))::jsonb #> '{regularGames,0}')
     - array['id', 'sportName', 'sportSlug', 'startTime', 'isPlayerBased', 'teamOne', 'teamTwo'],
   jsonb_build_object('canDraw', false, 'isDraw', false, 'isEarly', false, 'userPicksDraw', false, 'isCompleted', true, 'isLocked', true, 'isVoid', false, 'voidReason', null,
     'split', '{"one": 0, "two": 0, "draw": 0}'::jsonb, 'friendsPicks', '[]'::jsonb,
@@ -62,16 +62,16 @@ select is(
 
 select tests.act_as('Ben');
 select is(
-  public.get_sweepstake(tests.sweepstake('Cup'))::jsonb -> 'hasSubmittedPicks', 'false',
+  api.get_sweepstake(tests.sweepstake('Cup'))::jsonb -> 'hasSubmittedPicks', 'false',
   'another fan has not submitted'
 );
 select is(
-  jsonb_path_query_array(public.get_sweepstake(tests.sweepstake('Cup'))::jsonb,
+  jsonb_path_query_array(api.get_sweepstake(tests.sweepstake('Cup'))::jsonb,
     '$.keyvalue() ? (@.key like_regex "Game").value.userSelection'),
   '[null, null, null, null]', 'and sees no pick of the first'
 );
 select throws_ok(
-  $$ select public.get_sweepstake(9000000000) $$, 'PT404', 'Sweepstake not found',
+  $$ select api.get_sweepstake(9000000000) $$, 'PT404', 'Sweepstake not found',
   'an unknown one is not found'
 );
 
@@ -79,7 +79,7 @@ select tests.act_as_owner();
 update public.sweepstakes set completed_at = now() where id = tests.sweepstake('Cup');
 select tests.act_as('Ben');
 select is(
-  public.get_sweepstake(tests.sweepstake('Cup'))::jsonb ->> 'status', 'completed', 'a completed one says so'
+  api.get_sweepstake(tests.sweepstake('Cup'))::jsonb ->> 'status', 'completed', 'a completed one says so'
 );
 
 select * from finish();

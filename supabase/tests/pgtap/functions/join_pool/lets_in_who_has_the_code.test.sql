@@ -11,37 +11,37 @@ create function pg_temp.members() returns text language sql security definer as 
 $$;
 grant execute on function pg_temp.code, pg_temp.pool, pg_temp.members to public;
 select tests.act_as('Ann');
-select public.create_pool(jsonb_build_object('name', 'Office', 'sweepstakeId', tests.sweepstake('Cup')));
+select api.create_pool(jsonb_build_object('name', 'Office', 'sweepstakeId', tests.sweepstake('Cup')));
 
 select tests.act_as('Ben');
-select is(public.join_pool('AAAAAAAAAA')::text, null, 'a wrong code leads nowhere');
+select is(api.join_pool('AAAAAAAAAA')::text, null, 'a wrong code leads nowhere');
 select tests.act_as_owner();
 select is(
   (select use_count from private.rate_limits where profile_id = tests.id('Ben') and action = 'join_pool'), 1,
   'and is counted all the same'
 );
 select tests.act_as('Ben');
-select is(public.join_pool(pg_temp.code()) ->> 'isOwner', 'false', 'the right one lets in');
+select is(api.join_pool(pg_temp.code()) ->> 'isOwner', 'false', 'the right one lets in');
 select is(
-  public.join_pool(' ' || lower(substr(pg_temp.code(), 1, 5)) || '-' || substr(pg_temp.code(), 6)) ->> 'memberCount', '2',
+  api.join_pool(' ' || lower(substr(pg_temp.code(), 1, 5)) || '-' || substr(pg_temp.code(), 6)) ->> 'memberCount', '2',
   'however it was typed, and once'
 );
 select is(pg_temp.members(), 'Ann, Ben', 'who joins is in it');
 select tests.act_as_owner();
 update private.limits set most = 4 where action = 'join_pool';
 select tests.act_as('Ben');
-select is(public.join_pool('AAAAAAAAAB')::text, null, 'some tries more');
-select throws_ok($$ select public.join_pool('AAAAAAAAAC') $$, 'PT429', null, 'and guessing is over, for the functions themselves');
+select is(api.join_pool('AAAAAAAAAB')::text, null, 'some tries more');
+select throws_ok($$ select api.join_pool('AAAAAAAAAC') $$, 'PT429', null, 'and guessing is over, for the functions themselves');
 select tests.act_as_owner();
 select tests.create_fan('fan ' || n) from generate_series(1, 498) n;
 insert into private.pool_members (pool_id, profile_id)
 select pg_temp.pool(), tests.id('fan ' || n) from generate_series(1, 497) n;
 select tests.act_as('Cal');
-select is(public.join_pool(pg_temp.code()) ->> 'memberCount', '500', 'there is room for five hundred');
+select is(api.join_pool(pg_temp.code()) ->> 'memberCount', '500', 'there is room for five hundred');
 select tests.act_as('Dee');
-select throws_ok('select public.join_pool(pg_temp.code())', 'PT409', null, 'and for nobody more');
+select throws_ok('select api.join_pool(pg_temp.code())', 'PT409', null, 'and for nobody more');
 select tests.act_as('Cal');
-select is(public.join_pool(pg_temp.code()) ->> 'memberCount', '500', 'who is in it stays');
+select is(api.join_pool(pg_temp.code()) ->> 'memberCount', '500', 'who is in it stays');
 select tests.act_as_owner();
 select is((select count(*)::integer from private.pool_members), 500, 'and nobody else came in');
 insert into private.pools (name, code, sweepstake_id)
@@ -49,9 +49,9 @@ select 'Pool', private.new_code(10), tests.sweepstake('Cup') from generate_serie
 insert into private.pool_members (pool_id, profile_id) select id, tests.id('Dee') from private.pools where name = 'Pool';
 delete from private.pool_members where profile_id = tests.id('fan 1');
 select tests.act_as('Dee');
-select throws_ok('select public.join_pool(pg_temp.code())', 'PT409', null, 'nobody is in more than twenty');
+select throws_ok('select api.join_pool(pg_temp.code())', 'PT409', null, 'nobody is in more than twenty');
 select tests.act_as_visitor();
-select throws_ok($$ select public.join_pool('x') $$, '42501', null, 'visitors join none');
+select throws_ok($$ select api.join_pool('x') $$, '42501', null, 'visitors join none');
 
 select * from finish();
 rollback;

@@ -10,34 +10,34 @@ grant execute on function pg_temp.post to authenticated;
 
 select tests.act_as('Ben');
 select is(
-  public.like_post(pg_temp.post('Sixth man')), '{"likeCount": 1, "isLikedByCurrentUser": true}', 'a like counts'
+  api.like_post(pg_temp.post('Sixth man')), '{"likeCount": 1, "isLikedByCurrentUser": true}', 'a like counts'
 );
 select is(
-  public.like_post(pg_temp.post('Sixth man')), '{"likeCount": 1, "isLikedByCurrentUser": true}',
+  api.like_post(pg_temp.post('Sixth man')), '{"likeCount": 1, "isLikedByCurrentUser": true}',
   'the same like again does not'
 );
 select tests.act_as('Ann');
 select is(
-  public.like_post(pg_temp.post('Sixth man')), '{"likeCount": 2, "isLikedByCurrentUser": true}',
+  api.like_post(pg_temp.post('Sixth man')), '{"likeCount": 2, "isLikedByCurrentUser": true}',
   'authors may like what they said'
 );
 select is(
-  public.unlike_post(pg_temp.post('Sixth man')), '{"likeCount": 1, "isLikedByCurrentUser": false}',
+  api.unlike_post(pg_temp.post('Sixth man')), '{"likeCount": 1, "isLikedByCurrentUser": false}',
   'a like can be taken back'
 );
 select is(
-  public.unlike_post(pg_temp.post('Sixth man')), '{"likeCount": 1, "isLikedByCurrentUser": false}', 'once'
+  api.unlike_post(pg_temp.post('Sixth man')), '{"likeCount": 1, "isLikedByCurrentUser": false}', 'once'
 );
 select is(
-  public.unlike_post(pg_temp.post('Other')), '{"likeCount": 0, "isLikedByCurrentUser": false}',
+  api.unlike_post(pg_temp.post('Other')), '{"likeCount": 0, "isLikedByCurrentUser": false}',
   'also where there was none'
 );
 select is(
-  public.like_post(pg_temp.post('Sixth man')), '{"likeCount": 2, "isLikedByCurrentUser": true}', 'and given again'
+  api.like_post(pg_temp.post('Sixth man')), '{"likeCount": 2, "isLikedByCurrentUser": true}', 'and given again'
 );
-select throws_ok('select public.like_post(0)', 'PT404', 'Post not found', 'no post, no like');
-select throws_ok('select public.unlike_post(0)', 'PT404', 'Post not found', 'nor its contrary');
-select throws_ok('select public.like_post(null)', 'PT404', 'Post not found', 'null is no post either');
+select throws_ok('select api.like_post(0)', 'PT404', 'Post not found', 'no post, no like');
+select throws_ok('select api.unlike_post(0)', 'PT404', 'Post not found', 'nor its contrary');
+select throws_ok('select api.like_post(null)', 'PT404', 'Post not found', 'null is no post either');
 
 select tests.act_as_owner();
 select bag_eq(

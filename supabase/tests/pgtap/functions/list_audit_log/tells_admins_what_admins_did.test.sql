@@ -4,28 +4,28 @@ select plan(6);
 select tests.create_fan(fan) from unnest(array['Ann', 'Ada']) fan;
 select tests.make_admin('Ada');
 select tests.act_as('Ada');
-select public.create_item('SPORT', 'Zorbing');
+select api.create_item('SPORT', 'Zorbing');
 select tests.report('Ann');
-select public.decide_report((public.list_reports() #>> '{reports,0,id}')::bigint, array['SUSPEND'], 'Enough', days => 3);
+select api.decide_report((api.list_reports() #>> '{reports,0,id}')::bigint, array['SUSPEND'], 'Enough', days => 3);
 
 select is(
-  (public.list_audit_log()::jsonb #> '{entries,0}') - array['id', 'at'],
+  (api.list_audit_log()::jsonb #> '{entries,0}') - array['id', 'at'],
   jsonb_build_object('adminId', tests.id('Ada'), 'adminName', null, 'fanName', null, 'isFanHere', true, 'action', 'SUSPEND', 'subjectType', 'PROFILE', 'subjectId', tests.id('Ann'),
     'fanId', tests.id('Ann'), 'note', 'Enough', 'days', 3), 'who did what to whom, and why'
 );
 select is(
-  jsonb_path_query_array(public.list_audit_log()::jsonb, '$.entries[*].subjectType'), '["PROFILE", "ITEM"]',
+  jsonb_path_query_array(api.list_audit_log()::jsonb, '$.entries[*].subjectType'), '["PROFILE", "ITEM"]',
   'newest first, the catalogue''s changes, too'
 );
 select is(
   jsonb_path_query_array(
-    public.list_audit_log((public.list_audit_log() #>> '{entries,0,id}')::bigint)::jsonb, '$.entries[*].subjectType'),
+    api.list_audit_log((api.list_audit_log() #>> '{entries,0,id}')::bigint)::jsonb, '$.entries[*].subjectType'),
   '["ITEM"]', 'from an id on'
 );
 select tests.act_as('Ann');
-select throws_ok('select public.list_audit_log()', 'PT403', null, 'fans do not read it');
+select throws_ok('select api.list_audit_log()', 'PT403', null, 'fans do not read it');
 select tests.act_as_visitor();
-select throws_ok('select public.list_audit_log()', '42501', null, 'nor do visitors');
+select throws_ok('select api.list_audit_log()', '42501', null, 'nor do visitors');
 select tests.act_as_owner();
 select is((select count(*)::integer from private.audit_log where admin_id = tests.id('Ada')), 2, 'it is all there');
 

@@ -9,22 +9,22 @@ insert into public.blocks (blocker_id, blocked_id, created_at) values
 
 select tests.act_as('Ann');
 select is(
-  jsonb_path_query_array(public.list_blocks()::jsonb, '$[*].id'), jsonb_build_array(tests.id('Cal'), tests.id('Ben')),
+  jsonb_path_query_array(api.list_blocks()::jsonb, '$[*].id'), jsonb_build_array(tests.id('Cal'), tests.id('Ben')),
   'the newest first, and not by whom the caller is blocked'
 );
 select is(
-  public.list_blocks()::jsonb -> 1,
+  api.list_blocks()::jsonb -> 1,
   jsonb_build_object('id', tests.id('Ben'), 'supabaseId', tests.id('Ben'), 'name', 'Ben', 'firstName', 'Ben',
     'lastName', null, 'profileImagePath', null, 'location', null, 'matchReason', null,
     'friendshipStatus', 'NOT_FRIENDS'), 'each as a card'
 );
-select public.unblock_fan(tests.id('Cal'));
-select is(json_array_length(public.list_blocks()), 1, 'a block that was taken back is not listed');
+select api.unblock_fan(tests.id('Cal'));
+select is(json_array_length(api.list_blocks()), 1, 'a block that was taken back is not listed');
 
 select tests.act_as('Ben');
-select is(public.list_blocks()::jsonb, '[]', 'who is blocked does not learn of it');
+select is(api.list_blocks()::jsonb, '[]', 'who is blocked does not learn of it');
 select tests.act_as_visitor();
-select throws_ok('select public.list_blocks()', '42501', null, 'visitors have blocked nobody');
+select throws_ok('select api.list_blocks()', '42501', null, 'visitors have blocked nobody');
 
 select * from finish();
 rollback;

@@ -8,32 +8,32 @@ as $$ select string_agg(item ->> 'name', ', ' order by n) from jsonb_array_eleme
 grant execute on function pg_temp.names to authenticated;
 
 select tests.act_as('Ada');
-select public.create_item('SPORT', 'Qxqball'), public.create_item('SPORT', 'Ice qxqball'), public.create_item('SPORT', 'Qxq');
-select public.update_item(id, array['is_retired'], is_retired => true) from public.entities where name = 'Ice qxqball';
+select api.create_item('SPORT', 'Qxqball'), api.create_item('SPORT', 'Ice qxqball'), api.create_item('SPORT', 'Qxq');
+select api.update_item(id, array['is_retired'], is_retired => true) from public.entities where name = 'Ice qxqball';
 
 select is(
-  pg_temp.names(public.list_catalogue_items(' qXq ')), 'Qxq, Qxqball, Ice qxqball',
+  pg_temp.names(api.list_catalogue_items(' qXq ')), 'Qxq, Qxqball, Ice qxqball',
   'by a part of the name, whatever its case: the same first, then what begins with it'
 );
 select is(
-  (public.list_catalogue_items('ice qxqball') -> 0) - array['id', 'slug'],
+  (api.list_catalogue_items('ice qxqball') -> 0) - array['id', 'slug'],
   '{"type": "SPORT", "name": "Ice qxqball", "sportId": null, "sportName": null, "teamId": null, "teamName": null,
     "aliases": [], "code": null, "isRetired": true}', 'with all that there is to an item'
 );
-select is(pg_temp.names(public.list_catalogue_items('qxq', true)), 'Ice qxqball', 'only what is retired');
-select is(pg_temp.names(public.list_catalogue_items('qxq', false)), 'Qxq, Qxqball', 'or only what is not');
+select is(pg_temp.names(api.list_catalogue_items('qxq', true)), 'Ice qxqball', 'only what is retired');
+select is(pg_temp.names(api.list_catalogue_items('qxq', false)), 'Qxq, Qxqball', 'or only what is not');
 select is(
-  (select count(*) from jsonb_array_elements(public.list_catalogue_items()) i where i ->> 'name' like '%Qxq%'),
+  (select count(*) from jsonb_array_elements(api.list_catalogue_items()) i where i ->> 'name' like '%Qxq%'),
   2::bigint, 'without a text what admins have touched'
 );
-select is(public.list_catalogue_items('100%'), '[]', 'a sign of patterns is a sign as any other');
-select is(jsonb_array_length(public.list_catalogue_items('a')), 50, 'fifty at most');
+select is(api.list_catalogue_items('100%'), '[]', 'a sign of patterns is a sign as any other');
+select is(jsonb_array_length(api.list_catalogue_items('a')), 50, 'fifty at most');
 
 select tests.act_as('Ann');
-select throws_ok($$ select public.list_catalogue_items('qxq') $$, 'PT403', null, 'fans have no such list');
+select throws_ok($$ select api.list_catalogue_items('qxq') $$, 'PT403', null, 'fans have no such list');
 select isnt_empty($$ select from public.entities where name = 'Qxqball' $$, 'though the items are there');
 select tests.act_as_visitor();
-select throws_ok($$ select public.list_catalogue_items('qxq') $$, '42501', null, 'nor have visitors');
+select throws_ok($$ select api.list_catalogue_items('qxq') $$, '42501', null, 'nor have visitors');
 
 select * from finish();
 rollback;

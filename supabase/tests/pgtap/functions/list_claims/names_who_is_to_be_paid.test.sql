@@ -5,42 +5,42 @@ select tests.make_admin('Root');
 
 select tests.create_sweepstake('Cup', '1 day');
 select tests.act_as('Ann');
-select public.submit_picks(
+select api.submit_picks(
   tests.sweepstake('Cup'), tests.picks(array[tests.game('Cup', 1)], array[tests.entity('jannik-sinner')]));
 select tests.act_as('Ben');
-select public.submit_picks(
+select api.submit_picks(
   tests.sweepstake('Cup'), tests.picks(array[tests.game('Cup', 1)], array[tests.entity('carlos-alcaraz')]));
 select tests.act_as('Root');
-select public.record_results(tests.sweepstake('Cup'), tests.results(array[tests.game('Cup', 1)], array[tests.entity('jannik-sinner')]));
-select is(public.list_claims(tests.sweepstake('Cup'))::text, '[]', 'nobody, before somebody claims');
+select api.record_results(tests.sweepstake('Cup'), tests.results(array[tests.game('Cup', 1)], array[tests.entity('jannik-sinner')]));
+select is(api.list_claims(tests.sweepstake('Cup'))::text, '[]', 'nobody, before somebody claims');
 select tests.act_as('Ann');
-select public.claim_prize(tests.sweepstake('Cup'), true);
-select throws_ok('select public.list_claims(tests.sweepstake(''Cup''))', 'PT403', null, 'fans do not see it');
+select api.claim_prize(tests.sweepstake('Cup'), true);
+select throws_ok('select api.list_claims(tests.sweepstake(''Cup''))', 'PT403', null, 'fans do not see it');
 select throws_ok('select * from private.prize_claims', '42501', null, 'past the functions neither');
 select tests.act_as('Root');
 select results_eq(
-  $$ select c #>> '{user,id}', c ->> 'email', c ->> 'share' from json_array_elements(public.list_claims(tests.sweepstake('Cup'))) c $$,
+  $$ select c #>> '{user,id}', c ->> 'email', c ->> 'share' from json_array_elements(api.list_claims(tests.sweepstake('Cup'))) c $$,
   $$ values (tests.id('Ann')::text, 'ann@example.com', '1000.00') $$, 'the winner who claimed, with an address'
 );
 select is(
-  public.list_claims(tests.sweepstake('Cup'), public.list_claims(tests.sweepstake('Cup')) #>> '{0,place}')::text, '[]',
+  api.list_claims(tests.sweepstake('Cup'), api.list_claims(tests.sweepstake('Cup')) #>> '{0,place}')::text, '[]',
   'the page after the last is empty'
 );
 select is(
-  json_array_length(public.list_claims(tests.sweepstake('Cup'), '2020-01-01T00:00:00Z ' || tests.id('Ann'))), 1,
+  json_array_length(api.list_claims(tests.sweepstake('Cup'), '2020-01-01T00:00:00Z ' || tests.id('Ann'))), 1,
   'a page begins where the one before ended'
 );
 select is(
-  tests.refusal($$ select public.list_claims(tests.sweepstake('Cup'), page_size => 101) $$), 'PT400 pageSize',
+  tests.refusal($$ select api.list_claims(tests.sweepstake('Cup'), page_size => 101) $$), 'PT400 pageSize',
   'and has an end'
 );
-select public.change_game(
+select api.change_game(
   tests.sweepstake('Cup'), tests.game('Cup', 1),
   jsonb_build_object('winnerPlayerId', tests.entity('carlos-alcaraz'), 'reason', 'Mixed up'));
-select is(public.list_claims(tests.sweepstake('Cup'))::text, '[]', 'who has not won any more is not paid');
-select throws_ok('select public.list_claims(999999)', 'PT404', null, 'there has to be a contest');
+select is(api.list_claims(tests.sweepstake('Cup'))::text, '[]', 'who has not won any more is not paid');
+select throws_ok('select api.list_claims(999999)', 'PT404', null, 'there has to be a contest');
 select tests.act_as_visitor();
-select throws_ok('select public.list_claims(1)', '42501', null, 'visitors see none');
+select throws_ok('select api.list_claims(1)', '42501', null, 'visitors see none');
 
 select * from finish();
 rollback;

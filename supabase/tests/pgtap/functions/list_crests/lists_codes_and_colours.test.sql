@@ -6,7 +6,7 @@ update public.entities set code = 'ZQX', colour = null, second_colour = null whe
 update public.entities set code = null, colour = null, second_colour = null where id = tests.entity('liverpool');
 update public.entities set colour = 'aabbcc', second_colour = 'ddeeff' where id = tests.entity('chelsea');
 create function pg_temp.crest(slug text) returns jsonb language sql as $$
-  select c::jsonb from json_array_elements(public.list_crests()) c where (c ->> 'id')::bigint = tests.entity(slug)
+  select c::jsonb from json_array_elements(api.list_crests()) c where (c ->> 'id')::bigint = tests.entity(slug)
 $$;
 grant execute on function pg_temp.crest to authenticated;
 
@@ -18,7 +18,7 @@ select is(
 select is(pg_temp.crest('chelsea') -> 'colours', '["#aabbcc", "#ddeeff"]', 'or with colours');
 select is(pg_temp.crest('liverpool'), null, 'but not one with neither');
 select tests.act_as_visitor();
-select throws_ok('select public.list_crests()', '42501', null, 'visitors see none');
+select throws_ok('select api.list_crests()', '42501', null, 'visitors see none');
 
 select * from finish();
 rollback;

@@ -20,7 +20,7 @@ select private.flush_changes();
 
 create function pg_temp.page(side text, after_place text default null, page_size integer default 20)
 returns jsonb language sql
-as $$ select public.list_fans_of_item('TEAM', '1001', side, after_place, page_size)::jsonb $$;
+as $$ select api.list_fans_of_item('TEAM', '1001', side, after_place, page_size)::jsonb $$;
 create function pg_temp.who(page jsonb) returns text language sql as $$
   select string_agg(fan, ', ' order by n)
   from jsonb_array_elements(page -> 'fans') with ordinality f (line, n)
@@ -60,10 +60,10 @@ select is(
   pg_temp.pages('lovers', 1), 'Fan 5 | Fan 4 | Fan 2 | Fan 7 | Fan 6 | Fan 1', 'one by one the same'
 );
 select is(pg_temp.pages('lovers', 4), 'Fan 5, Fan 4, Fan 2, Fan 7 | Fan 6, Fan 1', 'and four by four');
-select is(public.list_fans_of_item('TEAM', 'arizona-cardinals', 'lovers')::jsonb, pg_temp.page('lovers'),
+select is(api.list_fans_of_item('TEAM', 'arizona-cardinals', 'lovers')::jsonb, pg_temp.page('lovers'),
   'by its slug as by its id');
 
-select is(tests.refusal('select public.list_fans_of_item(''TEAM'', ''1'', ''lovers'')'), 'PT404', 'a sport is no team');
+select is(tests.refusal('select api.list_fans_of_item(''TEAM'', ''1'', ''lovers'')'), 'PT404', 'a sport is no team');
 select is(tests.refusal('select pg_temp.page(''fans'')'), 'PT400 side', 'there are two sides');
 select is(tests.refusal('select pg_temp.page(''lovers'', null, 51)'), 'PT400 pageSize', 'a page ends');
 select is(tests.refusal('select pg_temp.page(''lovers'', ''5-x'')'), 'PT400 cursor', 'no place is made up');
@@ -88,7 +88,7 @@ select ok(
 );
 select tests.act_as_visitor();
 select throws_ok(
-  'select public.list_fans_of_item(''TEAM'', ''1001'', ''lovers'')', '42501', null, 'visitors see nobody'
+  'select api.list_fans_of_item(''TEAM'', ''1001'', ''lovers'')', '42501', null, 'visitors see nobody'
 );
 
 select * from finish();

@@ -8,24 +8,24 @@ insert into public.friendships (user_lo, user_hi, requester_id, accepted_at)
 select least(tests.id('Ann'), tests.id(fan)), greatest(tests.id('Ann'), tests.id(fan)), tests.id(fan), accepted_at
 from (values ('Ben', now()), ('Cal', now()), ('Dee', null)) f (fan, accepted_at);
 create function pg_temp.names() returns text language sql
-as $$ select string_agg(card ->> 'name', ', ' order by n) from json_array_elements(public.list_friends()) with ordinality t (card, n) $$;
+as $$ select string_agg(card ->> 'name', ', ' order by n) from json_array_elements(api.list_friends()) with ordinality t (card, n) $$;
 grant execute on function pg_temp.names to public;
 
 select tests.act_as('Ann');
 select is(pg_temp.names(), 'Cal Lee, Zoe', 'friends by name, without who only asked');
 select is(
-  public.list_friends()::jsonb -> 0,
+  api.list_friends()::jsonb -> 0,
   jsonb_build_object('id', tests.id('Cal'), 'supabaseId', tests.id('Cal'), 'name', 'Cal Lee', 'firstName', 'Cal',
     'lastName', 'Lee', 'profileImagePath', null, 'location', null, 'matchReason', null, 'friendshipStatus', 'FRIENDS'),
   'each as a card'
 );
-select public.remove_friend(tests.id('Cal'));
+select api.remove_friend(tests.id('Cal'));
 select is(pg_temp.names(), 'Zoe', 'who is a friend no longer is not listed');
 
 select tests.act_as('Dee');
-select is(public.list_friends()::jsonb, '[]', 'to have asked makes no friend');
+select is(api.list_friends()::jsonb, '[]', 'to have asked makes no friend');
 select tests.act_as_visitor();
-select throws_ok('select public.list_friends()', '42501', null, 'visitors have no friends');
+select throws_ok('select api.list_friends()', '42501', null, 'visitors have no friends');
 
 select * from finish();
 rollback;

@@ -5,17 +5,17 @@ select tests.create_fan(fan) from unnest(array['Ann', 'Ben', 'Cem', 'Dee']) fan;
 select tests.create_sweepstake('Cup', '1 day', '2 days');
 create function pg_temp.befriend(one text, two text) returns void language plpgsql as $$ begin
   perform tests.act_as(one);
-  perform public.send_friend_request(tests.id(two));
+  perform api.send_friend_request(tests.id(two));
   perform tests.act_as(two);
-  perform public.accept_friend_request(tests.id(one));
+  perform api.accept_friend_request(tests.id(one));
 end $$;
 create function pg_temp.enter(fan text, team text) returns void language plpgsql as $$ begin
   perform tests.act_as(fan);
-  perform public.submit_picks(tests.sweepstake('Cup'), tests.picks(
+  perform api.submit_picks(tests.sweepstake('Cup'), tests.picks(
     array[tests.game('Cup', 1), tests.game('Cup', 2)], array[tests.entity(team), tests.entity('jannik-sinner')]));
 end $$;
 create function pg_temp.entries() returns jsonb language sql as $$
-  select public.list_friends_entries(tests.sweepstake('Cup'))::jsonb
+  select api.list_friends_entries(tests.sweepstake('Cup'))::jsonb
 $$;
 create function pg_temp.who() returns text language sql as $$
   select string_agg(p.user_name, ' ' order by e.n)
@@ -27,7 +27,7 @@ grant execute on function pg_temp.befriend, pg_temp.enter, pg_temp.entries, pg_t
 
 select tests.act_as('Ann');
 select is(pg_temp.entries(), '[]', 'nobody has entered');
-select throws_ok('select public.list_friends_entries(9000000000)', 'PT404', 'Sweepstake not found', 'an unknown one is not found');
+select throws_ok('select api.list_friends_entries(9000000000)', 'PT404', 'Sweepstake not found', 'an unknown one is not found');
 select tests.act_as_visitor();
 select throws_ok('select pg_temp.entries()', '42501', null, 'visitors have no friends');
 select pg_temp.befriend('Ann', 'Ben');
@@ -56,7 +56,7 @@ select is(
 select is(
   jsonb_path_query_array(pg_temp.entries(), '$[*].rank'), '[1, 1, 4]', 'and the place among all, strangers too'
 );
-select public.remove_friend(tests.id('Ben'));
+select api.remove_friend(tests.id('Ben'));
 select is(pg_temp.who(), 'Ann Cem', 'who is no friend any more is not among them');
 
 -- More friends than are shown

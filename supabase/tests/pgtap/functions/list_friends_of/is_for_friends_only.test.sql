@@ -21,36 +21,36 @@ grant execute on function pg_temp.ids, pg_temp.statuses to authenticated;
 
 select tests.act_as('Ann');
 select is(
-  pg_temp.ids(public.list_friends()::jsonb), array[tests.id('Ben'), tests.id('Cleo'), tests.id('Dora')],
+  pg_temp.ids(api.list_friends()::jsonb), array[tests.id('Ben'), tests.id('Cleo'), tests.id('Dora')],
   'friends come by name without regard to case and accents, those without a name last, requests not at all'
 );
 select is(
-  pg_temp.statuses(public.list_friends()::jsonb), array['FRIENDS', 'FRIENDS', 'FRIENDS'], 'all are friends'
+  pg_temp.statuses(api.list_friends()::jsonb), array['FRIENDS', 'FRIENDS', 'FRIENDS'], 'all are friends'
 );
 select is(
-  public.list_friends_of(tests.id('Ann'))::jsonb, public.list_friends()::jsonb, 'one''s own list is one''s friends'
+  api.list_friends_of(tests.id('Ann'))::jsonb, api.list_friends()::jsonb, 'one''s own list is one''s friends'
 );
 
 select tests.act_as('Ben');
 select is(
-  pg_temp.ids(public.list_friends_of(tests.id('Ann'))::jsonb),
+  pg_temp.ids(api.list_friends_of(tests.id('Ann'))::jsonb),
   array[tests.id('Ben'), tests.id('Cleo'), tests.id('Dora')], 'a friend sees the same list'
 );
 select is(
-  pg_temp.statuses(public.list_friends_of(tests.id('Ann'))::jsonb), array[null, 'OUTGOING_REQUEST', 'NOT_FRIENDS'],
+  pg_temp.statuses(api.list_friends_of(tests.id('Ann'))::jsonb), array[null, 'OUTGOING_REQUEST', 'NOT_FRIENDS'],
   'with what they are to the viewer, who has no friendship with themselves'
 );
 
 select tests.act_as('Elio');
 select throws_ok(
-  $$ select public.list_friends_of(tests.id('Ann')) $$, 'PT403', null, 'asking is not enough to see friends'
+  $$ select api.list_friends_of(tests.id('Ann')) $$, 'PT403', null, 'asking is not enough to see friends'
 );
 select tests.act_as('Ann');
 select throws_ok(
-  $$ select public.list_friends_of(tests.id('Elio')) $$, 'PT403', null, 'nor is being asked'
+  $$ select api.list_friends_of(tests.id('Elio')) $$, 'PT403', null, 'nor is being asked'
 );
 select throws_ok(
-  $$ select public.list_friends_of(gen_random_uuid()) $$, 'PT404', 'Profile not found',
+  $$ select api.list_friends_of(gen_random_uuid()) $$, 'PT404', 'Profile not found',
   'nobody has no friends'
 );
 select throws_ok(
@@ -58,13 +58,13 @@ select throws_ok(
   'the step that checks nothing cannot be called'
 );
 select tests.act_as('Elio');
-select is(public.list_friends()::jsonb, '[]'::jsonb, 'without friends the list is empty');
+select is(api.list_friends()::jsonb, '[]'::jsonb, 'without friends the list is empty');
 
 select tests.act_as('Ann');
-select public.remove_friend(tests.id('Ben'));
+select api.remove_friend(tests.id('Ben'));
 select tests.act_as('Ben');
 select throws_ok(
-  $$ select public.list_friends_of(tests.id('Ann')) $$, 'PT403', null, 'a former friend sees nothing any more'
+  $$ select api.list_friends_of(tests.id('Ann')) $$, 'PT403', null, 'a former friend sees nothing any more'
 );
 
 select * from finish();

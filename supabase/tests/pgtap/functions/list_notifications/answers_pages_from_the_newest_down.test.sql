@@ -20,7 +20,7 @@ declare
   v_before text;
 begin
   loop
-    v_page := public.list_notifications(v_before, page_size);
+    v_page := api.list_notifications(v_before, page_size);
     return query select jsonb_array_elements(v_page -> 'notifications');
     v_before := v_page ->> 'next';
     exit when v_before is null;
@@ -39,39 +39,39 @@ select is(
   array(select n ->> 'id' from pg_temp.pages(50) n order by n ->> 'id' collate "C" desc), 'in the order of their ids'
 );
 select isnt(
-  public.list_notifications(null, 123 - 73) ->> 'next', null, 'and says whether there are more'
+  api.list_notifications(null, 123 - 73) ->> 'next', null, 'and says whether there are more'
 );
 create function pg_temp.unread(page_size integer) returns integer language sql as $$
-  select (public.list_notifications(null, page_size) ->> 'unreadCount')::integer $$;
+  select (api.list_notifications(null, page_size) ->> 'unreadCount')::integer $$;
 select is(
   array(select distinct pg_temp.unread(n) from generate_series(1, 50) n), array[100], 'a hundred unread stands for more'
 );
-select is(public.count_unread_notifications(), 100, 'also where they are only counted');
-select throws_ok('select public.list_notifications(null, 0)', 'PT400', null, 'a page has at least one');
-select throws_ok('select public.list_notifications(null, 51)', 'PT400', null, 'and fifty at most');
-select throws_ok($$ select public.list_notifications('5') $$, 'PT400', null, 'an id is no number');
+select is(api.count_unread_notifications(), 100, 'also where they are only counted');
+select throws_ok('select api.list_notifications(null, 0)', 'PT400', null, 'a page has at least one');
+select throws_ok('select api.list_notifications(null, 51)', 'PT400', null, 'and fifty at most');
+select throws_ok($$ select api.list_notifications('5') $$, 'PT400', null, 'an id is no number');
 select throws_ok(
-  $$ select public.list_notifications('1795382399123456-X-''; drop') $$, 'PT400', null, 'nor is it what anybody writes'
+  $$ select api.list_notifications('1795382399123456-X-''; drop') $$, 'PT400', null, 'nor is it what anybody writes'
 );
 
 select lives_ok(
-  format($$ select public.mark_notifications_read(%L) $$, (select n ->> 'id' from pg_temp.pages(50) n offset 30 limit 1)),
+  format($$ select api.mark_notifications_read(%L) $$, (select n ->> 'id' from pg_temp.pages(50) n offset 30 limit 1)),
   'from one in the middle on all older ones are read'
 );
 select is(
   (select count(*)::integer from pg_temp.pages(50) n where not (n ->> 'isRead')::boolean),
-  (public.list_notifications() ->> 'unreadCount')::integer, 'the list and the number agree'
+  (api.list_notifications() ->> 'unreadCount')::integer, 'the list and the number agree'
 );
-select ok((public.list_notifications() ->> 'unreadCount')::integer between 25 and 30, 'on the newer ones');
+select ok((api.list_notifications() ->> 'unreadCount')::integer between 25 and 30, 'on the newer ones');
 select is(
   array(select distinct pg_temp.unread(n) from generate_series(1, 50) n), array[pg_temp.unread(20)],
   'on a page of any size'
 );
 select is(
-  (public.list_notifications((select n ->> 'id' from pg_temp.pages(50) n offset 60 limit 1)) ->> 'unreadCount')::integer,
+  (api.list_notifications((select n ->> 'id' from pg_temp.pages(50) n offset 60 limit 1)) ->> 'unreadCount')::integer,
   pg_temp.unread(20), 'and on a later one'
 );
-select is(public.count_unread_notifications(), pg_temp.unread(20), 'they are counted alike');
+select is(api.count_unread_notifications(), pg_temp.unread(20), 'they are counted alike');
 
 select * from finish();
 rollback;

@@ -6,7 +6,7 @@ select tests.make_admin('Dee');
 create function pg_temp.told(fan text) returns setof jsonb language plpgsql as $$
 begin
   perform tests.act_as(fan);
-  return query select jsonb_array_elements(public.list_notifications()::jsonb -> 'notifications');
+  return query select jsonb_array_elements(api.list_notifications()::jsonb -> 'notifications');
   perform tests.act_as_owner();
 end;
 $$;
@@ -19,7 +19,7 @@ create function pg_temp.actors(n jsonb) returns uuid[] language sql as $$
 create function pg_temp.unread(fan text) returns integer language plpgsql as $$
 begin
   perform tests.act_as(fan);
-  return public.list_notifications() ->> 'unreadCount';
+  return api.list_notifications() ->> 'unreadCount';
 end;
 $$;
 grant execute on all functions in schema pg_temp to public;
@@ -28,7 +28,7 @@ select is(pg_temp.kinds('Ann'), '{}', 'a new fan is told nothing');
 
 -- Requests
 select tests.act_as('Ben');
-select public.send_friend_request(tests.id('Ann'));
+select api.send_friend_request(tests.id('Ann'));
 select is(pg_temp.kinds('Ann'), '{FRIEND_REQUEST}', 'a request is told');
 select is(pg_temp.actors(pg_temp.only('Ann', 'FRIEND_REQUEST')), array[tests.id('Ben')], 'with who asks');
 select is(
@@ -38,61 +38,61 @@ select is(
 select is(pg_temp.only('Ann', 'FRIEND_REQUEST') #>> '{actors,0,friendshipStatus}', 'INCOMING_REQUEST', 'as what they are to each other');
 select is(pg_temp.kinds('Ben'), '{}', 'nobody is told of the own request');
 select tests.act_as('Ann');
-select public.accept_friend_request(tests.id('Ben'));
+select api.accept_friend_request(tests.id('Ben'));
 select is(pg_temp.kinds('Ann'), '{}', 'which is over when it is accepted');
 select is(pg_temp.kinds('Ben'), '{FRIEND_ACCEPTED}', 'whoever asked is told of that');
 select is(pg_temp.actors(pg_temp.only('Ben', 'FRIEND_ACCEPTED')), array[tests.id('Ann')], 'with who accepted');
 select tests.act_as('Ann');
-select public.remove_friend(tests.id('Ben'));
+select api.remove_friend(tests.id('Ben'));
 select is(pg_temp.kinds('Ben'), '{}', 'until they are friends no more');
 select tests.act_as('Cal');
-select public.send_friend_request(tests.id('Ann'));
+select api.send_friend_request(tests.id('Ann'));
 select tests.act_as('Ann');
-select public.reject_friend_request(tests.id('Cal'));
+select api.reject_friend_request(tests.id('Cal'));
 select is(pg_temp.kinds('Ann') || pg_temp.kinds('Cal'), '{}', 'of a request that is declined nothing is left');
 
 -- Likes and replies
 select tests.act_as('Ann');
-select public.create_post('Sixth man');
-select public.like_post(max(id)) from public.posts;
-select public.create_reply(max(id), 'Me first') from public.posts;
+select api.create_post('Sixth man');
+select api.like_post(max(id)) from public.posts;
+select api.create_reply(max(id), 'Me first') from public.posts;
 select is(pg_temp.kinds('Ann'), '{}', 'nobody is told of what they do themselves');
 select tests.act_as('Ben');
-select public.like_post(max(id)) from public.posts;
+select api.like_post(max(id)) from public.posts;
 select tests.act_as('Cal');
-select public.like_post(max(id)) from public.posts;
+select api.like_post(max(id)) from public.posts;
 select is(pg_temp.kinds('Ann'), '{POST_LIKED}', 'likes of a post are one');
 select is(pg_temp.actors(pg_temp.only('Ann', 'POST_LIKED')), array[tests.id('Cal'), tests.id('Ben')], 'the newest first');
 select is(pg_temp.only('Ann', 'POST_LIKED') ->> 'actorCount', '2', 'and counts them');
 select is(pg_temp.only('Ann', 'POST_LIKED') #>> '{subject,content}', 'Sixth man', 'with the post');
 select tests.act_as('Cal');
-select public.unlike_post(max(id)) from public.posts;
+select api.unlike_post(max(id)) from public.posts;
 select is(pg_temp.actors(pg_temp.only('Ann', 'POST_LIKED')), array[tests.id('Ben')], 'a like that is taken back is not told');
 select is(
   (pg_temp.only('Ann', 'POST_LIKED') ->> 'createdAt')::timestamptz,
   (select created_at from public.post_likes where user_id = tests.id('Ben')), 'and the time is that of the newest left'
 );
 select tests.act_as('Ben');
-select public.unlike_post(max(id)) from public.posts;
+select api.unlike_post(max(id)) from public.posts;
 select is(pg_temp.kinds('Ann'), '{}', 'with the last it is gone');
 select tests.act_as('Ben');
-select public.create_reply(max(id), 'Says who?') from public.posts;
-select public.create_reply(max(id), 'Well?') from public.posts;
+select api.create_reply(max(id), 'Says who?') from public.posts;
+select api.create_reply(max(id), 'Well?') from public.posts;
 select is(pg_temp.kinds('Ann'), '{POST_REPLIED,POST_REPLIED}', 'each reply is told');
 select is(
   array(select n #>> '{subject,content}' from pg_temp.told('Ann') n), '{Well?,Says who?}', 'the newest first, with what it says'
 );
 select tests.act_as('Ben');
-select public.delete_reply(max(id)) from public.replies where author_id = auth.uid();
+select api.delete_reply(max(id)) from public.replies where author_id = auth.uid();
 select is(pg_temp.only('Ann', 'POST_REPLIED') #>> '{subject,content}', 'Says who?', 'until it is deleted');
 select tests.act_as('Ann');
-select public.delete_post(max(id)) from public.posts;
+select api.delete_post(max(id)) from public.posts;
 select is(pg_temp.kinds('Ann'), '{}', 'or the post is');
 
 -- Contests
 select tests.create_sweepstake('Cup', '30 hours', '40 hours');
 select tests.act_as('Ann');
-select public.submit_picks(tests.sweepstake('Cup'),
+select api.submit_picks(tests.sweepstake('Cup'),
   tests.picks(array[tests.game('Cup', 2)], array[tests.entity('jannik-sinner')]));
 select tests.act_as_owner();
 select is(pg_temp.kinds('Ann') || pg_temp.kinds('Ben'), '{}', 'a contest that closes later is not told yet');
@@ -117,7 +117,7 @@ select is(
   'and from no earlier than the fan is there'
 );
 select tests.act_as('Dee');
-select public.change_game(tests.sweepstake('Cup'), tests.game('Cup', 1), '{"isVoid": true, "reason": "Snow"}');
+select api.change_game(tests.sweepstake('Cup'), tests.game('Cup', 1), '{"isVoid": true, "reason": "Snow"}');
 select is(
   pg_temp.only('Ann', 'CONTEST_CHANGED') -> 'subject', jsonb_build_object(
     'type', 'SWEEPSTAKE', 'id', tests.sweepstake('Cup'), 'name', 'Cup', 'change', 'VOID',
@@ -127,13 +127,13 @@ select is(
 );
 select is(pg_temp.kinds('Ben'), '{}', 'not to who has not; and the next game closes later');
 select tests.act_as('Ben');
-select public.submit_picks(tests.sweepstake('Cup'),
+select api.submit_picks(tests.sweepstake('Cup'),
   tests.picks(array[tests.game('Cup', 2)], array[tests.entity('jannik-sinner')]));
 select tests.act_as_owner();
 update public.sweepstake_entries set submitted_at = clock_timestamp() where profile_id = tests.id('Ben');
 select is(pg_temp.kinds('Ben'), '{}', 'who enters later knows the contest as it is');
 select tests.act_as('Dee');
-select public.record_results(tests.sweepstake('Cup'),
+select api.record_results(tests.sweepstake('Cup'),
   tests.results(array[tests.game('Cup', 2)], array[tests.entity('jannik-sinner')]));
 select is(
   pg_temp.kinds('Ann'), '{CONTEST_CHANGED,CONTEST_COMPLETED}', 'the end of a contest is told to all entrants'
@@ -141,7 +141,7 @@ select is(
 select is(pg_temp.kinds('Ben'), '{CONTEST_COMPLETED}', 'a first result is no change');
 select is(pg_temp.kinds('Cal'), '{}', 'and to nobody else');
 select tests.act_as('Dee');
-select public.change_game(tests.sweepstake('Cup'), tests.game('Cup', 2), jsonb_build_object(
+select api.change_game(tests.sweepstake('Cup'), tests.game('Cup', 2), jsonb_build_object(
   'winnerPlayerId', tests.entity('carlos-alcaraz'), 'reason', 'Misread'));
 select is(pg_temp.only('Ben', 'CONTEST_CHANGED') #>> '{subject,change}', 'CORRECTION', 'a correction is one');
 select is(
@@ -151,10 +151,10 @@ select is(
 
 -- Moderation
 select tests.act_as('Dee');
-select public.decide_report(tests.report('Eve'), array['DISMISS'], 'Fine');
+select api.decide_report(tests.report('Eve'), array['DISMISS'], 'Fine');
 select is(pg_temp.kinds('Eve'), '{}', 'of a report that was dismissed its subject learns nothing');
 select tests.act_as('Dee');
-select public.decide_report(tests.report('Eve'), array['SUSPEND'], 'For the log', 'Enough', 3);
+select api.decide_report(tests.report('Eve'), array['SUSPEND'], 'For the log', 'Enough', 3);
 select is(
   pg_temp.only('Eve', 'MODERATION') -> 'subject', jsonb_build_object(
     'type', 'PROFILE', 'id', tests.id('Eve'), 'action', 'SUSPEND',

@@ -8,12 +8,12 @@ select id, tests.id('Ben') from public.posts where content in ('Post 1', 'Post 2
 
 create function pg_temp.told() returns setof text language sql as $$
   select n #>> '{subject,content}'
-  from jsonb_array_elements(public.list_notifications()::jsonb -> 'notifications') n;
+  from jsonb_array_elements(api.list_notifications()::jsonb -> 'notifications') n;
 $$;
 grant execute on function pg_temp.told to authenticated;
 select tests.act_as('Ann');
 select set_eq('select pg_temp.told()', array['Post 2'], 'the oldest of 201 is too old');
-select is(public.count_unread_notifications(), 1, 'and not counted');
+select is(api.count_unread_notifications(), 1, 'and not counted');
 select tests.act_as_owner();
 delete from public.posts where content = 'Post 201';
 select tests.act_as('Ann');

@@ -5,29 +5,29 @@ select tests.create_fan(fan) from unnest(array['Ann', 'Ben', 'Ada']) fan;
 select tests.make_admin('Ada');
 
 select tests.act_as('Ben');
-select is(public.list_own_decisions()::jsonb, '{"decisions": [], "next": null}', 'most fans have none');
+select is(api.list_own_decisions()::jsonb, '{"decisions": [], "next": null}', 'most fans have none');
 select tests.act_as('Ada');
-select public.suspend_fan(tests.id('Ben'), n, 'For the log') from generate_series(1, 21) n;
-select public.suspend_fan(tests.id('Ann'), 1, 'Another');
+select api.suspend_fan(tests.id('Ben'), n, 'For the log') from generate_series(1, 21) n;
+select api.suspend_fan(tests.id('Ann'), 1, 'Another');
 select tests.act_as('Ben');
-select is(json_array_length(public.list_own_decisions() -> 'decisions'), 20, 'a page has twenty, newest first');
+select is(json_array_length(api.list_own_decisions() -> 'decisions'), 20, 'a page has twenty, newest first');
 select is(
-  jsonb_path_query_array(public.list_own_decisions()::jsonb, '$.decisions[*] ? (@.canAppeal == true).days'), '[21]',
+  jsonb_path_query_array(api.list_own_decisions()::jsonb, '$.decisions[*] ? (@.canAppeal == true).days'), '[21]',
   'an appeal is against the newest'
 );
 select is(
   jsonb_path_query_array(
-    public.list_own_decisions((public.list_own_decisions() ->> 'next')::bigint)::jsonb, '$.decisions[*].days'),
+    api.list_own_decisions((api.list_own_decisions() ->> 'next')::bigint)::jsonb, '$.decisions[*].days'),
   '[1]', 'and the next page goes on'
 );
-select unalike(public.list_own_decisions()::text, '%For the log%', 'the note is never told');
-select public.appeal('No');
+select unalike(api.list_own_decisions()::text, '%For the log%', 'the note is never told');
+select api.appeal('No');
 select is(
-  jsonb_path_query_array(public.list_own_decisions()::jsonb, '$.decisions[*] ? (@.canAppeal == true).days'), '[20]',
+  jsonb_path_query_array(api.list_own_decisions()::jsonb, '$.decisions[*] ? (@.canAppeal == true).days'), '[20]',
   'and then against the one before'
 );
 select tests.act_as_visitor();
-select throws_ok('select public.list_own_decisions()', '42501', null, 'visitors have none');
+select throws_ok('select api.list_own_decisions()', '42501', null, 'visitors have none');
 
 select * from finish();
 rollback;

@@ -13,23 +13,23 @@ from (values
 select tests.act_as('Ann');
 select results_eq(
   $$ select (r ->> 'requesterId')::uuid, r ->> 'createdAt', r #>> '{requester,friendshipStatus}'
-     from jsonb_array_elements(public.list_pending_requests()::jsonb) r $$,
+     from jsonb_array_elements(api.list_pending_requests()::jsonb) r $$,
   $$ values (tests.id('Cleo'), '2026-01-02T10:00:00.500000Z', 'INCOMING_REQUEST'),
             (tests.id('Ben'), '2026-01-01T08:00:00.000000Z', 'INCOMING_REQUEST') $$,
   'only what waits for the caller, newest first'
 );
 select is(
-  public.list_pending_requests()::jsonb -> 0 ->> 'id',
+  api.list_pending_requests()::jsonb -> 0 ->> 'id',
   (select id::text from public.friendships where requester_id = tests.id('Cleo')),
   'with the id that accepts it'
 );
 select is(
-  public.list_pending_requests()::jsonb #>> '{0,requester,id}', tests.id('Cleo')::text, 'and the card of who asks'
+  api.list_pending_requests()::jsonb #>> '{0,requester,id}', tests.id('Cleo')::text, 'and the card of who asks'
 );
 select tests.act_as('Dora');
-select is(jsonb_array_length(public.list_pending_requests()::jsonb), 1, 'the one who was asked sees it');
+select is(jsonb_array_length(api.list_pending_requests()::jsonb), 1, 'the one who was asked sees it');
 select tests.act_as('Elio');
-select is(public.list_pending_requests()::jsonb, '[]'::jsonb, 'an accepted one waits no more');
+select is(api.list_pending_requests()::jsonb, '[]'::jsonb, 'an accepted one waits no more');
 
 select * from finish();
 rollback;

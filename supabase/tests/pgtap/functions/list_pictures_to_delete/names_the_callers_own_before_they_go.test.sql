@@ -8,23 +8,23 @@ insert into storage.objects (bucket_id, name, owner_id) values
 
 select tests.act_as('Ann');
 select results_eq(
-  $$ select * from public.list_pictures_to_delete(tests.id('Ann'), ' ANN@example.com ') $$,
+  $$ select * from api.list_pictures_to_delete(tests.id('Ann'), ' ANN@example.com ') $$,
   array['public/11111111-1111-4111-8111-111111111111.png'], 'who confirms by the own address is told'
 );
 select is(
-  tests.refusal($$ select * from public.list_pictures_to_delete(tests.id('Ann'), 'ben@example.com') $$), 'PT400 confirm',
+  tests.refusal($$ select * from api.list_pictures_to_delete(tests.id('Ann'), 'ben@example.com') $$), 'PT400 confirm',
   'another address confirms nothing'
 );
 select throws_ok(
-  $$ select * from public.list_pictures_to_delete(tests.id('Ben'), 'ben@example.com') $$, 'PT403',
+  $$ select * from api.list_pictures_to_delete(tests.id('Ben'), 'ben@example.com') $$, 'PT403',
   'You can only delete your own account', 'nobody asks for another'
 );
 select throws_ok(
-  $$ select * from public.list_pictures_to_delete(null, 'ann@example.com') $$, 'PT403', null, 'or for nobody'
+  $$ select * from api.list_pictures_to_delete(null, 'ann@example.com') $$, 'PT403', null, 'or for nobody'
 );
 select tests.act_as_visitor();
 select throws_ok(
-  $$ select * from public.list_pictures_to_delete(tests.id('Ann'), 'ann@example.com') $$, '42501', null, 'nor do visitors'
+  $$ select * from api.list_pictures_to_delete(tests.id('Ann'), 'ann@example.com') $$, '42501', null, 'nor do visitors'
 );
 select tests.act_as_owner();
 select is((select count(*)::integer from storage.objects where bucket_id = 'avatars'), 2, 'nothing is deleted by asking');

@@ -11,32 +11,32 @@ create function pg_temp.members() returns text language sql security definer as 
 $$;
 grant execute on function pg_temp.code, pg_temp.pool, pg_temp.members to public;
 select tests.act_as('Ann');
-select public.create_pool(jsonb_build_object('name', 'Office', 'sweepstakeId', tests.sweepstake('Cup')));
+select api.create_pool(jsonb_build_object('name', 'Office', 'sweepstakeId', tests.sweepstake('Cup')));
 select tests.act_as('Ben');
-select public.join_pool(pg_temp.code());
+select api.join_pool(pg_temp.code());
 select tests.act_as('Cal');
-select public.join_pool(pg_temp.code());
+select api.join_pool(pg_temp.code());
 
 create function pg_temp.names(page json) returns text language sql as $$
   select string_agg(m #>> '{user,name}', ', ') from json_array_elements(page -> 'members') m
 $$;
 grant execute on function pg_temp.names to public;
-select is(pg_temp.names(public.list_pool_members(pg_temp.pool())), 'Ann, Ben, Cal', 'in the order in which they came');
+select is(pg_temp.names(api.list_pool_members(pg_temp.pool())), 'Ann, Ben, Cal', 'in the order in which they came');
 select is(
-  pg_temp.names(public.list_pool_members(
-    pg_temp.pool(), (public.list_pool_members(pg_temp.pool(), null, 2) ->> 'next')::bigint, 2)),
+  pg_temp.names(api.list_pool_members(
+    pg_temp.pool(), (api.list_pool_members(pg_temp.pool(), null, 2) ->> 'next')::bigint, 2)),
   'Cal', 'page by page'
 );
 select is(
-  public.list_pool_members(pg_temp.pool(), null, 3) ->> 'next', null, 'of which the last leads to none'
+  api.list_pool_members(pg_temp.pool(), null, 3) ->> 'next', null, 'of which the last leads to none'
 );
-select public.block_fan(tests.id('Ann'));
-select is(pg_temp.names(public.list_pool_members(pg_temp.pool())), 'A fan, Ben, Cal', 'who is hidden has no name');
-select throws_ok('select public.list_pool_members(pg_temp.pool(), null, 101)', 'PT400', null, 'a page has a hundred at most');
+select api.block_fan(tests.id('Ann'));
+select is(pg_temp.names(api.list_pool_members(pg_temp.pool())), 'A fan, Ben, Cal', 'who is hidden has no name');
+select throws_ok('select api.list_pool_members(pg_temp.pool(), null, 101)', 'PT400', null, 'a page has a hundred at most');
 select tests.act_as('Dee');
-select throws_ok('select public.list_pool_members(pg_temp.pool())', 'PT404', null, 'for others it is not there');
+select throws_ok('select api.list_pool_members(pg_temp.pool())', 'PT404', null, 'for others it is not there');
 select tests.act_as_visitor();
-select throws_ok('select public.list_pool_members(1)', '42501', null, 'visitors see none');
+select throws_ok('select api.list_pool_members(1)', '42501', null, 'visitors see none');
 
 select * from finish();
 rollback;

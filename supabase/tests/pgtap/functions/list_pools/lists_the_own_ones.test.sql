@@ -11,23 +11,23 @@ create function pg_temp.members() returns text language sql security definer as 
 $$;
 grant execute on function pg_temp.code, pg_temp.pool, pg_temp.members to public;
 select tests.act_as('Ann');
-select public.create_pool(jsonb_build_object('name', 'Office', 'sweepstakeId', tests.sweepstake('Cup')));
+select api.create_pool(jsonb_build_object('name', 'Office', 'sweepstakeId', tests.sweepstake('Cup')));
 select tests.act_as('Ben');
-select public.join_pool(pg_temp.code());
+select api.join_pool(pg_temp.code());
 
 select tests.act_as('Ann');
-select public.create_pool(jsonb_build_object('name', 'Family', 'sweepstakeId', tests.sweepstake('Cup')));
+select api.create_pool(jsonb_build_object('name', 'Family', 'sweepstakeId', tests.sweepstake('Cup')));
 select is(
-  (select string_agg(p ->> 'name', ', ') from json_array_elements(public.list_pools()) p), 'Family, Office', 'the last that was joined is the first'
+  (select string_agg(p ->> 'name', ', ') from json_array_elements(api.list_pools()) p), 'Family, Office', 'the last that was joined is the first'
 );
 select tests.act_as('Ben');
 select is(
-  (select string_agg(p ->> 'name', ', ') from json_array_elements(public.list_pools()) p), 'Office', 'everybody has their own'
+  (select string_agg(p ->> 'name', ', ') from json_array_elements(api.list_pools()) p), 'Office', 'everybody has their own'
 );
 select tests.act_as('Cal');
-select is(public.list_pools()::text, '[]', 'or none');
+select is(api.list_pools()::text, '[]', 'or none');
 select tests.act_as_visitor();
-select throws_ok('select public.list_pools()', '42501', null, 'visitors are in none');
+select throws_ok('select api.list_pools()', '42501', null, 'visitors are in none');
 
 select * from finish();
 rollback;

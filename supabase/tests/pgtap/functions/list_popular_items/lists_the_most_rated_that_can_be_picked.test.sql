@@ -11,7 +11,7 @@ create function pg_temp.first(most integer) returns text language sql as $$
   select string_agg((select n::text from item where id = listed.id::bigint), ' ' order by place)
   from (
     select l.item ->> 'id' as id, l.place
-    from json_array_elements(public.list_popular_items()) with ordinality l (item, place) limit most
+    from json_array_elements(api.list_popular_items()) with ordinality l (item, place) limit most
   ) listed
 $$;
 grant execute on function pg_temp.id, pg_temp.first to public;
@@ -22,9 +22,9 @@ update private.entity_rating_stats s set rating_count = case i.n when 4 then 2e9
 from item i where i.id = s.entity_id;
 
 select tests.act_as('Ann');
-select is(json_array_length(public.list_popular_items()), 500, 'five hundred are listed');
+select is(json_array_length(api.list_popular_items()), 500, 'five hundred are listed');
 select is(
-  (select l.item::jsonb from json_array_elements(public.list_popular_items()) l (item) limit 1),
+  (select l.item::jsonb from json_array_elements(api.list_popular_items()) l (item) limit 1),
   (select jsonb_build_object(
     'entityType', 'TEAM', 'id', t.id, 'name', t.name, 'sportName', s.name, 'teamName', null,
     'competition', t.competition, 'aliases', t.aliases
@@ -34,14 +34,14 @@ select is(
 select is(pg_temp.first(4), '4 2 3 1', 'the most rated first, then what has a code, then the lower id');
 
 select tests.act_as('Ada');
-select public.update_item(pg_temp.id(2), '{code}', code => '');
-select public.update_item(pg_temp.id(4), '{is_retired}', is_retired => true);
+select api.update_item(pg_temp.id(2), '{code}', code => '');
+select api.update_item(pg_temp.id(4), '{is_retired}', is_retired => true);
 select is(pg_temp.first(3), '3 1 2', 'without its code it comes later, and what is retired is not listed');
-select public.update_item(pg_temp.id(4), '{is_retired}', is_retired => false);
-select public.update_item(pg_temp.id(2), '{code}', code => 'ZQX');
+select api.update_item(pg_temp.id(4), '{is_retired}', is_retired => false);
+select api.update_item(pg_temp.id(2), '{code}', code => 'ZQX');
 select is(pg_temp.first(4), '4 2 3 1', 'both can be taken back');
 
-select public.create_item('SPORT', 'Zqxball', code => 'ZQX');
+select api.create_item('SPORT', 'Zqxball', code => 'ZQX');
 select tests.act_as_owner();
 select is(
   (select array[is_retired, has_code] from private.entity_rating_stats

@@ -20,7 +20,7 @@ grant execute on function pg_temp.contents, pg_temp.next to authenticated;
 
 select tests.act_as('Ann');
 select is(
-  (public.list_posts()::jsonb #> '{posts,0}') - 'id' - 'createdAt',
+  (api.list_posts()::jsonb #> '{posts,0}') - 'id' - 'createdAt',
   jsonb_build_object(
     'content', 'Post 12', 'likeCount', 2, 'replyCount', 0, 'isLikedByCurrentUser', true,
     'entityType', null, 'entityId', null, 'entityName', null, 'slug', null, 'authorFeeling', null,
@@ -30,55 +30,55 @@ select is(
   'a post comes with its author, its likes and whether one of them is the reader''s'
 );
 select is(
-  pg_temp.contents(public.list_posts()::jsonb), '12 11 10 9 8 7 6 5 4 3', 'a page has ten posts, newest first'
+  pg_temp.contents(api.list_posts()::jsonb), '12 11 10 9 8 7 6 5 4 3', 'a page has ten posts, newest first'
 );
-select isnt(public.list_posts()::jsonb -> 'next', 'null', 'it says that there are more');
+select isnt(api.list_posts()::jsonb -> 'next', 'null', 'it says that there are more');
 select is(
-  pg_temp.contents(public.list_posts(pg_temp.next(public.list_posts()::jsonb))::jsonb), '2 1', 'the next page goes on there'
+  pg_temp.contents(api.list_posts(pg_temp.next(api.list_posts()::jsonb))::jsonb), '2 1', 'the next page goes on there'
 );
 select is(
-  public.list_posts(pg_temp.next(public.list_posts()::jsonb))::jsonb -> 'next',
+  api.list_posts(pg_temp.next(api.list_posts()::jsonb))::jsonb -> 'next',
   'null', 'and is the last'
 );
 select is(
-  public.list_posts(page_size => 12)::jsonb -> 'next', 'null',
+  api.list_posts(page_size => 12)::jsonb -> 'next', 'null',
   'a full page at the very end knows that it is the last'
 );
 select is(
-  public.list_posts(before_id => 0)::jsonb, '{"posts": [], "next": null}',
+  api.list_posts(before_id => 0)::jsonb, '{"posts": [], "next": null}',
   'below the oldest there is nothing'
 );
 select is(
-  pg_temp.contents(public.list_posts_of(tests.id('Ben'), page_size => 3)::jsonb), '12 9 6', 'one fan''s posts alone'
+  pg_temp.contents(api.list_posts_of(tests.id('Ben'), page_size => 3)::jsonb), '12 9 6', 'one fan''s posts alone'
 );
 select is(
-  pg_temp.contents(public.list_posts_of(tests.id('Ben'),
-    pg_temp.next(public.list_posts_of(tests.id('Ben'), page_size => 3)::jsonb), 3)::jsonb), '3', 'are paged the same'
+  pg_temp.contents(api.list_posts_of(tests.id('Ben'),
+    pg_temp.next(api.list_posts_of(tests.id('Ben'), page_size => 3)::jsonb), 3)::jsonb), '3', 'are paged the same'
 );
 select is(
-  public.list_posts_of(tests.id('Cal'))::jsonb, '{"posts": [], "next": null}',
+  api.list_posts_of(tests.id('Cal'))::jsonb, '{"posts": [], "next": null}',
   'a fan may have none'
 );
 select throws_ok(
-  'select public.list_posts_of(gen_random_uuid())', 'PT404', 'Profile not found', 'an unknown fan is not found'
+  'select api.list_posts_of(gen_random_uuid())', 'PT404', 'Profile not found', 'an unknown fan is not found'
 );
-select throws_ok('select public.list_posts_of(null)', 'PT400', null, 'nobody''s posts are not everybody''s');
+select throws_ok('select api.list_posts_of(null)', 'PT400', null, 'nobody''s posts are not everybody''s');
 select throws_ok(
-  'select public.list_posts(page_size => 51)', 'PT400', 'A page has between 1 and 50 posts', 'a page is limited'
+  'select api.list_posts(page_size => 51)', 'PT400', 'A page has between 1 and 50 posts', 'a page is limited'
 );
-select throws_ok('select public.list_posts(page_size => 0)', 'PT400', null, 'and not empty');
-select throws_ok('select public.list_posts(page_size => null)', 'PT400', null, 'nor of no size');
+select throws_ok('select api.list_posts(page_size => 0)', 'PT400', null, 'and not empty');
+select throws_ok('select api.list_posts(page_size => null)', 'PT400', null, 'nor of no size');
 
 select tests.act_as('Ben');
 select is(
-  public.list_posts()::jsonb #>> '{posts,0,isLikedByCurrentUser}', 'false', 'another reader''s likes are not shown as one''s own'
+  api.list_posts()::jsonb #>> '{posts,0,isLikedByCurrentUser}', 'false', 'another reader''s likes are not shown as one''s own'
 );
-select set_config('tests.cursor', pg_temp.next(public.list_posts(page_size => 4)::jsonb)::text, true);
+select set_config('tests.cursor', pg_temp.next(api.list_posts(page_size => 4)::jsonb)::text, true);
 select tests.act_as_owner();
 delete from public.posts where content in ('Post 9', 'Post 7');
 select tests.act_as('Ann');
 select is(
-  pg_temp.contents(public.list_posts(current_setting('tests.cursor')::bigint)::jsonb), '8 6 5 4 3 2 1',
+  pg_temp.contents(api.list_posts(current_setting('tests.cursor')::bigint)::jsonb), '8 6 5 4 3 2 1',
   'the next page goes on in the same place, though the last post of the one before is deleted'
 );
 

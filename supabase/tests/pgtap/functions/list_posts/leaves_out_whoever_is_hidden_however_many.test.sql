@@ -12,26 +12,26 @@ as $$ select string_agg(post ->> 'content', ' ' order by n)
 grant execute on function pg_temp.contents to authenticated;
 
 select tests.act_as('Ann');
-select is(pg_temp.contents(public.list_posts(page_size => 3)::jsonb), '12 11 10', 'nobody is hidden at first');
-select public.block_fan(tests.id('Dee'));
-select is(pg_temp.contents(public.list_posts(page_size => 3)::jsonb), '9 8 7', 'a page of a blocked author makes room for the next');
-select public.block_fan(tests.id('Ben'));
+select is(pg_temp.contents(api.list_posts(page_size => 3)::jsonb), '12 11 10', 'nobody is hidden at first');
+select api.block_fan(tests.id('Dee'));
+select is(pg_temp.contents(api.list_posts(page_size => 3)::jsonb), '9 8 7', 'a page of a blocked author makes room for the next');
+select api.block_fan(tests.id('Ben'));
 select tests.act_as('Cal');
-select public.block_fan(tests.id('Ann'));
+select api.block_fan(tests.id('Ann'));
 select tests.act_as('Ann');
 select is(
-  pg_temp.contents(public.list_posts(page_size => 3)::jsonb), '3 2 1',
+  pg_temp.contents(api.list_posts(page_size => 3)::jsonb), '3 2 1',
   'and so does each further one, whoever has blocked whom'
 );
 select is(
-  pg_temp.contents(public.list_posts(page_size => 2)::jsonb), '3 2', 'a smaller page holds as many as asked for'
+  pg_temp.contents(api.list_posts(page_size => 2)::jsonb), '3 2', 'a smaller page holds as many as asked for'
 );
 select isnt(
-  public.list_posts(page_size => 2)::jsonb -> 'next', 'null', 'and knows that more follow'
+  api.list_posts(page_size => 2)::jsonb -> 'next', 'null', 'and knows that more follow'
 );
 select tests.act_as('Eve');
 select is(
-  pg_temp.contents(public.list_posts(page_size => 3)::jsonb), '12 11 10', 'others see everybody'
+  pg_temp.contents(api.list_posts(page_size => 3)::jsonb), '12 11 10', 'others see everybody'
 );
 
 select * from finish();

@@ -15,7 +15,7 @@ as $$ select string_agg(post ->> 'content', ' ' order by n)
 create function pg_temp.next(page jsonb) returns bigint language sql
 as $$ select (page ->> 'next')::bigint $$;
 create function pg_temp.page(before bigint default null, size integer default 10) returns jsonb language sql
-as $$ select public.list_posts_about('TEAM', tests.entity('arsenal'), before, size)::jsonb $$;
+as $$ select api.list_posts_about('TEAM', tests.entity('arsenal'), before, size)::jsonb $$;
 grant execute on function pg_temp.contents, pg_temp.next, pg_temp.page to public;
 create function pg_temp.feeling_of_newest() returns integer language sql
 as $$ select (pg_temp.page() #>> '{posts,0,authorFeeling}')::integer $$;
@@ -34,13 +34,13 @@ select is(
   pg_temp.contents(pg_temp.page(pg_temp.next(pg_temp.page(null, 4)), 4)), '5 4 3 2', 'they come in pages'
 );
 select is(
-  public.list_posts_about('ATHLETE', tests.entity('jannik-sinner'))::jsonb,
+  api.list_posts_about('ATHLETE', tests.entity('jannik-sinner'))::jsonb,
   '{"posts": [], "next": null}', 'about others nobody has said a word'
 );
 select throws_ok(
-  $$ select public.list_posts_about('SPORT', tests.entity('arsenal')) $$, 'PT404', 'Not found', 'no item, no posts'
+  $$ select api.list_posts_about('SPORT', tests.entity('arsenal')) $$, 'PT404', 'Not found', 'no item, no posts'
 );
-select throws_ok('select public.list_posts_about(null, null)', 'PT404', 'Not found', 'nor about nothing');
+select throws_ok('select api.list_posts_about(null, null)', 'PT404', 'Not found', 'nor about nothing');
 select throws_ok('select pg_temp.page(null, 51)', 'PT400', null, 'a page is limited');
 
 select is(pg_temp.feeling_of_newest(), null, 'whose author has said nothing about it');
@@ -55,18 +55,18 @@ values (tests.id('Dee'), 0, tests.entity('arsenal'), -2);
 select tests.act_as('Ann');
 select is(pg_temp.feeling_of_newest(), -2, 'and the rating does so better');
 
-select public.block_fan(tests.id('Dee'));
+select api.block_fan(tests.id('Dee'));
 select is(pg_temp.contents(pg_temp.page(null, 3)), '8 7 5', 'a hidden fan makes room for others');
 select tests.act_as('Cal');
-select public.block_fan(tests.id('Ann'));
+select api.block_fan(tests.id('Ann'));
 select tests.act_as('Ann');
 select is(pg_temp.contents(pg_temp.page(null, 3)), '7 4 1', 'whoever has blocked whom');
-select public.report('POST', (select id from public.posts where content = '4')::text, 'SPAM');
+select api.report('POST', (select id from public.posts where content = '4')::text, 'SPAM');
 select is(pg_temp.contents(pg_temp.page()), '7 1', 'what the caller reported is not shown');
 
 select tests.act_as_visitor();
 select throws_ok(
-  $$ select public.list_posts_about('TEAM', 1000) $$, '42501', null, 'visitors read none'
+  $$ select api.list_posts_about('TEAM', 1000) $$, '42501', null, 'visitors read none'
 );
 select tests.act_as_owner();
 select throws_ok(

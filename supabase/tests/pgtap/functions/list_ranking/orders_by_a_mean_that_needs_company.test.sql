@@ -12,7 +12,7 @@ returns void language sql as $$
 $$;
 create function public.ranked(entity_type text, is_top boolean) returns text language sql as $$
   select coalesce(string_agg(entry ->> 'id', ' ' order by n), '')
-  from jsonb_array_elements(public.list_ranking(entity_type, is_top)) with ordinality l (entry, n);
+  from jsonb_array_elements(api.list_ranking(entity_type, is_top)) with ordinality l (entry, n);
 $$;
 grant execute on function public.ranked to anon;
 create function public.item(variadic ids bigint[]) returns setof public.entities
@@ -29,7 +29,7 @@ select public.rate(1002, 3, 8, 1, 33);
 select tests.act_as_visitor();
 select is(public.ranked('TEAM', true), '1002 1001', 'forty fans at +3.8 stand above one at +5');
 select is(
-  public.list_ranking('TEAM', true) -> 0,
+  api.list_ranking('TEAM', true) -> 0,
   (select jsonb_build_object('id', 1002, 'type', 'TEAM', 'name', e.name, 'slug', e.slug,
      'sportName', s.name, 'competition', e.competition, 'avgRating', 3.80, 'ratingCount', 40, 'lovers', 40, 'haters', 0)
    from public.item(1002) e join public.item(e.sport_id) s on true),
@@ -69,14 +69,14 @@ select is(
   public.ranked('TEAM', false), '1006 1005 1007 1010 1004',
   'with ten rated both lists are full, worst first'
 );
-select is(jsonb_array_length(public.list_ranking('TEAM', true)), 5, 'and the best are five');
+select is(jsonb_array_length(api.list_ranking('TEAM', true)), 5, 'and the best are five');
 
 select tests.act_as_owner();
 select public.rate(100001, 4, 1, 10);
 select tests.act_as_visitor();
 select is(public.ranked('ATHLETE', true), '100001', 'athletes are ranked among themselves');
 select ok(
-  public.list_ranking('ATHLETE', true) -> 0 ? 'teamName', 'an athlete''s entry names the team, if any'
+  api.list_ranking('ATHLETE', true) -> 0 ? 'teamName', 'an athlete''s entry names the team, if any'
 );
 
 -- The same whether ratings still wait in the queue or are flushed.
@@ -93,7 +93,7 @@ select results_eq(
 
 select throws_ok('select * from public.ratings', '42501', null, 'visitors see no single rating');
 select throws_ok(
-  $$ select public.search_rankings('united') $$, '42501', null, 'and cannot search'
+  $$ select api.search_rankings('united') $$, '42501', null, 'and cannot search'
 );
 
 select * from finish();

@@ -16,34 +16,34 @@ insert into public.ratings (profile_id, entity_id, rating, position) values
 select private.flush_changes();
 
 select tests.act_as_visitor();
-select is(public.list_rankings() -> 'sport' #>> '{}', null, 'of all sports');
+select is(api.list_rankings() -> 'sport' #>> '{}', null, 'of all sports');
 select is(
   (select array_agg(s ->> 'slug' order by n)
-   from json_array_elements(public.list_rankings() -> 'sports') with ordinality s (s, n)),
+   from json_array_elements(api.list_rankings() -> 'sports') with ordinality s (s, n)),
   array['tennis', 'soccer'], 'sports of which something is rated, the most rated first'
 );
 select is(
-  (public.list_rankings() -> 'topTeams')::jsonb, public.list_ranking('TEAM', true),
+  (api.list_rankings() -> 'topTeams')::jsonb, api.list_ranking('TEAM', true),
   'the lists are those that can be had one by one'
 );
 select is(
-  (public.list_rankings() -> 'bottomAthletes')::jsonb, public.list_ranking('ATHLETE', false),
+  (api.list_rankings() -> 'bottomAthletes')::jsonb, api.list_ranking('ATHLETE', false),
   'both ends of each'
 );
-select is(json_array_length(public.list_rankings() -> 'topSports'), 1, 'sports are ranked too');
+select is(json_array_length(api.list_rankings() -> 'topSports'), 1, 'sports are ranked too');
 
-select is(public.list_rankings('tennis') #>> '{sport,slug}', 'tennis', 'one sport is found by its slug');
+select is(api.list_rankings('tennis') #>> '{sport,slug}', 'tennis', 'one sport is found by its slug');
 select is(
-  array[json_array_length(public.list_rankings('tennis') -> 'topTeams'),
-    json_array_length(public.list_rankings('tennis') -> 'bottomAthletes'),
-    json_array_length(public.list_rankings('tennis') -> 'topSports')],
+  array[json_array_length(api.list_rankings('tennis') -> 'topTeams'),
+    json_array_length(api.list_rankings('tennis') -> 'bottomAthletes'),
+    json_array_length(api.list_rankings('tennis') -> 'topSports')],
   array[0, 1, 0], 'then the lists are of it, and sports are not ranked'
 );
 select is(
-  public.list_rankings(public.list_rankings('tennis') #>> '{sport,id}') #>> '{sport,slug}', 'tennis',
+  api.list_rankings(api.list_rankings('tennis') #>> '{sport,id}') #>> '{sport,slug}', 'tennis',
   'or by its id'
 );
-select throws_ok($$ select public.list_rankings('quidditch') $$, 'PT404', 'Not found', 'an unknown one is not');
+select throws_ok($$ select api.list_rankings('quidditch') $$, 'PT404', 'Not found', 'an unknown one is not');
 
 select * from finish();
 rollback;

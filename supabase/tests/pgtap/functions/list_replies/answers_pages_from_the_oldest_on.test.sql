@@ -19,7 +19,7 @@ create function pg_temp.next(page jsonb) returns bigint language sql
 as $$ select (page ->> 'next')::bigint $$;
 grant execute on function pg_temp.contents, pg_temp.next, pg_temp.post to public;
 create function pg_temp.page(after bigint default null, size integer default 20) returns jsonb language sql
-as $$ select public.list_replies(pg_temp.post('Post'), after, size)::jsonb $$;
+as $$ select api.list_replies(pg_temp.post('Post'), after, size)::jsonb $$;
 grant execute on function pg_temp.page to public;
 
 select tests.act_as('Ann');
@@ -47,11 +47,11 @@ select is(
   'a full page at the very end knows that it is the last'
 );
 select is(
-  public.list_replies(pg_temp.post('Post'), 9223372036854775807)::jsonb,
+  api.list_replies(pg_temp.post('Post'), 9223372036854775807)::jsonb,
   '{"replies": [], "next": null}', 'beyond the newest there is nothing'
 );
-select throws_ok('select public.list_replies(0)', 'PT404', 'Post not found', 'no post, no replies');
-select throws_ok('select public.list_replies(null)', 'PT404', 'Post not found', 'null is no post either');
+select throws_ok('select api.list_replies(0)', 'PT404', 'Post not found', 'no post, no replies');
+select throws_ok('select api.list_replies(null)', 'PT404', 'Post not found', 'null is no post either');
 select throws_ok(
   'select pg_temp.page(null, 51)', 'PT400', 'A page has between 1 and 50 replies', 'a page is limited'
 );
@@ -59,30 +59,30 @@ select throws_ok('select pg_temp.page(null, 0)', 'PT400', null, 'and not empty')
 select throws_ok('select pg_temp.page(null, null)', 'PT400', null, 'nor of no size');
 
 -- Who is hidden, and what was reported
-select public.block_fan(tests.id('Ben'));
+select api.block_fan(tests.id('Ben'));
 select tests.act_as('Cal');
-select public.block_fan(tests.id('Ann'));
+select api.block_fan(tests.id('Ann'));
 select tests.act_as('Ann');
 select is(
   pg_temp.contents(pg_temp.page(null, 3)), '9 10 11', 'a page of hidden fans makes room for the next, whoever has blocked whom'
 );
 select is(
-  public.get_post(pg_temp.post('Post')) ->> 'replyCount', '4', 'and the post counts what its reader can find'
+  api.get_post(pg_temp.post('Post')) ->> 'replyCount', '4', 'and the post counts what its reader can find'
 );
 select is(
-  (select p ->> 'replyCount' from json_array_elements(public.list_posts() -> 'posts') p where p ->> 'content' = 'Other'),
+  (select p ->> 'replyCount' from json_array_elements(api.list_posts() -> 'posts') p where p ->> 'content' = 'Other'),
   '0', 'in the feed too'
 );
-select public.report('REPLY', (select id from public.replies where content = 'Reply 10')::text, 'SPAM');
+select api.report('REPLY', (select id from public.replies where content = 'Reply 10')::text, 'SPAM');
 select is(pg_temp.contents(pg_temp.page()), '9 11 12', 'what the caller reported is not shown');
-select is(public.get_post(pg_temp.post('Post')) ->> 'replyCount', '3', 'nor counted');
+select is(api.get_post(pg_temp.post('Post')) ->> 'replyCount', '3', 'nor counted');
 select throws_ok(
-  format($$ select public.report('REPLY', %L, 'SPAM') $$, (select max(id) + 1000 from public.replies)), 'PT404', null,
+  format($$ select api.report('REPLY', %L, 'SPAM') $$, (select max(id) + 1000 from public.replies)), 'PT404', null,
   'a reply that is not there cannot be reported'
 );
 select tests.act_as('Dee');
 select is(
-  public.get_post(pg_temp.post('Post')) ->> 'replyCount', '12', 'others see and count everybody'
+  api.get_post(pg_temp.post('Post')) ->> 'replyCount', '12', 'others see and count everybody'
 );
 
 -- Many replies: one more by Ben is at this post already
@@ -92,22 +92,22 @@ insert into public.replies (post_id, author_id, content)
   from generate_series(1, 99) n;
 select tests.act_as('Ann');
 select is(
-  public.get_post(pg_temp.post('Other')) ->> 'replyCount', '92', 'the number is exact up to a hundred'
+  api.get_post(pg_temp.post('Other')) ->> 'replyCount', '92', 'the number is exact up to a hundred'
 );
 select tests.act_as_owner();
 insert into public.replies (post_id, author_id, content) values (pg_temp.post('Other'), tests.id('Dee'), 'One more');
 select tests.act_as('Ann');
 select is(
-  public.get_post(pg_temp.post('Other')) ->> 'replyCount', '101', 'beyond it counts everybody'
+  api.get_post(pg_temp.post('Other')) ->> 'replyCount', '101', 'beyond it counts everybody'
 );
 
 -- A hidden author's post has no replies to be read
 select tests.act_as('Ben');
 select throws_ok(
-  $$ select public.list_replies(pg_temp.post('Post')) $$, 'PT404', 'Post not found', 'nothing is answered about a hidden fan''s post'
+  $$ select api.list_replies(pg_temp.post('Post')) $$, 'PT404', 'Post not found', 'nothing is answered about a hidden fan''s post'
 );
 select throws_ok(
-  $$ select public.get_post(pg_temp.post('Post')) $$, 'PT404', 'Post not found', 'nor is the post there'
+  $$ select api.get_post(pg_temp.post('Post')) $$, 'PT404', 'Post not found', 'nor is the post there'
 );
 
 select * from finish();

@@ -4,29 +4,29 @@ select plan(11);
 select tests.create_fan(fan) from unnest(array['Ann', 'Ben', 'Cal', 'Ada']) fan;
 select tests.make_admin('Ada');
 select tests.act_as('Ann');
-select public.report('PROFILE', tests.id('Cal')::text, 'SPAM', 'By Ann');
-select public.report('PROFILE', tests.id('Ben')::text, 'HATE');
+select api.report('PROFILE', tests.id('Cal')::text, 'SPAM', 'By Ann');
+select api.report('PROFILE', tests.id('Ben')::text, 'HATE');
 select tests.act_as('Ben');
-select public.report('PROFILE', tests.id('Cal')::text, 'OTHER');
-select throws_ok('select public.list_reports()', 'PT403', null, 'fans see no reports, not even their own');
+select api.report('PROFILE', tests.id('Cal')::text, 'OTHER');
+select throws_ok('select api.list_reports()', 'PT403', null, 'fans see no reports, not even their own');
 select tests.act_as_visitor();
-select throws_ok('select public.list_reports()', '42501', null, 'nor do visitors');
+select throws_ok('select api.list_reports()', '42501', null, 'nor do visitors');
 
 select tests.act_as('Ada');
 select is(
-  jsonb_path_query_array(public.list_reports()::jsonb, '$.reports[*].subjectId'),
+  jsonb_path_query_array(api.list_reports()::jsonb, '$.reports[*].subjectId'),
   jsonb_build_array(tests.id('Cal'), tests.id('Ben')), 'one row a subject, what two reported first'
 );
 select is(
-  (public.list_reports()::jsonb #> '{reports,0}') - array['id', 'createdAt', 'subject', 'firstReportedAt', 'lastReportedAt'],
+  (api.list_reports()::jsonb #> '{reports,0}') - array['id', 'createdAt', 'subject', 'firstReportedAt', 'lastReportedAt'],
   jsonb_build_object('subjectType', 'PROFILE', 'subjectId', tests.id('Cal'), 'reasons', '["OTHER", "SPAM"]'::jsonb,
     'notes', '["By Ann"]'::jsonb, 'reportCount', 2, 'status', 'open', 'appeal', null, 'decision', null,
     'snapshot', '{"name": null, "location": null, "profileImagePath": null}'::jsonb,
     'author', '{"decisions": [], "openReports": 1, "suspendedUntil": null, "isAdmin": false}'::jsonb), 'with the reasons of all'
 );
-select public.decide_report((public.list_reports() #>> '{reports,1,id}')::bigint, array['DISMISS'], 'Fine');
+select api.decide_report((api.list_reports() #>> '{reports,1,id}')::bigint, array['DISMISS'], 'Fine');
 select is(
-  jsonb_path_query_array(public.list_reports(false)::jsonb, '$.reports[*].subjectId'), jsonb_build_array(tests.id('Ben')),
+  jsonb_path_query_array(api.list_reports(false)::jsonb, '$.reports[*].subjectId'), jsonb_build_array(tests.id('Ben')),
   'what was decided stands in the other list'
 );
 
@@ -34,7 +34,7 @@ select tests.act_as_owner();
 delete from auth.users where id in (tests.id('Ann'), tests.id('Ben'));
 select tests.act_as('Ada');
 select is(
-  (public.list_reports()::jsonb #> '{reports,0}') - array['id', 'createdAt', 'subject', 'firstReportedAt', 'lastReportedAt', 'author', 'snapshot', 'appeal', 'decision'],
+  (api.list_reports()::jsonb #> '{reports,0}') - array['id', 'createdAt', 'subject', 'firstReportedAt', 'lastReportedAt', 'author', 'snapshot', 'appeal', 'decision'],
   jsonb_build_object('subjectType', 'PROFILE', 'subjectId', tests.id('Cal'), 'reasons', '[]'::jsonb,
     'notes', '[]'::jsonb, 'reportCount', 0, 'status', 'open'), 'it stays when all who reported it are gone'
 );
@@ -43,23 +43,23 @@ select tests.act_as_owner();
 insert into private.reported_subjects (subject_type, subject_id, fan_id)
 select 'POST', n::text, tests.id('Cal') from generate_series(1, 20) n;
 select tests.act_as('Ada');
-select is(json_array_length(public.list_reports() -> 'reports'), 20, 'a page has twenty');
+select is(json_array_length(api.list_reports() -> 'reports'), 20, 'a page has twenty');
 select is(
   jsonb_path_query_array(
-    public.list_reports(after_place => public.list_reports() ->> 'next')::jsonb, '$.reports[*].subjectId'),
+    api.list_reports(after_place => api.list_reports() ->> 'next')::jsonb, '$.reports[*].subjectId'),
   '["20"]', 'and the next goes on there, with what waits shortest'
 );
-select is(tests.refusal($$ select public.list_reports(true, '1-1; x') $$), 'PT400 cursor', 'from places of the list alone');
-select public.decide_report((r ->> 'id')::bigint, array['DISMISS'], 'Fine')
-from json_array_elements(public.list_reports() -> 'reports') r;
+select is(tests.refusal($$ select api.list_reports(true, '1-1; x') $$), 'PT400 cursor', 'from places of the list alone');
+select api.decide_report((r ->> 'id')::bigint, array['DISMISS'], 'Fine')
+from json_array_elements(api.list_reports() -> 'reports') r;
 select is(
-  jsonb_path_query_array(public.list_reports(false)::jsonb, '$.reports[0 to 1].subjectId'), '["19", "18"]',
+  jsonb_path_query_array(api.list_reports(false)::jsonb, '$.reports[0 to 1].subjectId'), '["19", "18"]',
   'of what was decided the newest is first'
 );
-select public.decide_report((public.list_reports() #>> '{reports,0,id}')::bigint, array['DISMISS'], 'Fine');
+select api.decide_report((api.list_reports() #>> '{reports,0,id}')::bigint, array['DISMISS'], 'Fine');
 select is(
   jsonb_path_query_array(
-    public.list_reports(false, public.list_reports(false) ->> 'next')::jsonb, '$.reports[*].subjectId'),
+    api.list_reports(false, api.list_reports(false) ->> 'next')::jsonb, '$.reports[*].subjectId'),
   jsonb_build_array(tests.id('Cal')), 'there in pages, too'
 );
 

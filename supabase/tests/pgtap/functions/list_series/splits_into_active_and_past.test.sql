@@ -8,10 +8,10 @@ create function pg_temp.round(season text, round text, variadic starts interval[
   update public.sweepstakes set series_id = (select s.id from public.series s where s.name = season) where name = round
 $$;
 create function pg_temp.names(list text) returns text[] language sql as $$
-  select array(select s ->> 'name' from json_array_elements(public.list_series() -> list) s)
+  select array(select s ->> 'name' from json_array_elements(api.list_series() -> list) s)
 $$;
 create function pg_temp.one(season text) returns jsonb language sql as $$
-  select s::jsonb from json_each(public.list_series()) l, json_array_elements(l.value) s where s ->> 'name' = season
+  select s::jsonb from json_each(api.list_series()) l, json_array_elements(l.value) s where s ->> 'name' = season
 $$;
 grant execute on function pg_temp.names, pg_temp.one to public;
 select pg_temp.round('Old', 'Old 1', '1 day');
@@ -23,7 +23,7 @@ where name in ('Running 2', 'Running 3');
 
 select tests.act_as('Ann');
 select is(pg_temp.names('active'), array['Empty', 'Running', 'Old'], 'one without rounds yet is active');
-select public.submit_picks(tests.sweepstake('Old 1'),
+select api.submit_picks(tests.sweepstake('Old 1'),
   tests.picks(array[tests.game('Old 1', 1)], array[tests.entity('jannik-sinner')]));
 select is(pg_temp.one('Old') ->> 'ownRank', null, 'nobody has a rank before a result');
 select tests.act_as_owner();

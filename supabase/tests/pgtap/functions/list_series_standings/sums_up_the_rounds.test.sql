@@ -16,7 +16,7 @@ select tests.create_sweepstake('Alone', '1 day', '2 days');
 create function pg_temp.enter(fan text, contest text, one text, two text) returns void language plpgsql as $$
 begin
   perform tests.act_as(fan);
-  perform public.submit_picks(tests.sweepstake(contest), tests.picks(
+  perform api.submit_picks(tests.sweepstake(contest), tests.picks(
     array[tests.game(contest, 1), tests.game(contest, 2)], array[tests.entity(one), tests.entity(two)]));
   perform tests.act_as_owner();
 end
@@ -24,7 +24,7 @@ $$;
 create function pg_temp.record(contest text, variadic winners text[]) returns void language plpgsql as $$
 begin
   perform tests.act_as('Root');
-  perform public.record_results(tests.sweepstake(contest), tests.results(
+  perform api.record_results(tests.sweepstake(contest), tests.results(
     array(select tests.game(contest, n::integer) from unnest(winners) with ordinality w (s, n) order by n),
     array(select tests.entity(s) from unnest(winners) with ordinality w (s, n) order by n)));
   perform tests.act_as_owner();
@@ -32,7 +32,7 @@ end
 $$;
 create function pg_temp.page(
   scope text default 'everyone', after text default null, page_size integer default 20, series text default 'Season'
-) returns json language sql as $$ select public.list_series_standings(pg_temp.season(series), scope, after, page_size) $$;
+) returns json language sql as $$ select api.list_series_standings(pg_temp.season(series), scope, after, page_size) $$;
 /* Each line as its rank, name, correct of completed, rounds won of rounds; equals by their names. */
 create function pg_temp.lines(page json) returns text language sql as $$
   select string_agg(l.words, ', ' order by l.rank, l.words)
@@ -81,12 +81,12 @@ select is(pg_temp.miscounted(), 0::bigint, 'all of it as counted anew');
 
 -- Corrections, voids, and what else befalls a round
 select tests.act_as('Root');
-select public.change_game(tests.sweepstake('Round 2'), tests.game('Round 2', 2), jsonb_build_object(
+select api.change_game(tests.sweepstake('Round 2'), tests.game('Round 2', 2), jsonb_build_object(
   'winnerPlayerId', tests.entity('carlos-alcaraz'), 'reason', 'Mixed up'));
 select is(
   pg_temp.lines(pg_temp.page()), '1 Ann 4/4 2/2, 2 Ben 1/2 0/1, 2 Cal 1/2 0/1', 'a correction moves picks and wins'
 );
-select public.change_game(tests.sweepstake('Round 1'), tests.game('Round 1', 2), '{"isVoid": true, "reason": "Rain"}');
+select api.change_game(tests.sweepstake('Round 1'), tests.game('Round 1', 2), '{"isVoid": true, "reason": "Rain"}');
 select is(
   pg_temp.lines(pg_temp.page()), '1 Ann 3/3 2/2, 2 Ben 1/1 1/1, 3 Cal 1/2 0/1',
   'a void does so too, and of equals in games who won more rounds is first'
@@ -99,7 +99,7 @@ update public.sweepstakes set series_id = pg_temp.season() where name = 'Round 3
 select pg_temp.enter('Cal', 'Round 3', 'arsenal', 'jannik-sinner');
 select pg_temp.record('Round 3', 'arsenal');
 select tests.act_as('Root');
-select public.cancel_sweepstake(tests.sweepstake('Round 3'), 'Rain');
+select api.cancel_sweepstake(tests.sweepstake('Round 3'), 'Rain');
 select is(
   pg_temp.lines(pg_temp.page()), '1 Ann 3/3 2/2, 2 Cal 2/3 0/2, 3 Ben 1/1 1/1', 'a round that is called off is won by nobody'
 );
@@ -146,7 +146,7 @@ select is(
   pg_temp.lines(pg_temp.page('friends')), '1 Ann 3/3 2/2, 2 Cal 1/2 0/1', 'among friends ranks are counted among them'
 );
 select is(pg_temp.page('friends') ->> 'entryCount', '2', 'and so are those who take part');
-select public.block_fan(tests.id('Ben'));
+select api.block_fan(tests.id('Ben'));
 select is(
   pg_temp.lines(pg_temp.page()), '1 Ann 3/3 2/2, 2 A fan 1/1 1/1, 3 Cal 1/2 0/1', 'who is hidden keeps the rank without the name'
 );
@@ -160,10 +160,10 @@ select is(
 select is(tests.refusal($$ select pg_temp.page('strangers') $$), 'PT400 scope', 'there are two scopes');
 select is(tests.refusal('select pg_temp.page(page_size => 101)'), 'PT400 pageSize', 'and a hundred to a page');
 select throws_ok(
-  'select public.list_series_standings(9000000000)', 'PT404', 'Series not found', 'an unknown series is not found'
+  'select api.list_series_standings(9000000000)', 'PT404', 'Series not found', 'an unknown series is not found'
 );
 select tests.act_as_visitor();
-select throws_ok('select public.list_series_standings(1)', '42501', null, 'visitors see no standings');
+select throws_ok('select api.list_series_standings(1)', '42501', null, 'visitors see no standings');
 
 select * from finish();
 rollback;

@@ -13,23 +13,23 @@ select tests.act_as('Ann');
 select set_config('request.jwt.claims',
   (current_setting('request.jwt.claims')::jsonb || jsonb_build_object('session_id', tests.id('this')))::text, true);
 select is(
-  jsonb_path_query_array(public.list_sessions(), '$[*].id'),
+  jsonb_path_query_array(api.list_sessions(), '$[*].id'),
   to_jsonb(array[tests.id('this'), tests.id('used'), tests.id('old')]),
   'this session, then the others by their last use; none that is over or somebody else''s'
 );
 select is(
-  jsonb_path_query_array(public.list_sessions(), '$[*].isCurrent'), '[true, false, false]', 'one of them is this one'
+  jsonb_path_query_array(api.list_sessions(), '$[*].isCurrent'), '[true, false, false]', 'one of them is this one'
 );
 select is(
-  (public.list_sessions() -> 1 ->> 'lastUsedAt')::timestamptz, '2026-01-02 12:00+00', 'a renewal is a use'
+  (api.list_sessions() -> 1 ->> 'lastUsedAt')::timestamptz, '2026-01-02 12:00+00', 'a renewal is a use'
 );
 select is(
-  (public.list_sessions() -> 2) - 'id',
+  (api.list_sessions() -> 2) - 'id',
   '{"userAgent": "Phone", "createdAt": "2026-01-01T10:00:00+00:00", "lastUsedAt": "2026-01-01T10:00:00+00:00", "isCurrent": false}',
   'one that was never renewed was used when it began'
 );
 select tests.act_as_visitor();
-select throws_ok('select public.list_sessions()', '42501', null, 'visitors have none');
+select throws_ok('select api.list_sessions()', '42501', null, 'visitors have none');
 
 select * from finish();
 rollback;

@@ -5,12 +5,12 @@ select tests.create_fan('Ann');
 
 select tests.act_as('Ann');
 select is(
-  (select s::jsonb - 'aliases' from json_array_elements(public.list_sports()) s where s ->> 'slug' = 'tennis'),
+  (select s::jsonb - 'aliases' from json_array_elements(api.list_sports()) s where s ->> 'slug' = 'tennis'),
   jsonb_build_object('id', tests.entity('tennis'), 'name', 'Tennis', 'slug', 'tennis', 'isPlayerBased', true, 'hasDraws', false),
   'a sport as the contract''s Sport'
 );
 select results_eq(
-  $$ select (s ->> 'id')::bigint from json_array_elements(public.list_sports()) with ordinality t (s, n) order by n $$,
+  $$ select (s ->> 'id')::bigint from json_array_elements(api.list_sports()) with ordinality t (s, n) order by n $$,
   $$ select id from public.entities where kind = 'SPORT' and retired_at is null order by name_normalised, id $$,
   'every one, by name'
 );
@@ -18,10 +18,10 @@ select tests.act_as_owner();
 update public.entities set retired_at = now() where slug = 'tennis' and kind = 'SPORT';
 select tests.act_as('Ann');
 select ok(
-  not jsonb_path_query_array(public.list_sports()::jsonb, '$[*].slug') ? 'tennis', 'a retired one is not listed any more'
+  not jsonb_path_query_array(api.list_sports()::jsonb, '$[*].slug') ? 'tennis', 'a retired one is not listed any more'
 );
 select tests.act_as_visitor();
-select throws_ok('select public.list_sports()', '42501', null, 'visitors pick none');
+select throws_ok('select api.list_sports()', '42501', null, 'visitors pick none');
 
 select * from finish();
 rollback;

@@ -14,8 +14,8 @@ declare
 begin
   perform tests.act_as(fan);
   -- The final first: a submission has the time of the transaction, which is one here; a change that of the clock.
-  perform public.submit_picks(tests.sweepstake('Cup'), v_picks - 0 - 0);
-  perform public.change_picks(tests.sweepstake('Cup'), v_picks);
+  perform api.submit_picks(tests.sweepstake('Cup'), v_picks - 0 - 0);
+  perform api.change_picks(tests.sweepstake('Cup'), v_picks);
 end
 $$;
 create function pg_temp.lines(page json) returns text language sql as $$
@@ -23,7 +23,7 @@ create function pg_temp.lines(page json) returns text language sql as $$
   from json_array_elements(page -> 'standings') with ordinality t (line, n)
 $$;
 create function pg_temp.page(scope text default 'everyone', after text default null, page_size integer default 20)
-returns json language sql as $$ select public.list_standings(tests.sweepstake('Cup'), scope, after, page_size) $$;
+returns json language sql as $$ select api.list_standings(tests.sweepstake('Cup'), scope, after, page_size) $$;
 grant execute on function pg_temp.enter, pg_temp.lines, pg_temp.page to public;
 select pg_temp.enter('Ben', 'arsenal', 'arsenal', 'carlos-alcaraz');
 select pg_temp.enter('Ann', 'arsenal', 'arsenal', 'jannik-sinner');
@@ -54,13 +54,13 @@ select is(
 select is(pg_temp.page(page_size => 3) ->> 'next', null, 'a full page at the very end knows that it is the last');
 select tests.act_as('Ann');
 select is(pg_temp.lines(pg_temp.page('friends')), '1 Cal 2, 2 Ann 2', 'among friends ranks are counted among them');
-select public.block_fan(tests.id('Ben'));
+select api.block_fan(tests.id('Ben'));
 select is(pg_temp.lines(pg_temp.page()), '1 A fan 3, 2 Cal 2, 3 Ann 2', 'who is hidden keeps the rank without the name');
 
 select is(tests.refusal($$ select pg_temp.page('strangers') $$), 'PT400 scope', 'there are two scopes');
 select is(tests.refusal('select pg_temp.page(page_size => 101)'), 'PT400 pageSize', 'and a hundred to a page');
 select throws_ok(
-  'select public.list_standings(9000000000)', 'PT404', 'Sweepstake not found', 'an unknown sweepstake is not found'
+  'select api.list_standings(9000000000)', 'PT404', 'Sweepstake not found', 'an unknown sweepstake is not found'
 );
 select tests.act_as_visitor();
 select throws_ok('select pg_temp.page()', '42501', null, 'visitors see no standings');

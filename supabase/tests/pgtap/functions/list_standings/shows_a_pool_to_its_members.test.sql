@@ -11,9 +11,9 @@ create function pg_temp.members() returns text language sql security definer as 
 $$;
 grant execute on function pg_temp.code, pg_temp.pool, pg_temp.members to public;
 select tests.act_as('Ann');
-select public.create_pool(jsonb_build_object('name', 'Office', 'sweepstakeId', tests.sweepstake('Cup')));
+select api.create_pool(jsonb_build_object('name', 'Office', 'sweepstakeId', tests.sweepstake('Cup')));
 select tests.act_as('Ben');
-select public.join_pool(pg_temp.code());
+select api.join_pool(pg_temp.code());
 
 select tests.act_as_owner();
 insert into public.series (name) values ('Season');
@@ -23,7 +23,7 @@ select tests.act_as(fan) from unnest(array['Ann']) fan;
 create procedure pg_temp.enter(fan text) language plpgsql as $$
 begin
   perform tests.act_as(fan);
-  perform public.submit_picks(
+  perform api.submit_picks(
     tests.sweepstake('Cup'), tests.picks(array[tests.game('Cup', 2)], array[tests.entity('jannik-sinner')]));
 end $$;
 grant execute on procedure pg_temp.enter to public;
@@ -35,32 +35,32 @@ $$;
 grant execute on function pg_temp.names to public;
 select tests.act_as('Ann');
 select is(
-  pg_temp.names(public.list_standings(tests.sweepstake('Cup'), 'pool', pool => pg_temp.pool())), 'Ben',
+  pg_temp.names(api.list_standings(tests.sweepstake('Cup'), 'pool', pool => pg_temp.pool())), 'Ben',
   'only who is in the pool and has entered has a line'
 );
 select throws_ok(
-  $$ select public.list_standings(tests.sweepstake('Other'), 'pool', pool => pg_temp.pool()) $$, 'PT404', null,
+  $$ select api.list_standings(tests.sweepstake('Other'), 'pool', pool => pg_temp.pool()) $$, 'PT404', null,
   'a pool is of one sweepstake'
 );
-select is(tests.refusal($$ select public.list_standings(tests.sweepstake('Cup'), 'pool') $$), 'PT400 pool', 'which one has to be said');
-select is(tests.refusal($$ select public.list_standings(tests.sweepstake('Cup'), 'mine') $$), 'PT400 scope', 'there are three scopes');
+select is(tests.refusal($$ select api.list_standings(tests.sweepstake('Cup'), 'pool') $$), 'PT400 pool', 'which one has to be said');
+select is(tests.refusal($$ select api.list_standings(tests.sweepstake('Cup'), 'mine') $$), 'PT400 scope', 'there are three scopes');
 select set_config('tests.series', max(id)::text, true) from public.series;
-select set_config('tests.pool', public.create_pool(jsonb_build_object('name', 'Season', 'seriesId', current_setting('tests.series')::bigint)) ->> 'id', true);
+select set_config('tests.pool', api.create_pool(jsonb_build_object('name', 'Season', 'seriesId', current_setting('tests.series')::bigint)) ->> 'id', true);
 select is(
-  public.list_standings(tests.sweepstake('Cup'), 'pool', pool => current_setting('tests.pool')::bigint) ->> 'standings', '[]',
+  api.list_standings(tests.sweepstake('Cup'), 'pool', pool => current_setting('tests.pool')::bigint) ->> 'standings', '[]',
   'a pool of a series reads its rounds'
 );
 select is(
-  public.list_series_standings(current_setting('tests.series')::bigint, 'pool', pool => current_setting('tests.pool')::bigint) ->> 'standings',
+  api.list_series_standings(current_setting('tests.series')::bigint, 'pool', pool => current_setting('tests.pool')::bigint) ->> 'standings',
   '[]', 'and the series'
 );
 select tests.act_as('Cal');
 select throws_ok(
-  $$ select public.list_standings(tests.sweepstake('Cup'), 'pool', pool => pg_temp.pool()) $$, 'PT404', null,
+  $$ select api.list_standings(tests.sweepstake('Cup'), 'pool', pool => pg_temp.pool()) $$, 'PT404', null,
   'who is not in it reads nothing'
 );
 select throws_ok(
-  $$ select public.list_series_standings(current_setting('tests.series')::bigint, 'pool', pool => current_setting('tests.pool')::bigint) $$,
+  $$ select api.list_series_standings(current_setting('tests.series')::bigint, 'pool', pool => current_setting('tests.pool')::bigint) $$,
   'PT404', null, 'of the series neither'
 );
 

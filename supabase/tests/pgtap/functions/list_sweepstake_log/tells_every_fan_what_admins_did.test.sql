@@ -8,31 +8,31 @@ select tests.create_sweepstake('Cup', '1 day', '2 days');
 select tests.create_sweepstake('Other', '1 day');
 
 select tests.act_as('Ann');
-select is(public.list_sweepstake_log(tests.sweepstake('Cup'))::jsonb, '[]', 'nothing was done yet');
+select is(api.list_sweepstake_log(tests.sweepstake('Cup'))::jsonb, '[]', 'nothing was done yet');
 select tests.act_as('Ada');
-select public.record_results(tests.sweepstake('Cup'), tests.results(array[tests.game('Cup', 1)], array[tests.entity('arsenal')]));
-select public.change_game(tests.sweepstake('Cup'), tests.game('Cup', 1), '{"isVoid": true, "reason": "Rain"}');
-select public.cancel_sweepstake(tests.sweepstake('Other'), 'Snow');
+select api.record_results(tests.sweepstake('Cup'), tests.results(array[tests.game('Cup', 1)], array[tests.entity('arsenal')]));
+select api.change_game(tests.sweepstake('Cup'), tests.game('Cup', 1), '{"isVoid": true, "reason": "Rain"}');
+select api.cancel_sweepstake(tests.sweepstake('Other'), 'Snow');
 
 select tests.act_as('Ann');
 select is(
-  (public.list_sweepstake_log(tests.sweepstake('Cup'))::jsonb -> 0) - array['at', 'admin'],
+  (api.list_sweepstake_log(tests.sweepstake('Cup'))::jsonb -> 0) - array['at', 'admin'],
   jsonb_build_object('kind', 'VOID', 'gameId', tests.game('Cup', 1), 'reason', 'Rain', 'after', '{"isVoid": true}'::jsonb,
     'before', jsonb_build_object('winner', 'Arsenal', 'winnerId', tests.entity('arsenal'))),
   'a fan reads what was and what is, with the reason'
 );
 select is(
-  jsonb_path_query_array(public.list_sweepstake_log(tests.sweepstake('Cup'))::jsonb, '$[*].kind'), '["VOID", "RESULT"]',
+  jsonb_path_query_array(api.list_sweepstake_log(tests.sweepstake('Cup'))::jsonb, '$[*].kind'), '["VOID", "RESULT"]',
   'newest first, of this sweepstake only'
 );
 select is(
-  public.list_sweepstake_log(tests.sweepstake('Cup')) #>> '{0,admin,name}', 'Ada', 'and who did it'
+  api.list_sweepstake_log(tests.sweepstake('Cup')) #>> '{0,admin,name}', 'Ada', 'and who did it'
 );
 select throws_ok(
-  'select public.list_sweepstake_log(9000000000)', 'PT404', 'Sweepstake not found', 'an unknown sweepstake is not found'
+  'select api.list_sweepstake_log(9000000000)', 'PT404', 'Sweepstake not found', 'an unknown sweepstake is not found'
 );
 select tests.act_as_visitor();
-select throws_ok('select public.list_sweepstake_log(tests.sweepstake(''Cup''))', '42501', null, 'visitors read nothing');
+select throws_ok('select api.list_sweepstake_log(tests.sweepstake(''Cup''))', '42501', null, 'visitors read nothing');
 
 -- Nobody changes it, not even who owns the tables.
 select tests.act_as_owner();

@@ -11,15 +11,15 @@ update public.sweepstakes set start_date = '2026-03-01' where name = 'Spring';
 update public.sweepstakes set completed_at = now() where name = 'Over';
 delete from public.sweepstakes where name not in ('Spring', 'Summer', 'Also summer', 'Over');
 select tests.act_as('Ann');
-select public.submit_picks(
+select api.submit_picks(
   tests.sweepstake('Summer'), tests.picks(array[tests.game('Summer', 3)], array[tests.entity('carlos-alcaraz')]));
 
 select is(
-  jsonb_path_query_array(public.list_sweepstakes()::jsonb, '$.active[*].name'),
+  jsonb_path_query_array(api.list_sweepstakes()::jsonb, '$.active[*].name'),
   '["Also summer", "Summer", "Spring"]', 'active ones come newest first, the later made first on one day'
 );
 select is(
-  public.list_sweepstakes()::jsonb -> 'past',
+  api.list_sweepstakes()::jsonb -> 'past',
   jsonb_build_array(jsonb_build_object(
     'id', tests.sweepstake('Over'), 'name', 'Over', 'startDate', '2026-06-01',
     'endDate', '2026-06-30', 'prizePool', 1000.00, 'seriesId', null, 'seriesName', null, 'status', 'completed', 'isCancelled', false, 'isDraft', false, 'entryCount', 0,
@@ -27,15 +27,15 @@ select is(
   'a completed one is in the past, with all that a card shows'
 );
 select is(
-  jsonb_path_query_array(public.list_sweepstakes()::jsonb, '$.active[*].hasSubmittedPicks'),
+  jsonb_path_query_array(api.list_sweepstakes()::jsonb, '$.active[*].hasSubmittedPicks'),
   '[false, true, false]', 'each says whether the caller has submitted picks'
 );
 select is(
-  jsonb_path_query_array(public.list_sweepstakes()::jsonb, '$.active[*].gameCount'),
+  jsonb_path_query_array(api.list_sweepstakes()::jsonb, '$.active[*].gameCount'),
   '[1, 3, 2]', 'and how many games it has, the final among them'
 );
 select is(
-  (select array_agg(distinct i ->> 'takesPicks') from jsonb_array_elements(public.list_sweepstakes()::jsonb -> 'active') i),
+  (select array_agg(distinct i ->> 'takesPicks') from jsonb_array_elements(api.list_sweepstakes()::jsonb -> 'active') i),
   '{true}'::text[], 'all can be entered while their finals are ahead'
 );
 select tests.act_as_owner();
@@ -46,7 +46,7 @@ create function pg_temp.next_lock(name text) returns text language sql as $$
   select concat_ws(' ', i ->> 'takesPicks', (i ->> 'nextLockAt')::timestamptz = (
     select min(g.start_time) from public.games g where g.start_time > now() and not g.is_void
       and g.sweepstake_id = (i ->> 'id')::bigint))
-  from jsonb_array_elements(public.list_sweepstakes()::jsonb -> 'active') i where i ->> 'name' = next_lock.name
+  from jsonb_array_elements(api.list_sweepstakes()::jsonb -> 'active') i where i ->> 'name' = next_lock.name
 $$;
 grant execute on function pg_temp.next_lock to public;
 select tests.act_as('Ann');
@@ -55,7 +55,7 @@ select is(pg_temp.next_lock('Spring'), 'false t', 'without its final it cannot b
 
 select tests.act_as('Ben');
 select is(
-  jsonb_path_query_array(public.list_sweepstakes()::jsonb, '$.active[*].hasSubmittedPicks'),
+  jsonb_path_query_array(api.list_sweepstakes()::jsonb, '$.active[*].hasSubmittedPicks'),
   '[false, false, false]', 'what one fan submitted is not another''s'
 );
 

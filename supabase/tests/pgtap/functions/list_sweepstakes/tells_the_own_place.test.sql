@@ -5,14 +5,14 @@ select tests.create_fan(fan) from unnest(array['Ann', 'Ben', 'Cem', 'Dee']) fan;
 select tests.create_sweepstake('Cup', '1 day', '2 days');
 create function pg_temp.enter(fan text, team text) returns void language plpgsql as $$ begin
   perform tests.act_as(fan);
-  perform public.submit_picks(tests.sweepstake('Cup'), tests.picks(
+  perform api.submit_picks(tests.sweepstake('Cup'), tests.picks(
     array[tests.game('Cup', 1), tests.game('Cup', 2)], array[tests.entity(team), tests.entity('jannik-sinner')]));
 end $$;
 create function pg_temp.place(fan text) returns jsonb language plpgsql as $$ begin
   perform tests.act_as(fan);
   return (
     select i -> 'ownPlace'
-    from jsonb_path_query(public.list_sweepstakes()::jsonb, '$.*[*]') i where (i ->> 'id')::bigint = tests.sweepstake('Cup')
+    from jsonb_path_query(api.list_sweepstakes()::jsonb, '$.*[*]') i where (i ->> 'id')::bigint = tests.sweepstake('Cup')
   );
 end $$;
 grant execute on function pg_temp.enter, pg_temp.place to public;
@@ -32,7 +32,7 @@ update public.sweepstakes set completed_at = now() where id = tests.sweepstake('
 select is(pg_temp.place('Cem'), '{"rank": 1, "entryCount": 3}', 'it stays when the contest is over');
 select tests.act_as('Dee');
 select is(
-  jsonb_path_query_array(public.list_sweepstakes()::jsonb, '$.past[*] ? (@.name == "Cup").ownPlace'), '[null]',
+  jsonb_path_query_array(api.list_sweepstakes()::jsonb, '$.past[*] ? (@.name == "Cup").ownPlace'), '[null]',
   'what one fan came to is not another''s'
 );
 select tests.act_as_owner();

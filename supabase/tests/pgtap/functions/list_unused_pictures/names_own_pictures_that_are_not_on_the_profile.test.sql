@@ -9,24 +9,24 @@ insert into storage.objects (bucket_id, name, owner_id) values
 
 select tests.act_as('Ann');
 select set_eq(
-  'select * from public.list_unused_pictures()',
+  'select * from api.list_unused_pictures()',
   array['public/11111111-1111-4111-8111-111111111111.png', 'public/22222222-2222-4222-8222-222222222222.png'],
   'without one on the profile all of the own are unused'
 );
-select public.update_own_profile(tests.id('Ann'), array['profile_image_path'],
+select api.update_own_profile(tests.id('Ann'), array['profile_image_path'],
   profile_image_path => 'public/22222222-2222-4222-8222-222222222222.png');
 select results_eq(
-  'select * from public.list_unused_pictures()', array['public/11111111-1111-4111-8111-111111111111.png'],
+  'select * from api.list_unused_pictures()', array['public/11111111-1111-4111-8111-111111111111.png'],
   'the one on the profile is not'
 );
 
 select tests.act_as('Ben');
 select results_eq(
-  'select * from public.list_unused_pictures()', array['public/33333333-3333-4333-8333-333333333333.png'],
+  'select * from api.list_unused_pictures()', array['public/33333333-3333-4333-8333-333333333333.png'],
   'everybody is told of their own'
 );
 select tests.act_as_visitor();
-select throws_ok('select * from public.list_unused_pictures()', '42501', null, 'visitors have no pictures');
+select throws_ok('select * from api.list_unused_pictures()', '42501', null, 'visitors have no pictures');
 
 select * from finish();
 rollback;

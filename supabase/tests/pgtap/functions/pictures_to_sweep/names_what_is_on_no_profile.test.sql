@@ -20,7 +20,7 @@ select set_eq(
   'pictures that were on no profile for a day are to go'
 );
 select tests.act_as('Ben');
-select public.delete_own_account(tests.id('Ben'), 'ben@example.com');
+select api.delete_own_account(tests.id('Ben'), 'ben@example.com');
 select tests.act_as_owner();
 select results_eq(
   $$ select name from storage.objects where owner_id = tests.id('Ben')::text $$,

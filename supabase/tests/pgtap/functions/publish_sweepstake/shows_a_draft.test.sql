@@ -14,40 +14,40 @@ insert into public.series (name) values ('Season');
 
 select tests.act_as('Root');
 select is(
-  public.create_sweepstake(pg_temp.new(jsonb_build_object('isDraft', true, 'seriesId', max(id)))) ->> 'isDraft', 'true', 'a draft is made'
+  api.create_sweepstake(pg_temp.new(jsonb_build_object('isDraft', true, 'seriesId', max(id)))) ->> 'isDraft', 'true', 'a draft is made'
 ) from public.series;
 select isnt_empty($$ select from public.sweepstakes where name = 'Cup' $$, 'admins see it');
-select is(public.list_sweepstakes() #>> '{active,0,isDraft}', 'true', 'in their list, too');
+select is(api.list_sweepstakes() #>> '{active,0,isDraft}', 'true', 'in their list, too');
 select tests.act_as('Ann');
 select is_empty($$ select from public.sweepstakes where name = 'Cup' $$, 'fans do not');
 select is_empty($$ select from public.games where sweepstake_id = tests.sweepstake('Cup') $$, 'nor its games');
-select is(public.list_sweepstakes() #>> '{active,0}', null, 'nor in the list');
+select is(api.list_sweepstakes() #>> '{active,0}', null, 'nor in the list');
 select is(tests.refusal(statement), 'PT404', 'it is not there: ' || statement) from unnest(array[
-  'select public.get_sweepstake(tests.sweepstake(''Cup''))', 'select public.list_standings(tests.sweepstake(''Cup''))',
-  'select public.list_sweepstake_log(tests.sweepstake(''Cup''))', 'select public.list_friends_entries(tests.sweepstake(''Cup''))',
-  'select public.submit_picks(tests.sweepstake(''Cup''), ''[]'')',
-  'select public.create_pool(jsonb_build_object(''name'', ''x'', ''sweepstakeId'', tests.sweepstake(''Cup'')))'
+  'select api.get_sweepstake(tests.sweepstake(''Cup''))', 'select api.list_standings(tests.sweepstake(''Cup''))',
+  'select api.list_sweepstake_log(tests.sweepstake(''Cup''))', 'select api.list_friends_entries(tests.sweepstake(''Cup''))',
+  'select api.submit_picks(tests.sweepstake(''Cup''), ''[]'')',
+  'select api.create_pool(jsonb_build_object(''name'', ''x'', ''sweepstakeId'', tests.sweepstake(''Cup'')))'
 ]) statement;
 select is(
-  (select public.get_series(max(id)) ->> 'rounds' from public.series), '[]', 'it is no round of its series yet'
+  (select api.get_series(max(id)) ->> 'rounds' from public.series), '[]', 'it is no round of its series yet'
 );
-select throws_ok('select public.publish_sweepstake(tests.sweepstake(''Cup''))', 'PT403', null, 'fans publish nothing');
+select throws_ok('select api.publish_sweepstake(tests.sweepstake(''Cup''))', 'PT403', null, 'fans publish nothing');
 select tests.act_as('Root');
 select throws_ok(
-  $$ select public.change_game(tests.sweepstake('Cup'), tests.game('Cup', 1), '{"isVoid": true, "reason": "Rain"}') $$,
+  $$ select api.change_game(tests.sweepstake('Cup'), tests.game('Cup', 1), '{"isVoid": true, "reason": "Rain"}') $$,
   'PT409', null, 'nothing of a draft is decided'
 );
-select throws_ok('select public.publish_sweepstake(999999)', 'PT404', null, 'there has to be one');
-select is(public.publish_sweepstake(tests.sweepstake('Cup')) ->> 'isDraft', 'false', 'published');
-select throws_ok('select public.publish_sweepstake(tests.sweepstake(''Cup''))', 'PT409', null, 'and not twice');
+select throws_ok('select api.publish_sweepstake(999999)', 'PT404', null, 'there has to be one');
+select is(api.publish_sweepstake(tests.sweepstake('Cup')) ->> 'isDraft', 'false', 'published');
+select throws_ok('select api.publish_sweepstake(tests.sweepstake(''Cup''))', 'PT409', null, 'and not twice');
 select tests.act_as('Ann');
-select is(public.get_sweepstake(tests.sweepstake('Cup')) ->> 'name', 'Cup', 'everybody sees it');
+select is(api.get_sweepstake(tests.sweepstake('Cup')) ->> 'name', 'Cup', 'everybody sees it');
 select is(
-  (select json_array_length(public.get_series(max(id)) -> 'rounds') from public.series), 1, 'in its series as well'
+  (select json_array_length(api.get_series(max(id)) -> 'rounds') from public.series), 1, 'in its series as well'
 );
-select lives_ok($$ select public.submit_picks(tests.sweepstake('Cup'), tests.picks(array[tests.game('Cup', 1)], array[tests.entity('arsenal')])) $$, 'and enters it');
+select lives_ok($$ select api.submit_picks(tests.sweepstake('Cup'), tests.picks(array[tests.game('Cup', 1)], array[tests.entity('arsenal')])) $$, 'and enters it');
 select tests.act_as_visitor();
-select throws_ok('select public.publish_sweepstake(1)', '42501', null, 'visitors publish nothing');
+select throws_ok('select api.publish_sweepstake(1)', '42501', null, 'visitors publish nothing');
 
 select * from finish();
 rollback;

@@ -11,7 +11,7 @@ create function pg_temp.fill_in(fan text) returns void language sql as $$
   select tests.id(fan), id, 'ADORES', n - 7 from item where n between 7 and 10;
 $$;
 create function pg_temp.recommended() returns uuid[] language sql as $$
-  select array(select (card ->> 'id')::uuid from jsonb_array_elements(public.recommend_fans()::jsonb -> 'recommendations') card)
+  select array(select (card ->> 'id')::uuid from jsonb_array_elements(api.recommend_fans()::jsonb -> 'recommendations') card)
 $$;
 grant execute on function pg_temp.recommended to authenticated;
 
@@ -20,20 +20,20 @@ select tests.create_fan('Fan ' || n) from generate_series(1, 25) n;
 
 select tests.act_as('Ann');
 select is(
-  public.recommend_fans()::jsonb, '{"userMeetsCriteria": false, "isSaved": false, "recommendations": []}'::jsonb,
+  api.recommend_fans()::jsonb, '{"userMeetsCriteria": false, "isSaved": false, "recommendations": []}'::jsonb,
   'without tagline and ratings nobody is recommended'
 );
 select tests.act_as_owner();
 insert into public.ratings (profile_id, entity_id, rating, position)
 select tests.id('Ann'), id, 5, n - 1 from item where n <= 6;
 select tests.act_as('Ann');
-select is(public.recommend_fans()::jsonb ->> 'userMeetsCriteria', 'false', 'ratings alone are not enough');
+select is(api.recommend_fans()::jsonb ->> 'userMeetsCriteria', 'false', 'ratings alone are not enough');
 select tests.act_as_owner();
 insert into public.tagline_rows (profile_id, entity_id, sentiment, position)
 select tests.id('Ann'), id, 'ADORES', n - 7 from item where n between 7 and 10;
 select tests.act_as('Ann');
 select is(
-  public.recommend_fans()::jsonb, '{"userMeetsCriteria": true, "isSaved": false, "recommendations": []}'::jsonb,
+  api.recommend_fans()::jsonb, '{"userMeetsCriteria": true, "isSaved": false, "recommendations": []}'::jsonb,
   'with both, and nobody alike, the list is empty'
 );
 
@@ -42,10 +42,10 @@ select pg_temp.fill_in('Fan 1');
 select tests.act_as('Ann');
 select is(pg_temp.recommended(), array[tests.id('Fan 1')], 'a new match shows at once');
 select is(
-  public.recommend_fans()::jsonb #>> '{recommendations,0,matchReasons,0,theirs,sentiment}', 'ADORES', 'with what is shared'
+  api.recommend_fans()::jsonb #>> '{recommendations,0,matchReasons,0,theirs,sentiment}', 'ADORES', 'with what is shared'
 );
 select is(
-  public.recommend_fans()::jsonb #>> '{recommendations,0,friendshipStatus}', 'NOT_FRIENDS', 'and the state between them'
+  api.recommend_fans()::jsonb #>> '{recommendations,0,friendshipStatus}', 'NOT_FRIENDS', 'and the state between them'
 );
 
 select tests.act_as_owner();
@@ -63,7 +63,7 @@ select set_config('tests.asking', (select id::text from first_list offset 1 limi
 select set_config('tests.friend', (select id::text from first_list offset 2 limit 1), true);
 select set_config('tests.hidden', (select id::text from first_list offset 3 limit 1), true);
 select tests.act_as('Ann');
-select public.send_friend_request(current_setting('tests.asked')::uuid);
+select api.send_friend_request(current_setting('tests.asked')::uuid);
 select tests.act_as_owner();
 insert into public.friendships (user_lo, user_hi, requester_id, accepted_at)
 select least(tests.id('Ann'), other), greatest(tests.id('Ann'), other), other, accepted_at
@@ -102,7 +102,7 @@ select tests.act_as('Ann');
 select is(pg_temp.recommended(), array[tests.id('Fan 25')], 'the only one left is found');
 
 select tests.act_as_visitor();
-select throws_ok('select public.recommend_fans()', '42501', null, 'visitors cannot ask');
+select throws_ok('select api.recommend_fans()', '42501', null, 'visitors cannot ask');
 
 select * from finish();
 rollback;

@@ -11,11 +11,11 @@ select tests.create_sweepstake('Cup', '-3 days', '1 day', '2 days');
 
 select tests.act_as('Root');
 select is(
-  public.record_results(tests.sweepstake('Cup'), tests.results(array[tests.game('Cup', 1)], array[tests.entity('arsenal')])),
+  api.record_results(tests.sweepstake('Cup'), tests.results(array[tests.game('Cup', 1)], array[tests.entity('arsenal')])),
   '{"sweepstakeCompleted": false, "updatedGames": 1}', 'some results leave it active'
 );
 select is(
-  public.record_results(
+  api.record_results(
     tests.sweepstake('Cup'), pg_temp.corrected(tests.results(array[tests.game('Cup', 1)], array[tests.entity('paris-saint-germain')]))),
   '{"sweepstakeCompleted": false, "updatedGames": 1}', 'a result can be corrected until then'
 );
@@ -24,12 +24,12 @@ select results_eq(
   array[tests.entity('paris-saint-germain'), null, null], 'the corrected one is what is stored'
 );
 select is(
-  public.record_results(
+  api.record_results(
     tests.sweepstake('Cup'), tests.results(array[tests.game('Cup', 3)], array[tests.entity('jannik-sinner')])),
   '{"sweepstakeCompleted": false, "updatedGames": 1}', 'the final alone does not complete it'
 );
 select is(
-  public.record_results(
+  api.record_results(
     tests.sweepstake('Cup'), pg_temp.corrected(tests.results(array[tests.game('Cup', 1), tests.game('Cup', 2)],
     array[tests.entity('arsenal'), tests.entity('arsenal')]))),
   '{"sweepstakeCompleted": true, "updatedGames": 2}', 'the last open game does, whichever it is'
@@ -39,7 +39,7 @@ select isnt_empty(
   'it is stored as completed'
 );
 select throws_ok(
-  $$ select public.record_results(
+  $$ select api.record_results(
        tests.sweepstake('Cup'), tests.results(array[tests.game('Cup', 1)], array[tests.entity('paris-saint-germain')])) $$,
   'PT409', 'This sweepstake is completed: its results are final', 'from then on nothing changes'
 );
@@ -49,7 +49,7 @@ select results_eq(
   'and it stays as it is'
 );
 select throws_ok(
-  $$ select public.record_results(9000000000, tests.results(array[1], array[1])) $$,
+  $$ select api.record_results(9000000000, tests.results(array[1], array[1])) $$,
   'PT404', 'Sweepstake not found', 'an unknown sweepstake is not found'
 );
 

@@ -7,7 +7,7 @@ select tests.make_admin('Root');
 select tests.create_sweepstake('Cup', '-1 day', '1 day');
 
 prepare enter_result as
-  select public.record_results(
+  select api.record_results(
     tests.sweepstake('Cup'), tests.results(array[tests.game('Cup', 1)], array[tests.entity('arsenal')]));
 
 select tests.act_as('Ann');
@@ -18,7 +18,7 @@ select throws_ok(
   'PT403', null, 'nor past the public function'
 );
 select throws_ok(
-  $$ select public.record_results(9000000000, tests.results(array[1], array[1])) $$, 'PT403', null,
+  $$ select api.record_results(9000000000, tests.results(array[1], array[1])) $$, 'PT403', null,
   'and do not learn that way what exists'
 );
 select is_empty(

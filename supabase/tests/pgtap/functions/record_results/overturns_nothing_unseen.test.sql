@@ -7,7 +7,7 @@ select tests.create_sweepstake('Cup', '-3 days', '1 day', '2 days');
 
 create function pg_temp.record(winner text, more text default '{}') returns jsonb language sql
 as $$
-  select public.record_results(tests.sweepstake('Cup'), (
+  select api.record_results(tests.sweepstake('Cup'), (
     select jsonb_agg(r || more::jsonb)
     from jsonb_array_elements(tests.results(array[tests.game('Cup', 1)], array[tests.entity(winner)])) r
   ))

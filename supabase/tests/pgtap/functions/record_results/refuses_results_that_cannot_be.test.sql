@@ -10,14 +10,14 @@ create function pg_temp.attempt(games bigint[], winners text[])
 returns text
 language sql
 as $$
-  select tests.refusal(format('select public.record_results(%s, %L)', tests.sweepstake('Cup'), tests.results(
+  select tests.refusal(format('select api.record_results(%s, %L)', tests.sweepstake('Cup'), tests.results(
     games, array(select tests.entity(w) from unnest(winners) with ordinality u (w, n) order by n))))
 $$;
 grant execute on function pg_temp.attempt to authenticated;
 
 select tests.act_as('Root');
 select throws_ok(
-  $$ select public.record_results(tests.sweepstake('Cup'), '[]') $$,
+  $$ select api.record_results(tests.sweepstake('Cup'), '[]') $$,
   'PT400', 'Please select a winner for at least one game', 'there has to be a result'
 );
 select is(pg_temp.attempt('{}', '{}'), 'PT400 gameResults', 'that is about all results');

@@ -15,15 +15,15 @@ create function pg_temp.entry(choice jsonb) returns jsonb language sql as $$
     jsonb_build_object('gameId', tests.game('Cup', 3), 'selectedAthleteId', tests.entity('jannik-sinner')))
 $$;
 create function pg_temp.record(number integer, result jsonb) returns text language sql as $$
-  select tests.refusal(format('select public.record_results(%s, %L)', tests.sweepstake('Cup'),
+  select tests.refusal(format('select api.record_results(%s, %L)', tests.sweepstake('Cup'),
     jsonb_build_array(jsonb_build_object('gameId', tests.game('Cup', number)) || result)))
 $$;
 create function pg_temp.correct(number integer, change jsonb) returns text language sql as $$
-  select tests.refusal(format('select public.change_game(%s, %s, %L)', tests.sweepstake('Cup'), tests.game('Cup', number), change))
+  select tests.refusal(format('select api.change_game(%s, %s, %L)', tests.sweepstake('Cup'), tests.game('Cup', number), change))
 $$;
 create function pg_temp.correct_picks() returns text language sql as $$
   select string_agg(line ->> 'correct', ' ' order by line #>> '{user,id}' = tests.id('Ben')::text)
-  from jsonb_array_elements(public.list_standings(tests.sweepstake('Cup'))::jsonb -> 'standings') line
+  from jsonb_array_elements(api.list_standings(tests.sweepstake('Cup'))::jsonb -> 'standings') line
 $$;
 create function pg_temp.won_by(slug text) returns jsonb language sql as $$
   select jsonb_build_object('winnerTeamId', tests.entity(slug))
@@ -31,9 +31,9 @@ $$;
 grant execute on function pg_temp.entry, pg_temp.record, pg_temp.correct, pg_temp.correct_picks, pg_temp.won_by to public;
 
 select tests.act_as('Ann');
-select public.submit_picks(tests.sweepstake('Cup'), pg_temp.entry('{"draw": true}'));
+select api.submit_picks(tests.sweepstake('Cup'), pg_temp.entry('{"draw": true}'));
 select tests.act_as('Ben');
-select public.submit_picks(tests.sweepstake('Cup'), pg_temp.entry(jsonb_build_object('selectedTeamId', tests.entity('arsenal'))));
+select api.submit_picks(tests.sweepstake('Cup'), pg_temp.entry(jsonb_build_object('selectedTeamId', tests.entity('arsenal'))));
 
 select tests.act_as('Root');
 select is(pg_temp.record(2, '{"draw": true}'), 'PT400 gameResults.0.draw', 'a draw is no result where none counts');
@@ -44,7 +44,7 @@ select is(
 select is(pg_temp.record(1, '{"draw": true, "expected": null}'), 'accepted', 'a draw is a result');
 select is(pg_temp.correct_picks(), '1 0', 'who picked it is right, and nobody else');
 select is(
-  (public.get_sweepstake(tests.sweepstake('Cup'))::jsonb #> '{regularGames,0}')
+  (api.get_sweepstake(tests.sweepstake('Cup'))::jsonb #> '{regularGames,0}')
     - array['id', 'sportName', 'sportSlug', 'startTime', 'isPlayerBased', 'teamOne', 'teamTwo', 'split', 'friendsPicks'],
   '{"canDraw": true, "isDraw": true, "isEarly": true, "isCompleted": true, "isLocked": false, "isVoid": false, "voidReason": null,
     "userSelection": null, "userPicksDraw": false, "winnerTeamId": null}',
@@ -70,13 +70,13 @@ select is(pg_temp.correct_picks(), '0 0', 'and counts for nobody');
 select is(pg_temp.correct(1, '{"draw": true, "reason": "Dry"}'), 'accepted', 'or is one after all');
 select is(
   (select jsonb_agg(jsonb_build_array(entry -> 'kind', entry -> 'before', entry -> 'after') order by n desc)
-   from jsonb_array_elements(public.list_sweepstake_log(tests.sweepstake('Cup'))::jsonb) with ordinality e (entry, n))
+   from jsonb_array_elements(api.list_sweepstake_log(tests.sweepstake('Cup'))::jsonb) with ordinality e (entry, n))
    #> '{0}',
   '["RESULT", null, {"isDraw": true, "isEarly": true}]', 'the log knows a draw'
 );
 select is(
   (select string_agg(line ->> 'correct', ' ' order by line #>> '{user,id}' = tests.id('Ben')::text) from jsonb_array_elements(
-    public.list_series_standings((select s.id from public.series s where s.name = 'Season'))::jsonb -> 'standings') line),
+    api.list_series_standings((select s.id from public.series s where s.name = 'Season'))::jsonb -> 'standings') line),
   '1 0', 'and so do the standings of the series'
 );
 select tests.act_as_owner();

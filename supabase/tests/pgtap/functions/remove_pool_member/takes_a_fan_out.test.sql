@@ -11,45 +11,45 @@ create function pg_temp.members() returns text language sql security definer as 
 $$;
 grant execute on function pg_temp.code, pg_temp.pool, pg_temp.members to public;
 select tests.act_as('Ann');
-select public.create_pool(jsonb_build_object('name', 'Office', 'sweepstakeId', tests.sweepstake('Cup')));
+select api.create_pool(jsonb_build_object('name', 'Office', 'sweepstakeId', tests.sweepstake('Cup')));
 select tests.act_as('Ben');
-select public.join_pool(pg_temp.code());
+select api.join_pool(pg_temp.code());
 select tests.act_as('Cal');
-select public.join_pool(pg_temp.code());
+select api.join_pool(pg_temp.code());
 
 select tests.act_as('Ben');
 select throws_ok(
-  $$ select public.remove_pool_member(pg_temp.pool(), tests.id('Cal')) $$, 'PT403', null, 'members remove nobody'
+  $$ select api.remove_pool_member(pg_temp.pool(), tests.id('Cal')) $$, 'PT403', null, 'members remove nobody'
 );
 select tests.act_as('Dee');
 select throws_ok(
-  $$ select public.remove_pool_member(pg_temp.pool(), tests.id('Cal')) $$, 'PT404', null, 'nor does who is not in it'
+  $$ select api.remove_pool_member(pg_temp.pool(), tests.id('Cal')) $$, 'PT404', null, 'nor does who is not in it'
 );
 select tests.act_as('Ann');
 select throws_ok(
-  $$ select public.remove_pool_member(pg_temp.pool(), tests.id('Dee')) $$, 'PT404', null, 'who is not in it cannot be removed'
+  $$ select api.remove_pool_member(pg_temp.pool(), tests.id('Dee')) $$, 'PT404', null, 'who is not in it cannot be removed'
 );
 select throws_ok(
-  $$ select public.remove_pool_member(pg_temp.pool(), tests.id('Ann')) $$, 'PT409', null, 'nor can the owner, who leaves instead'
+  $$ select api.remove_pool_member(pg_temp.pool(), tests.id('Ann')) $$, 'PT409', null, 'nor can the owner, who leaves instead'
 );
 select is(pg_temp.members(), 'Ann, Ben, Cal', 'after those attempts all are in it');
-select public.remove_pool_member(pg_temp.pool(), tests.id('Ben'));
+select api.remove_pool_member(pg_temp.pool(), tests.id('Ben'));
 select is(pg_temp.members(), 'Ann, Cal', 'the owner takes a fan out');
 select tests.act_as('Ben');
-select throws_ok('select public.get_pool(pg_temp.pool())', 'PT404', null, 'who does not see it any more');
+select throws_ok('select api.get_pool(pg_temp.pool())', 'PT404', null, 'who does not see it any more');
 select tests.act_as('Cal');
-select public.block_fan(tests.id('Ann'));
+select api.block_fan(tests.id('Ann'));
 select tests.act_as('Ann');
 select throws_ok(
-  $$ select public.remove_pool_member(pg_temp.pool(), tests.id('Cal')) $$, 'PT404', null, 'by the id of whom a block hides nobody is found'
+  $$ select api.remove_pool_member(pg_temp.pool(), tests.id('Cal')) $$, 'PT404', null, 'by the id of whom a block hides nobody is found'
 );
 select lives_ok(
-  $$ select public.remove_pool_member(pg_temp.pool(), (public.list_pool_members(pg_temp.pool()) #>> '{members,1,memberId}')::uuid) $$,
+  $$ select api.remove_pool_member(pg_temp.pool(), (api.list_pool_members(pg_temp.pool()) #>> '{members,1,memberId}')::uuid) $$,
   'but by that of the membership'
 );
 select is(pg_temp.members(), 'Ann', 'who is out then');
 select tests.act_as_visitor();
-select throws_ok($$ select public.remove_pool_member(1, tests.id('Cal')) $$, '42501', null, 'visitors remove nobody');
+select throws_ok($$ select api.remove_pool_member(1, tests.id('Cal')) $$, '42501', null, 'visitors remove nobody');
 
 select * from finish();
 rollback;

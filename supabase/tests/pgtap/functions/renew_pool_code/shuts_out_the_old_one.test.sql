@@ -11,22 +11,22 @@ create function pg_temp.members() returns text language sql security definer as 
 $$;
 grant execute on function pg_temp.code, pg_temp.pool, pg_temp.members to public;
 select tests.act_as('Ann');
-select public.create_pool(jsonb_build_object('name', 'Office', 'sweepstakeId', tests.sweepstake('Cup')));
+select api.create_pool(jsonb_build_object('name', 'Office', 'sweepstakeId', tests.sweepstake('Cup')));
 select tests.act_as('Ben');
-select public.join_pool(pg_temp.code());
+select api.join_pool(pg_temp.code());
 
 select tests.act_as('Ben');
-select throws_ok('select public.renew_pool_code(pg_temp.pool())', 'PT403', null, 'members do not renew it');
+select throws_ok('select api.renew_pool_code(pg_temp.pool())', 'PT403', null, 'members do not renew it');
 select tests.act_as('Cal');
-select throws_ok('select public.renew_pool_code(pg_temp.pool())', 'PT404', null, 'nor do others');
+select throws_ok('select api.renew_pool_code(pg_temp.pool())', 'PT404', null, 'nor do others');
 select tests.act_as('Ann');
 select set_config('tests.code', pg_temp.code(), true);
-select isnt(public.renew_pool_code(pg_temp.pool()) ->> 'code', current_setting('tests.code'), 'the owner gets another');
+select isnt(api.renew_pool_code(pg_temp.pool()) ->> 'code', current_setting('tests.code'), 'the owner gets another');
 select tests.act_as('Cal');
-select is(public.join_pool(current_setting('tests.code'))::text, null, 'the old one lets nobody in');
-select is(public.join_pool(pg_temp.code()) ->> 'memberCount', '3', 'the new one does');
+select is(api.join_pool(current_setting('tests.code'))::text, null, 'the old one lets nobody in');
+select is(api.join_pool(pg_temp.code()) ->> 'memberCount', '3', 'the new one does');
 select tests.act_as_visitor();
-select throws_ok('select public.renew_pool_code(1)', '42501', null, 'visitors renew none');
+select throws_ok('select api.renew_pool_code(1)', '42501', null, 'visitors renew none');
 
 select * from finish();
 rollback;

@@ -10,7 +10,7 @@ create function pg_temp.fill_in(fan text) returns void language sql as $$
   select tests.id(fan), id, 'ADORES', n - 7 from item where n between 7 and 10;
 $$;
 create function pg_temp.recommended() returns uuid[] language sql as $$
-  select array(select (card ->> 'id')::uuid from jsonb_array_elements(public.recommend_fans()::jsonb -> 'recommendations') card)
+  select array(select (card ->> 'id')::uuid from jsonb_array_elements(api.recommend_fans()::jsonb -> 'recommendations') card)
 $$;
 grant execute on function pg_temp.recommended to authenticated;
 create function pg_temp.saved(fan text) returns uuid[] language sql as
@@ -29,7 +29,7 @@ select is(pg_temp.saved('Ann'), null, 'reading saves nothing');
 select tests.act_as('Ann');
 select results_eq(
   $$ select array(select (card ->> 'id')::uuid
-    from jsonb_array_elements(public.renew_recommendations()::jsonb -> 'recommendations') card) $$,
+    from jsonb_array_elements(api.renew_recommendations()::jsonb -> 'recommendations') card) $$,
   'select ids from read_list', 'renewing answers what reading does'
 );
 select results_eq('select pg_temp.recommended()', 'select ids from read_list', 'the list stays as it was read');
@@ -41,7 +41,7 @@ select is(cardinality(pg_temp.saved('Ann')), 12, 'for those who drop out');
 update private.recommendations set recommended_ids = recommended_ids[2:]
 where profile_id = tests.id('Ann');
 select tests.act_as('Ann');
-select public.renew_recommendations();
+select api.renew_recommendations();
 select results_eq(
   'select (pg_temp.recommended())[1]', 'select ids[2] from read_list', 'a list that holds is not looked for again'
 );
@@ -53,17 +53,17 @@ select results_eq(
   'select (pg_temp.recommended())[1]', 'select ids[1] from read_list',
   'after a change of mind the saved list holds no longer'
 );
-select public.renew_recommendations();
+select api.renew_recommendations();
 select tests.act_as_owner();
 select is((pg_temp.saved('Ann'))[1], (select ids[1] from read_list), 'and is renewed');
 
 select tests.act_as('Ben');
-select public.renew_recommendations();
+select api.renew_recommendations();
 select tests.act_as_owner();
 select is(pg_temp.saved('Ben'), null, 'who has not filled in the profile gets no list');
 
 select tests.act_as_visitor();
-select throws_ok('select public.renew_recommendations()', '42501', null, 'visitors cannot');
+select throws_ok('select api.renew_recommendations()', '42501', null, 'visitors cannot');
 
 select * from finish();
 rollback;

@@ -8,13 +8,13 @@ create temporary table said as select id::text from public.posts where author_id
 grant select on said to public;
 create function pg_temp.reports(kind text, fan text) returns jsonb language plpgsql as $$ begin
   perform tests.act_as(fan);
-  return public.report(kind, case kind when 'POST' then (select id from said) else tests.id('Ben')::text end, 'HARASSMENT');
+  return api.report(kind, case kind when 'POST' then (select id from said) else tests.id('Ben')::text end, 'HARASSMENT');
 end $$;
 create function pg_temp.dismiss(kind text) returns void language plpgsql as $$ begin
   perform tests.act_as_owner();
   perform set_config('tests.report', (select id from private.reported_subjects where subject_type = kind)::text, true);
   perform tests.act_as('Ada');
-  perform public.decide_report(current_setting('tests.report')::bigint, array['DISMISS'], 'Banter');
+  perform api.decide_report(current_setting('tests.report')::bigint, array['DISMISS'], 'Banter');
 end $$;
 create function pg_temp.open(kind text) returns boolean language plpgsql as $$ begin
   perform tests.act_as_owner();

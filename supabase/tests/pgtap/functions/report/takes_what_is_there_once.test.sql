@@ -9,37 +9,37 @@ insert into public.blocks (blocker_id, blocked_id) values (tests.id('Cal'), test
 
 select tests.act_as('Ann');
 select is(
-  public.report('POST', id, 'SPAM', ' It''s rude ') ->> 'isNew', 'true', 'a post that the caller sees'
+  api.report('POST', id, 'SPAM', ' It''s rude ') ->> 'isNew', 'true', 'a post that the caller sees'
 ) from said where content = 'Rude';
 select is_empty($$ select from public.posts where content = 'Rude' $$, 'is not shown to the caller again');
 select is(
-  public.report('POST', id, 'HATE') ->> 'isNew', 'false', 'and is reported once'
+  api.report('POST', id, 'HATE') ->> 'isNew', 'false', 'and is reported once'
 ) from said where content = 'Rude';
-select is(public.report('PROFILE', upper(tests.id('Ben')::text), 'OTHER') ->> 'isNew', 'true', 'a profile, however it is written');
+select is(api.report('PROFILE', upper(tests.id('Ben')::text), 'OTHER') ->> 'isNew', 'true', 'a profile, however it is written');
 select is(
-  public.report('POST', id, 'SPAM') ->> 'isNew', 'true', 'by who has blocked the caller, too'
+  api.report('POST', id, 'SPAM') ->> 'isNew', 'true', 'by who has blocked the caller, too'
 ) from said where content = 'Hidden';
 select is(
-  public.report('PROFILE', tests.id('Cal')::text, 'SPAM') ->> 'isNew', 'true', 'and that fan'
+  api.report('PROFILE', tests.id('Cal')::text, 'SPAM') ->> 'isNew', 'true', 'and that fan'
 );
 select is_empty($$ select from public.posts where content = 'Hidden' $$, 'which shows nothing of it');
-select is(tests.refusal($$ select public.report('POST', '0', 'SPAM') $$), 'PT404', 'nor is what never was');
-select is(tests.refusal($$ select public.report('POST', 'x; y', 'SPAM') $$), 'PT404', 'nor what is no id');
-select is(tests.refusal($$ select public.report('CITY', '1', 'SPAM') $$), 'PT404', 'nor what is no post, reply or profile');
+select is(tests.refusal($$ select api.report('POST', '0', 'SPAM') $$), 'PT404', 'nor is what never was');
+select is(tests.refusal($$ select api.report('POST', 'x; y', 'SPAM') $$), 'PT404', 'nor what is no id');
+select is(tests.refusal($$ select api.report('CITY', '1', 'SPAM') $$), 'PT404', 'nor what is no post, reply or profile');
 select is(
-  tests.refusal($$ select public.report('PROFILE', tests.id('Ann')::text, 'SPAM') $$), 'PT400 subjectId',
+  tests.refusal($$ select api.report('PROFILE', tests.id('Ann')::text, 'SPAM') $$), 'PT400 subjectId',
   'nobody reports themselves'
 );
 select is(
-  tests.refusal($$ select public.report('PROFILE', tests.id('Ben')::text, 'DULL') $$), 'PT400 reason', 'there are five reasons'
+  tests.refusal($$ select api.report('PROFILE', tests.id('Ben')::text, 'DULL') $$), 'PT400 reason', 'there are five reasons'
 );
 select is(
-  tests.refusal($$ select public.report('PROFILE', tests.id('Ben')::text, 'SPAM', repeat('x', 501)) $$), 'PT400 note',
+  tests.refusal($$ select api.report('PROFILE', tests.id('Ben')::text, 'SPAM', repeat('x', 501)) $$), 'PT400 note',
   'a note has 500 characters'
 );
 select tests.act_as_visitor();
 select throws_ok(
-  $$ select public.report('PROFILE', tests.id('Ben')::text, 'SPAM') $$, '42501', null, 'visitors report nothing'
+  $$ select api.report('PROFILE', tests.id('Ben')::text, 'SPAM') $$, '42501', null, 'visitors report nothing'
 );
 
 select tests.act_as_owner();

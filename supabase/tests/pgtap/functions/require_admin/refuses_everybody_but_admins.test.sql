@@ -5,16 +5,16 @@ select tests.create_fan(fan) from unnest(array['Ann', 'Ada']) fan;
 select tests.make_admin('Ada');
 
 select tests.act_as('Ada');
-select lives_ok('select public.require_admin()', 'an admin passes');
+select lives_ok('select api.require_admin()', 'an admin passes');
 select tests.act_as('Ann');
-select throws_ok('select public.require_admin()', 'PT403', 'You don''t have admin access', 'a fan does not');
+select throws_ok('select api.require_admin()', 'PT403', 'You don''t have admin access', 'a fan does not');
 select tests.act_as_visitor();
-select throws_ok('select public.require_admin()', '42501', null, 'and a visitor may not even ask');
+select throws_ok('select api.require_admin()', '42501', null, 'and a visitor may not even ask');
 
 select tests.act_as_owner();
 delete from private.admins where profile_id = tests.id('Ada');
 select tests.act_as('Ada');
-select throws_ok('select public.require_admin()', 'PT403', null, 'who was an admin is asked anew each time');
+select throws_ok('select api.require_admin()', 'PT403', null, 'who was an admin is asked anew each time');
 
 select * from finish();
 rollback;

@@ -7,7 +7,7 @@ insert into private.flushes (flushed_at) values (clock_timestamp() + interval '1
 
 create function public.save(entity_ids bigint[], ratings smallint[], positions smallint[])
 returns void language sql as $$
-  select public.save_ratings(tests.rating_rows(
+  select api.save_ratings(tests.rating_rows(
     array_fill('TEAM'::text, array[cardinality(entity_ids)]), entity_ids, ratings, positions
   ));
 $$;

@@ -12,7 +12,7 @@ create function public.try_save(
 declare
   v_path text;
 begin
-  perform public.save_ratings(tests.rating_rows(
+  perform api.save_ratings(tests.rating_rows(
     coalesce(entity_types, array_fill('TEAM'::text, array[cardinality(entity_ids)])),
     entity_ids, ratings::smallint[], positions::smallint[]
   ));

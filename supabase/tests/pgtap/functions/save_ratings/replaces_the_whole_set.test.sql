@@ -5,7 +5,7 @@ select tests.create_fan('Ann');
 select tests.create_fan('Ben');
 
 select tests.act_as('Ben');
-select public.save_ratings(tests.rating_rows(
+select api.save_ratings(tests.rating_rows(
   array_fill('TEAM'::text, array[6]), array[1001, 1002, 1003, 1004, 1005, 1006],
   array[1, 1, 1, 1, 1, 1]::smallint[], array[0, 1, 2, 3, 4, 5]::smallint[]
 ));
@@ -13,7 +13,7 @@ select public.save_ratings(tests.rating_rows(
 select tests.act_as('Ann');
 select is(
   jsonb_path_query_array(
-    public.save_ratings(tests.rating_rows(
+    api.save_ratings(tests.rating_rows(
       array['TEAM', 'TEAM', 'ATHLETE', 'SPORT', 'TEAM', 'TEAM'],
       array[1001, 1002, 100001, 1, 1003, 1004],
       array[5, -5, 3, -1, 2, 1]::smallint[], array[5, 4, 3, 2, 1, 0]::smallint[]
@@ -22,14 +22,14 @@ select is(
   '[1, 2, -1, 3, -5, 5]', 'it answers what it saved, by position'
 );
 select is(
-  public.get_ratings()::jsonb -> 0,
+  api.get_ratings()::jsonb -> 0,
   jsonb_build_object('id', 1004, 'entityType', 'TEAM', 'entityId', 1004,
     'entityName', (select name from public.entities where id = 1004), 'slug', 'buffalo-bills',
     'rating', 1, 'position', 0),
   'a row names its item'
 );
 
-select public.save_ratings(tests.rating_rows(
+select api.save_ratings(tests.rating_rows(
   array['TEAM', 'TEAM', 'ATHLETE', 'SPORT', 'TEAM', 'TEAM', 'TEAM'],
   array[1001, 1002, 100001, 1, 1003, 1005, 1006],
   array[5, -5, 3, -1, 2, 4, 0]::smallint[], array[4, 5, 3, 2, 1, 0, 11]::smallint[]
@@ -42,21 +42,21 @@ select results_eq(
   'a second save drops, adds and swaps in one go; an additional rating may be 0'
 );
 select is(
-  public.save_ratings(tests.rating_rows(
+  api.save_ratings(tests.rating_rows(
     array['TEAM', 'TEAM', 'ATHLETE', 'SPORT', 'TEAM', 'TEAM', 'TEAM'],
     array[1001, 1002, 100001, 1, 1003, 1005, 1006],
     array[5, -5, 3, -1, 2, 4, 0]::smallint[], array[4, 5, 3, 2, 1, 0, 11]::smallint[]
   ))::jsonb,
-  public.get_ratings()::jsonb, 'saving the same again is fine'
+  api.get_ratings()::jsonb, 'saving the same again is fine'
 );
 select throws_ok(
-  $$ select public.save_ratings(tests.rating_rows(array['TEAM'], array[1001], array[5]::smallint[], array[0]::smallint[])) $$,
+  $$ select api.save_ratings(tests.rating_rows(array['TEAM'], array[1001], array[5]::smallint[], array[0]::smallint[])) $$,
   'PT400', null, 'a refused set'
 );
-select is(jsonb_array_length(public.get_ratings()::jsonb), 7, 'leaves the saved one as it was');
-select is(jsonb_array_length(public.get_ratings(tests.id('Ben'))::jsonb), 6, 'and so does any save of another fan');
+select is(jsonb_array_length(api.get_ratings()::jsonb), 7, 'leaves the saved one as it was');
+select is(jsonb_array_length(api.get_ratings(tests.id('Ben'))::jsonb), 6, 'and so does any save of another fan');
 select throws_ok(
-  $$ select public.get_ratings(tests.id('Nobody')) $$, 'PT404', 'Profile not found',
+  $$ select api.get_ratings(tests.id('Nobody')) $$, 'PT404', 'Profile not found',
   'someone who does not exist has no ratings'
 );
 
@@ -68,7 +68,7 @@ select is_empty(
 );
 select tests.act_as_visitor();
 select throws_ok(
-  $$ select public.save_ratings(tests.rating_rows(array['TEAM'], array[1001], array[5]::smallint[], array[0]::smallint[])) $$,
+  $$ select api.save_ratings(tests.rating_rows(array['TEAM'], array[1001], array[5]::smallint[], array[0]::smallint[])) $$,
   '42501', null, 'visitors cannot save'
 );
 select throws_ok(

@@ -12,7 +12,7 @@ create function public.try_save(
 declare
   v_path text;
 begin
-  perform public.save_taglines(tests.tagline_rows(entity_types, entity_ids, sentiments, positions::smallint[]));
+  perform api.save_taglines(tests.tagline_rows(entity_types, entity_ids, sentiments, positions::smallint[]));
   return 'saved';
 exception when sqlstate 'PT400' then
   get stacked diagnostics v_path = pg_exception_detail;
@@ -22,10 +22,10 @@ $$;
 grant execute on function public.try_save to anon, authenticated;
 
 select tests.act_as('Ann');
-select is(public.get_taglines()::jsonb, '[]', 'a new fan has no tagline');
+select is(api.get_taglines()::jsonb, '[]', 'a new fan has no tagline');
 select is(public.try_save(), 'saved', 'four rows are saved');
 select is(
-  public.get_taglines()::jsonb -> 1,
+  api.get_taglines()::jsonb -> 1,
   jsonb_build_object('id', 1002, 'entityType', 'TEAM', 'entityId', 1002,
     'entityName', (select name from public.entities where id = 1002), 'slug', 'atlanta-falcons',
     'competition', 'NFL', 'sentiment', 'LOATHES', 'position', 1, 'sharedBy', 0),

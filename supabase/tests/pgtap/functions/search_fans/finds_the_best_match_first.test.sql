@@ -19,7 +19,7 @@ from sample s where p.id = tests.id(s.fan);
 create function pg_temp.found(name text default null, location text default null, sport bigint default null, team text default null)
 returns text[] language sql as $$
   select array(
-    select s.fan from jsonb_array_elements(public.search_fans($1, $2, $3, $4)::jsonb) with ordinality e (card, n)
+    select s.fan from jsonb_array_elements(api.search_fans($1, $2, $3, $4)::jsonb) with ordinality e (card, n)
     join sample s on tests.id(s.fan) = (card ->> 'id')::uuid order by n)
 $$;
 grant execute on function pg_temp.found to authenticated;
@@ -73,7 +73,7 @@ select is(
 
 -- What comes back
 select is(
-  public.search_fans('peña')::jsonb -> 0 -> 'matchReasons', '[]'::jsonb, 'no reason where nothing is shared'
+  api.search_fans('peña')::jsonb -> 0 -> 'matchReasons', '[]'::jsonb, 'no reason where nothing is shared'
 );
 select tests.act_as_owner();
 insert into public.ratings (profile_id, entity_id, rating, position)
@@ -86,14 +86,14 @@ select is(
   array(
     select concat_ws(' ', r #>> '{item,name}', r ->> 'isPositive', r #>> '{mine,rating}', r #>> '{theirs,rating}')
     from jsonb_array_elements(
-      public.search_fans('ann', null, current_setting('tests.football')::bigint, 'cowboys')::jsonb
+      api.search_fans('ann', null, current_setting('tests.football')::bigint, 'cowboys')::jsonb
     ) with ordinality e (card, n), lateral (select card -> 'matchReasons' -> 0) c (r) order by n
   ),
   array['Dallas Cowboys false -4 -2', 'Dallas Cowboys false -4', ''], 'with what is shared, where something is, and what each feels'
 );
-select is(public.search_fans('peña')::jsonb #>> '{0,friendshipStatus}', 'NOT_FRIENDS', 'the state between the two');
+select is(api.search_fans('peña')::jsonb #>> '{0,friendshipStatus}', 'NOT_FRIENDS', 'the state between the two');
 select throws_ok(
-  $$ select public.search_fans('  ', '', null, 'cowboys') $$, 'PT400', 'Please provide a name or location to search',
+  $$ select api.search_fans('  ', '', null, 'cowboys') $$, 'PT400', 'Please provide a name or location to search',
   'somebody must be searched for'
 );
 select tests.act_as_owner();
@@ -102,11 +102,11 @@ update public.profiles p set first_name = 'Qwerty', last_name = 'Twin ' || lpad(
 from generate_series(1, 60) n where p.id = tests.id('Twin ' || n);
 select tests.act_as('Me');
 select is(
-  array(select card ->> 'lastName' from jsonb_array_elements(public.search_fans('qwer')::jsonb) with ordinality e (card, n) order by n),
+  array(select card ->> 'lastName' from jsonb_array_elements(api.search_fans('qwer')::jsonb) with ordinality e (card, n) order by n),
   array(select 'Twin ' || lpad(n::text, 2, '0') from generate_series(1, 50) n), 'fifty at most, by name'
 );
 select tests.act_as_visitor();
-select throws_ok($$ select public.search_fans('ann') $$, '42501', null, 'visitors cannot search');
+select throws_ok($$ select api.search_fans('ann') $$, '42501', null, 'visitors cannot search');
 
 select * from finish();
 rollback;

@@ -16,7 +16,7 @@ update public.entities set aliases = '{"The Zebras Qq"}' where id = 999992;
 create function public.found(query text, category text default null, sport_id bigint default null)
 returns text language sql as $$
   select coalesce(string_agg(entry ->> 'id', ' ' order by n), '')
-  from jsonb_array_elements(public.search_rankings(query, category, sport_id)::jsonb)
+  from jsonb_array_elements(api.search_rankings(query, category, sport_id)::jsonb)
     with ordinality l (entry, n);
 $$;
 grant execute on function public.found to authenticated;
@@ -38,25 +38,25 @@ select is(
 );
 select is(public.found('zqzqzq'), '', 'what nobody is called finds nothing');
 select is(
-  public.search_rankings('Bo Azquvi')::jsonb -> 0,
+  api.search_rankings('Bo Azquvi')::jsonb -> 0,
   jsonb_build_object('id', 999991, 'type', 'ATHLETE', 'name', 'Bo Azquvi', 'slug', 'zq-5',
     'sportName', (select name from public.entities where id = 1), 'teamName', null, 'competition', null,
     'avgRating', -3.00, 'ratingCount', 1, 'lovers', 0, 'haters', 1),
   'a result shows the mean'
 );
 select is(
-  public.search_rankings('Ann Azquvi')::jsonb -> 0 -> 'avgRating', 'null', 'or that there is none yet'
+  api.search_rankings('Ann Azquvi')::jsonb -> 0 -> 'avgRating', 'null', 'or that there is none yet'
 );
-select is(jsonb_array_length(public.search_rankings('a')::jsonb), 50, 'fifty are enough');
+select is(jsonb_array_length(api.search_rankings('a')::jsonb), 50, 'fifty are enough');
 select throws_ok(
-  $$ select public.search_rankings(E' \t ') $$, 'PT400', 'Please enter a search term',
+  $$ select api.search_rankings(E' \t ') $$, 'PT400', 'Please enter a search term',
   'a blank term is refused'
 );
 select throws_ok(
-  $$ select public.search_rankings('united', 'sports') $$, 'PT400', null, 'so is an unknown category'
+  $$ select api.search_rankings('united', 'sports') $$, 'PT400', null, 'so is an unknown category'
 );
 select throws_ok(
-  $$ select public.search_rankings(repeat('x', 101)) $$, 'PT400', null, 'and an endless term'
+  $$ select api.search_rankings(repeat('x', 101)) $$, 'PT400', null, 'and an endless term'
 );
 
 select * from finish();

@@ -8,71 +8,71 @@ select tests.create_fan('Cleo');
 -- Asking
 select tests.act_as('Ann');
 select is(
-  public.send_friend_request(tests.id('Ben')) #- '{change,id}',
+  api.send_friend_request(tests.id('Ben')) #- '{change,id}',
   jsonb_build_object('isNew', true, 'change', jsonb_build_object(
     'requesterId', tests.id('Ann'), 'addresseeId', tests.id('Ben'), 'friendshipStatus', 'OUTGOING_REQUEST')),
   'asking makes a request that waits'
 );
 select is(
-  public.get_public_profile(tests.id('Ben')) ->> 'friendshipStatus', 'OUTGOING_REQUEST',
+  api.get_public_profile(tests.id('Ben')) ->> 'friendshipStatus', 'OUTGOING_REQUEST',
   'the requester sees it as outgoing'
 );
 select is(
-  public.send_friend_request(tests.id('Ben')) #>> '{change,friendshipStatus}', 'OUTGOING_REQUEST',
+  api.send_friend_request(tests.id('Ben')) #>> '{change,friendshipStatus}', 'OUTGOING_REQUEST',
   'asking again answers the present state'
 );
 select is(
-  public.send_friend_request(tests.id('Ben')) ->> 'isNew', 'false', 'and is no new request'
+  api.send_friend_request(tests.id('Ben')) ->> 'isNew', 'false', 'and is no new request'
 );
 
 -- Crossing
 select tests.act_as('Ben');
 select is(
-  public.get_public_profile(tests.id('Ann')) ->> 'friendshipStatus', 'INCOMING_REQUEST',
+  api.get_public_profile(tests.id('Ann')) ->> 'friendshipStatus', 'INCOMING_REQUEST',
   'the one who was asked sees it as incoming'
 );
 select is(
-  public.send_friend_request(tests.id('Ann')) #- '{change,id}',
+  api.send_friend_request(tests.id('Ann')) #- '{change,id}',
   jsonb_build_object('isNew', false, 'change', jsonb_build_object(
     'requesterId', tests.id('Ann'), 'addresseeId', tests.id('Ben'), 'friendshipStatus', 'FRIENDS')),
   'asking back accepts'
 );
 select is(
-  public.send_friend_request(tests.id('Ann')) #>> '{change,friendshipStatus}', 'FRIENDS',
+  api.send_friend_request(tests.id('Ann')) #>> '{change,friendshipStatus}', 'FRIENDS',
   'asking a friend changes nothing'
 );
 select is(
-  public.get_public_profile(tests.id('Ann')) ->> 'friendshipStatus', 'FRIENDS', 'both are friends'
+  api.get_public_profile(tests.id('Ann')) ->> 'friendshipStatus', 'FRIENDS', 'both are friends'
 );
 select tests.act_as('Ann');
 select is(
-  public.get_public_profile(tests.id('Ben')) ->> 'friendshipStatus', 'FRIENDS', 'on either side'
+  api.get_public_profile(tests.id('Ben')) ->> 'friendshipStatus', 'FRIENDS', 'on either side'
 );
 select tests.act_as('Cleo');
 select is(
-  public.get_public_profile(tests.id('Ben')) ->> 'friendshipStatus', 'NOT_FRIENDS',
+  api.get_public_profile(tests.id('Ben')) ->> 'friendshipStatus', 'NOT_FRIENDS',
   'and nobody else is concerned'
 );
 select is(
-  public.get_public_profile(tests.id('Cleo')) ->> 'friendshipStatus', null,
+  api.get_public_profile(tests.id('Cleo')) ->> 'friendshipStatus', null,
   'one''s own profile has no friendship'
 );
 
 -- Refusals
 select throws_ok(
-  $$ select public.send_friend_request(tests.id('Cleo')) $$, 'PT400',
+  $$ select api.send_friend_request(tests.id('Cleo')) $$, 'PT400',
   'You cannot send a friend request to yourself', 'nobody asks themselves'
 );
 select throws_ok(
-  $$ select public.send_friend_request(gen_random_uuid()) $$, 'PT404', 'Profile not found',
+  $$ select api.send_friend_request(gen_random_uuid()) $$, 'PT404', 'Profile not found',
   'nobody asks someone who does not exist'
 );
 select throws_ok(
-  $$ select public.send_friend_request(null) $$, 'PT400', null, 'nobody asks nobody'
+  $$ select api.send_friend_request(null) $$, 'PT400', null, 'nobody asks nobody'
 );
 select tests.act_as('Ghost');
 select throws_ok(
-  $$ select public.send_friend_request(tests.id('Ann')) $$, 'PT401', 'This account no longer exists',
+  $$ select api.send_friend_request(tests.id('Ann')) $$, 'PT401', 'This account no longer exists',
   'an account that is gone cannot ask with the token that it still has'
 );
 select tests.act_as_owner();

@@ -6,29 +6,29 @@ select tests.create_fan('fan ' || n) from generate_series(1, 101) n;
 
 select tests.act_as('Ann');
 select lives_ok(
-  $$ select public.send_friend_request(tests.id('fan ' || n)) from generate_series(1, 100) n $$,
+  $$ select api.send_friend_request(tests.id('fan ' || n)) from generate_series(1, 100) n $$,
   'a hundred requests an hour are fine'
 );
 select throws_ok(
-  $$ select public.send_friend_request(tests.id('fan 101')) $$, 'PT429', null, 'one more is too many'
+  $$ select api.send_friend_request(tests.id('fan 101')) $$, 'PT429', null, 'one more is too many'
 );
 select is(
-  public.get_public_profile(tests.id('fan 101')) ->> 'friendshipStatus', 'NOT_FRIENDS',
+  api.get_public_profile(tests.id('fan 101')) ->> 'friendshipStatus', 'NOT_FRIENDS',
   'and was not sent'
 );
 select is(
-  public.send_friend_request(tests.id('fan 1')) ->> 'isNew', 'false', 'repeating one is not counted'
+  api.send_friend_request(tests.id('fan 1')) ->> 'isNew', 'false', 'repeating one is not counted'
 );
-select public.cancel_friend_request(tests.id('fan 1'));
+select api.cancel_friend_request(tests.id('fan 1'));
 select throws_ok(
-  $$ select public.send_friend_request(tests.id('fan 1')) $$, 'PT429', null,
+  $$ select api.send_friend_request(tests.id('fan 1')) $$, 'PT429', null,
   'cancelling does not buy another'
 );
 select tests.act_as('fan 101');
-select public.send_friend_request(tests.id('Ann'));
+select api.send_friend_request(tests.id('Ann'));
 select tests.act_as('Ann');
 select is(
-  public.send_friend_request(tests.id('fan 101')) #>> '{change,friendshipStatus}', 'FRIENDS',
+  api.send_friend_request(tests.id('fan 101')) #>> '{change,friendshipStatus}', 'FRIENDS',
   'meeting another''s request is no request'
 );
 
@@ -36,7 +36,7 @@ select tests.act_as_owner();
 update private.rate_limits set window_began_at = now() - interval '61 minutes' where true;
 select tests.act_as('Ann');
 select is(
-  public.send_friend_request(tests.id('fan 1')) ->> 'isNew', 'true', 'an hour later it goes on'
+  api.send_friend_request(tests.id('fan 1')) ->> 'isNew', 'true', 'an hour later it goes on'
 );
 
 select * from finish();

@@ -24,77 +24,77 @@ update private.limits set most = 2 where true;
 create temporary table statements (action text primary key, statement text not null);
 grant select on statements to public;
 insert into statements values
-  ('ensure_own_profile', 'select public.ensure_own_profile(tests.id(''Ann''))'),
+  ('ensure_own_profile', 'select api.ensure_own_profile(tests.id(''Ann''))'),
   ('update_own_profile',
-    'select public.update_own_profile(tests.id(''Ann''), array[''location''], location => ''Lyon'')'),
-  ('end_session', 'select public.end_session(tests.id(''session %s''))'),
-  ('withdraw_email_change', 'select public.withdraw_email_change()'),
-  ('save_ratings', format('select public.save_ratings(%L)', tests.rating_rows(
+    'select api.update_own_profile(tests.id(''Ann''), array[''location''], location => ''Lyon'')'),
+  ('end_session', 'select api.end_session(tests.id(''session %s''))'),
+  ('withdraw_email_change', 'select api.withdraw_email_change()'),
+  ('save_ratings', format('select api.save_ratings(%L)', tests.rating_rows(
     array_fill('TEAM'::text, array[6]),
     (select array_agg(id) from (select id from public.entities where kind = 'TEAM' order by id limit 6) e),
     '{1,1,1,1,1,1}', '{0,1,2,3,4,5}'))),
-  ('save_rating', format('select public.save_rating(''TEAM'', %s, 4::smallint)',
+  ('save_rating', format('select api.save_rating(''TEAM'', %s, 4::smallint)',
     (select min(id) from public.entities where kind = 'TEAM'))),
-  ('delete_rating', format('select public.delete_rating(''TEAM'', %s)',
+  ('delete_rating', format('select api.delete_rating(''TEAM'', %s)',
     (select max(id) from public.entities where kind = 'TEAM'))),
-  ('save_taglines', format('select public.save_taglines(%L)', tests.tagline_rows(
+  ('save_taglines', format('select api.save_taglines(%L)', tests.tagline_rows(
     array_fill('TEAM'::text, array[4]),
     (select array_agg(id) from (select id from public.entities where kind = 'TEAM' order by id limit 4) e),
     '{LOVES,LOVES,LOVES,LOVES}', '{0,1,2,3}'))),
-  ('renew_recommendations', 'select public.renew_recommendations()'),
-  ('change_friendship', 'select public.send_friend_request(tests.id(''fan %s''))'),
-  ('dismiss_fan', 'select public.dismiss_fan(tests.id(''fan %s''))'),
-  ('undismiss_fan', 'select public.undismiss_fan(tests.id(''fan %s''))'),
-  ('create_invite', 'select public.create_invite()'),
-  ('withdraw_invite', 'select public.withdraw_invite()'),
-  ('block_fan', 'select public.block_fan(tests.id(''fan 9''))'),
-  ('unblock_fan', 'select public.unblock_fan(tests.id(''fan 9''))'),
-  ('report', 'select public.report(''PROFILE'', tests.id(''fan 8'')::text, ''SPAM'')'),
-  ('decide_report', 'select public.decide_report(n, array[''DISMISS''], ''Fine'') from (select tests.report(''fan %s'') as n) r'),
-  ('change_suspension', 'select public.suspend_fan(tests.id(''fan %s''), 1, ''Bots'')'),
-  ('appeal', 'select public.appeal(''Why?'') from (select tests.decision(''Ann'') as n) d'),
-  ('suggest_item', 'select public.suggest_item(''SPORT'', ''Zorbing'')'),
+  ('renew_recommendations', 'select api.renew_recommendations()'),
+  ('change_friendship', 'select api.send_friend_request(tests.id(''fan %s''))'),
+  ('dismiss_fan', 'select api.dismiss_fan(tests.id(''fan %s''))'),
+  ('undismiss_fan', 'select api.undismiss_fan(tests.id(''fan %s''))'),
+  ('create_invite', 'select api.create_invite()'),
+  ('withdraw_invite', 'select api.withdraw_invite()'),
+  ('block_fan', 'select api.block_fan(tests.id(''fan 9''))'),
+  ('unblock_fan', 'select api.unblock_fan(tests.id(''fan 9''))'),
+  ('report', 'select api.report(''PROFILE'', tests.id(''fan 8'')::text, ''SPAM'')'),
+  ('decide_report', 'select api.decide_report(n, array[''DISMISS''], ''Fine'') from (select tests.report(''fan %s'') as n) r'),
+  ('change_suspension', 'select api.suspend_fan(tests.id(''fan %s''), 1, ''Bots'')'),
+  ('appeal', 'select api.appeal(''Why?'') from (select tests.decision(''Ann'') as n) d'),
+  ('suggest_item', 'select api.suggest_item(''SPORT'', ''Zorbing'')'),
   ('decide_suggestion',
-    'select public.decide_suggestion(n, ''DECLINE'') from (select tests.suggestion(''Sport %s'') as n) s'),
-  ('change_catalogue', 'select public.create_item(''SPORT'', ''Zorbing %s'')'),
-  ('create_post', 'select public.create_post(''Once more'')'),
+    'select api.decide_suggestion(n, ''DECLINE'') from (select tests.suggestion(''Sport %s'') as n) s'),
+  ('change_catalogue', 'select api.create_item(''SPORT'', ''Zorbing %s'')'),
+  ('create_post', 'select api.create_post(''Once more'')'),
   ('delete_post',
-    'select public.delete_post(id) from public.posts where content = ''Post %s'' and author_id = auth.uid()'),
+    'select api.delete_post(id) from public.posts where content = ''Post %s'' and author_id = auth.uid()'),
   ('create_reply',
-    'select public.create_reply(id, ''Once more'') from public.posts where content = ''Post 9'''),
-  ('delete_reply', 'select public.delete_reply(id) from public.replies where content = ''Reply %s'''),
-  ('change_like', 'select public.like_post(max(id)) from public.posts where author_id = auth.uid()'),
-  ('mark_notifications_read', 'select public.mark_notifications_read(''1795382399123456-POST_LIKED-1'')'),
-  ('submit_picks', 'select public.submit_picks(tests.sweepstake(''Cup %1$s''),
+    'select api.create_reply(id, ''Once more'') from public.posts where content = ''Post 9'''),
+  ('delete_reply', 'select api.delete_reply(id) from public.replies where content = ''Reply %s'''),
+  ('change_like', 'select api.like_post(max(id)) from public.posts where author_id = auth.uid()'),
+  ('mark_notifications_read', 'select api.mark_notifications_read(''1795382399123456-POST_LIKED-1'')'),
+  ('submit_picks', 'select api.submit_picks(tests.sweepstake(''Cup %1$s''),
     tests.picks(array[tests.game(''Cup %1$s'', 2)], array[tests.entity(''jannik-sinner'')]))'),
   -- Counted before it is looked for.
-  ('change_picks', 'select public.change_picks(tests.sweepstake(''Cup 1''), tests.picks(array[tests.game(''Cup 1'', 2)], array[tests.entity(''jannik-sinner'')]))'),
-  ('change_sweepstake', 'select public.change_game(tests.sweepstake(''Cup 2''), tests.game(''Cup 2'', 1),
+  ('change_picks', 'select api.change_picks(tests.sweepstake(''Cup 1''), tests.picks(array[tests.game(''Cup 1'', 2)], array[tests.entity(''jannik-sinner'')]))'),
+  ('change_sweepstake', 'select api.change_game(tests.sweepstake(''Cup 2''), tests.game(''Cup 2'', 1),
     ''{"startTime": "2099-06-01T00:00:00Z"}'')'),
-  ('create_sweepstake', format('select public.create_sweepstake(%L)', jsonb_build_object(
+  ('create_sweepstake', format('select api.create_sweepstake(%L)', jsonb_build_object(
     'name', 'A cup', 'startDate', '2026-06-01', 'endDate', '2026-06-30', 'prizePool', 1,
     'games', jsonb_build_array(jsonb_build_object(
       'sportId', tests.entity('soccer'), 'teamOneId', tests.entity('arsenal'),
       'teamTwoId', tests.entity('paris-saint-germain'), 'startTime', '2099-06-01T00:00:00Z',
       'isFinal', true))))),
-  ('create_series', 'select public.create_series(''{"name": "A season"}'')'),
-  ('change_series', 'select public.update_series(max(id), ''{"name": "A season %s"}'') from public.series'),
-  ('save_reminders', 'select public.save_reminders(tests.id(''Ann''), ''{}'', ''{}'')'),
-  ('change_push_subscription', 'select public.remove_push_subscription(''https://push.example.com/1'')'),
-  ('claim_prize', 'select public.claim_prize(tests.sweepstake(''Won''), true)'),
-  ('create_pool', format('select public.create_pool(%L)',
+  ('create_series', 'select api.create_series(''{"name": "A season"}'')'),
+  ('change_series', 'select api.update_series(max(id), ''{"name": "A season %s"}'') from public.series'),
+  ('save_reminders', 'select api.save_reminders(tests.id(''Ann''), ''{}'', ''{}'')'),
+  ('change_push_subscription', 'select api.remove_push_subscription(''https://push.example.com/1'')'),
+  ('claim_prize', 'select api.claim_prize(tests.sweepstake(''Won''), true)'),
+  ('create_pool', format('select api.create_pool(%L)',
     jsonb_build_object('name', 'Office', 'sweepstakeId', tests.sweepstake('Cup 1')))),
-  ('join_pool', 'select public.join_pool(''2222222222'')'),
-  ('change_pool', format('select public.update_pool(%s, ''{"name": "Office"}'')', (select max(id) from private.pools))),
-  ('record_results', 'select public.record_results(tests.sweepstake(''Cup 3''),
+  ('join_pool', 'select api.join_pool(''2222222222'')'),
+  ('change_pool', format('select api.update_pool(%s, ''{"name": "Office"}'')', (select max(id) from private.pools))),
+  ('record_results', 'select api.record_results(tests.sweepstake(''Cup 3''),
     tests.results(array[tests.game(''Cup 3'', 1)], array[tests.entity(''arsenal'')]))'),
-  ('search_fans', 'select public.count_read(''search_fans'')'),
-  ('search_rankings', 'select public.count_read(''search_rankings'')'),
-  ('search_cities', 'select public.count_read(''search_cities'')'),
-  ('recommend_fans', 'select public.count_read(''recommend_fans'')'),
-  ('compare_fans', 'select public.count_read(''compare_fans'')'),
-  ('export_account', 'select public.count_read(''export_account'')'),
-  ('get_public_profile', 'select public.count_read(''get_public_profile'')');
+  ('search_fans', 'select api.count_read(''search_fans'')'),
+  ('search_rankings', 'select api.count_read(''search_rankings'')'),
+  ('search_cities', 'select api.count_read(''search_cities'')'),
+  ('recommend_fans', 'select api.count_read(''recommend_fans'')'),
+  ('compare_fans', 'select api.count_read(''compare_fans'')'),
+  ('export_account', 'select api.count_read(''export_account'')'),
+  ('get_public_profile', 'select api.count_read(''get_public_profile'')');
 
 select is_empty(
   $$ select l.action from private.limits l
@@ -115,7 +115,7 @@ select is(
 from statements s order by s.action in ('delete_rating', 'change_picks'), s.action = 'save_rating', s.action;
 
 select throws_ok(
-  $$ select public.count_read('create_post') $$, 'PT400', 'This is not counted', 'a write is no read'
+  $$ select api.count_read('create_post') $$, 'PT400', 'This is not counted', 'a write is no read'
 );
 
 select tests.act_as_owner();
@@ -123,13 +123,13 @@ select tests.act_as_owner();
 update private.rate_limits set window_began_at = now() + interval '1 day' where true;
 select tests.act_as('Ann');
 select lives_ok(
-  $$ select public.create_post('Back') $$, 'a window that begins in the future does not lock anybody out'
+  $$ select api.create_post('Back') $$, 'a window that begins in the future does not lock anybody out'
 );
 
 select tests.act_as_owner();
 update private.rate_limits set window_began_at = now() - interval '25 hours' where true;
 select tests.act_as('Ann');
-select public.create_post('The next day');
+select api.create_post('The next day');
 select tests.act_as_owner();
 select results_eq(
   'select action, use_count from private.rate_limits', $$ values ('create_post', 1) $$,

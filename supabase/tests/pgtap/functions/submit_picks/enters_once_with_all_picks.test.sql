@@ -7,7 +7,7 @@ select tests.create_sweepstake('Cup', '1 day', '2 days', '3 days');
 
 select tests.act_as('Ann');
 select is(
-  public.submit_picks(
+  api.submit_picks(
     tests.sweepstake('Cup'), tests.picks(array[tests.game('Cup', 3), tests.game('Cup', 1)],
     array[tests.entity('carlos-alcaraz'), tests.entity('arsenal')])),
   '{"hasSubmittedPicks": true, "pickCount": 2}', 'the answer counts the picks'
@@ -18,13 +18,13 @@ select results_eq(
   'each pick is stored with the side it is of, and a left-out game has none'
 );
 select throws_ok(
-  $$ select public.submit_picks(
+  $$ select api.submit_picks(
        tests.sweepstake('Cup'), tests.picks(array[tests.game('Cup', 3), tests.game('Cup', 2)],
        array[tests.entity('jannik-sinner'), tests.entity('arsenal')])) $$,
   'PT409', 'You have already submitted picks for this sweepstake', 'a second submission is refused'
 );
 select throws_ok(
-  $$ select public.submit_picks(tests.sweepstake('Cup'), '[]') $$,
+  $$ select api.submit_picks(tests.sweepstake('Cup'), '[]') $$,
   'PT409', 'You have already submitted picks for this sweepstake', 'even an empty one'
 );
 select results_eq(
@@ -35,12 +35,12 @@ select results_eq(
 
 select tests.act_as('Ben');
 select is(
-  public.submit_picks(
+  api.submit_picks(
     tests.sweepstake('Cup'), tests.picks(array[tests.game('Cup', 3)], array[tests.entity('jannik-sinner')])) ->> 'pickCount',
   '1', 'the final alone is enough, and everybody enters for themselves'
 );
 select throws_ok(
-  $$ select public.submit_picks(9000000000, tests.picks(array[1], array[1])) $$,
+  $$ select api.submit_picks(9000000000, tests.picks(array[1], array[1])) $$,
   'PT404', 'Sweepstake not found', 'an unknown sweepstake is not found'
 );
 

@@ -9,7 +9,7 @@ create function pg_temp.submit(sweepstake text, variadic numbers integer[])
 returns jsonb
 language sql
 as $$
-  select public.submit_picks(
+  select api.submit_picks(
     tests.sweepstake(sweepstake),
     tests.picks(array_agg(g.id order by g.id), array_agg(g.side_one_id order by g.id))
   )

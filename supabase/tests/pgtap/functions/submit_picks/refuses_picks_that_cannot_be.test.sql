@@ -9,23 +9,23 @@ create function pg_temp.attempt(games bigint[], selections text[])
 returns text
 language sql
 as $$
-  select tests.refusal(format('select public.submit_picks(%s, %L)', tests.sweepstake('Cup'), tests.picks(
+  select tests.refusal(format('select api.submit_picks(%s, %L)', tests.sweepstake('Cup'), tests.picks(
     games, array(select tests.entity(s) from unnest(selections) with ordinality u (s, n) order by n))))
 $$;
 grant execute on function pg_temp.attempt to authenticated;
 
 select tests.act_as('Ann');
 select throws_ok(
-  $$ select public.submit_picks(
+  $$ select api.submit_picks(
        tests.sweepstake('Cup'), tests.picks(array[tests.game('Cup', 1)], array[tests.entity('arsenal')])) $$,
   'PT400', 'You must make a selection for the final game', 'the final game has to be picked'
 );
 select throws_ok(
-  $$ select public.submit_picks(tests.sweepstake('Cup'), '[]') $$,
+  $$ select api.submit_picks(tests.sweepstake('Cup'), '[]') $$,
   'PT400', 'You must make a selection for the final game', 'no picks at all are not enough'
 );
 select throws_ok(
-  $$ select public.submit_picks(tests.sweepstake('Cup'), null) $$,
+  $$ select api.submit_picks(tests.sweepstake('Cup'), null) $$,
   'PT400', 'You must make a selection for the final game', 'nor is nothing'
 );
 select is(pg_temp.attempt(array[tests.game('Cup', 1)], '{arsenal}'), 'PT400 picks', 'that is about all picks');

@@ -12,17 +12,17 @@ create function pg_temp.entry(variadic picks jsonb[]) returns jsonb language sql
   select to_jsonb(picks) || jsonb_build_array(pg_temp.pick(3, jsonb_build_object('selectedAthleteId', tests.entity('jannik-sinner'))))
 $$;
 create function pg_temp.attempt(call text, picks jsonb) returns text language sql as $$
-  select tests.refusal(format('select public.%I(%s, %L)', call, tests.sweepstake('Cup'), picks))
+  select tests.refusal(format('select api.%I(%s, %L)', call, tests.sweepstake('Cup'), picks))
 $$;
 create function pg_temp.seen(path text) returns jsonb language sql as $$
-  select public.get_sweepstake(tests.sweepstake('Cup'))::jsonb #> ('{regularGames,0,' || path || '}')::text[]
+  select api.get_sweepstake(tests.sweepstake('Cup'))::jsonb #> ('{regularGames,0,' || path || '}')::text[]
 $$;
 grant execute on function pg_temp.pick, pg_temp.entry, pg_temp.attempt, pg_temp.seen to public;
 
 select tests.act_as('Ann');
-select public.send_friend_request(tests.id('Ben'));
+select api.send_friend_request(tests.id('Ben'));
 select tests.act_as('Ben');
-select public.accept_friend_request(tests.id('Ann'));
+select api.accept_friend_request(tests.id('Ann'));
 
 select tests.act_as('Ann');
 select is(
@@ -56,7 +56,7 @@ select is(pg_temp.seen('userPicksDraw'), 'false', 'which it is then');
 select is(pg_temp.attempt('change_picks', pg_temp.entry(pg_temp.pick(1, '{"draw": true}'))), 'accepted', 'and back');
 
 select tests.act_as('Cem');
-select public.submit_picks(tests.sweepstake('Cup'), pg_temp.entry(pg_temp.pick(1, jsonb_build_object('selectedTeamId', tests.entity('arsenal')))));
+select api.submit_picks(tests.sweepstake('Cup'), pg_temp.entry(pg_temp.pick(1, jsonb_build_object('selectedTeamId', tests.entity('arsenal')))));
 select tests.act_as_owner();
 update public.games set start_time = now() - interval '1 minute' where id = tests.game('Cup', 1);
 select tests.act_as('Ben');

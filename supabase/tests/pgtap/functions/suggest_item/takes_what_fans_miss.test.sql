@@ -5,14 +5,14 @@ select tests.create_fan(fan) from unnest(array['Ann', 'Ben', 'Ada']) fan;
 select tests.make_admin('Ada');
 create function pg_temp.suggest(name text, note text default null, kind text default 'TEAM', sport text default 'soccer')
 returns jsonb language sql as $$
-  select public.suggest_item(kind, name, tests.entity(sport), note)
+  select api.suggest_item(kind, name, tests.entity(sport), note)
 $$;
 grant execute on function pg_temp.suggest to public;
 
 select tests.act_as_visitor();
-select throws_ok($$ select public.suggest_item('SPORT', 'Zorbing') $$, '42501', null, 'visitors suggest nothing');
-select throws_ok('select public.list_own_suggestions()', '42501', null, 'and have suggested nothing');
-select throws_ok('select public.list_suggestions()', '42501', null, 'nor do they see what others did');
+select throws_ok($$ select api.suggest_item('SPORT', 'Zorbing') $$, '42501', null, 'visitors suggest nothing');
+select throws_ok('select api.list_own_suggestions()', '42501', null, 'and have suggested nothing');
+select throws_ok('select api.list_suggestions()', '42501', null, 'nor do they see what others did');
 
 select tests.act_as('Ann');
 select is(
@@ -37,26 +37,26 @@ select is(tests.refusal($$ select pg_temp.suggest(U&'\202Esrabez') $$), 'PT400 n
 select is(tests.refusal($$ select pg_temp.suggest('X', repeat('x', 501)) $$), 'PT400 note', 'a note has an end');
 select is(tests.refusal($$ select pg_temp.suggest('X', kind => 'CLUB') $$), 'PT400 entityType', 'there are three kinds');
 select is(tests.refusal($$ select pg_temp.suggest('X', sport => 'arsenal') $$), 'PT400 sportId', 'and sports');
-select throws_ok('select public.list_suggestions()', 'PT403', null, 'fans do not see what all suggest');
+select throws_ok('select api.list_suggestions()', 'PT403', null, 'fans do not see what all suggest');
 select throws_ok('select private.list_suggestions(true, null)', 'PT403', null, 'by its step neither');
 select throws_ok('select * from private.suggestions', '42501', null, 'nor in the table');
 select throws_ok('select * from private.suggested_items', '42501', null, 'nor in the other');
 select is(
-  jsonb_array_length(public.list_own_suggestions() -> 'suggestions'), 3, 'but their own'
+  jsonb_array_length(api.list_own_suggestions() -> 'suggestions'), 3, 'but their own'
 );
 
 select tests.act_as('Ben');
 select is(
-  jsonb_array_length(public.list_own_suggestions() -> 'suggestions'), 0, 'and nobody else''s'
+  jsonb_array_length(api.list_own_suggestions() -> 'suggestions'), 0, 'and nobody else''s'
 );
 select pg_temp.suggest('Zurich Zebras', 'They play in stripes');
 select is(
-  public.list_own_suggestions() #>> '{suggestions,0,note}', 'They play in stripes', 'each with the own note'
+  api.list_own_suggestions() #>> '{suggestions,0,note}', 'They play in stripes', 'each with the own note'
 );
 
 select tests.act_as('Ada');
 select is(
-  (public.list_suggestions() -> 'suggestions' -> 0) - array['id', 'createdAt', 'sportId'],
+  (api.list_suggestions() -> 'suggestions' -> 0) - array['id', 'createdAt', 'sportId'],
   '{"entityType": "TEAM", "name": "Zurich Zebras", "sportName": "Soccer", "state": "OPEN", "answer": null,
     "decidedAt": null, "item": null, "fanCount": 2, "notes": ["Third division", "They play in stripes"]}',
   'admins see one row for each name'
@@ -68,18 +68,18 @@ update private.limits set most = 100 where action = 'suggest_item';
 select tests.act_as('Ann');
 select pg_temp.suggest('Zebras ' || n) from generate_series(1, 20) n;
 select is(
-  (public.list_own_suggestions() ->> 'next')::bigint,
-  (public.list_own_suggestions() #>> '{suggestions,19,id}')::bigint, 'a page has twenty'
+  (api.list_own_suggestions() ->> 'next')::bigint,
+  (api.list_own_suggestions() #>> '{suggestions,19,id}')::bigint, 'a page has twenty'
 );
 select is(
   jsonb_path_query_array(
-    public.list_own_suggestions((public.list_own_suggestions() ->> 'next')::bigint),
+    api.list_own_suggestions((api.list_own_suggestions() ->> 'next')::bigint),
     '$.suggestions[*].name'),
   '["Zoe Zett", "Zorbing", "Zurich Zebras"]', 'and the next goes on'
 );
 select tests.act_as('Ada');
 select is(
-  public.list_suggestions(last_id => (public.list_suggestions() ->> 'next')::bigint)
+  api.list_suggestions(last_id => (api.list_suggestions() ->> 'next')::bigint)
     -> 'next',
   'null', 'as for admins'
 );

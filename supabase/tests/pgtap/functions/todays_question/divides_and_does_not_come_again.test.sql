@@ -4,7 +4,7 @@ select plan(12);
 select tests.create_fan('Ann');
 create function pg_temp.days(n integer) returns setof bigint language sql as $$
   select private.question_of(date '2026-12-01' + day) from generate_series(0, n - 1) day $$;
-create function pg_temp.today() returns jsonb language sql as $$ select public.todays_question() $$;
+create function pg_temp.today() returns jsonb language sql as $$ select api.todays_question() $$;
 grant execute on all functions in schema pg_temp to public;
 
 -- Nobody feels anything yet.

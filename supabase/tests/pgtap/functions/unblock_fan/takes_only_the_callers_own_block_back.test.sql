@@ -6,18 +6,18 @@ insert into public.blocks (blocker_id, blocked_id) values
   (tests.id('Ann'), tests.id('Ben')), (tests.id('Ben'), tests.id('Ann')), (tests.id('Ann'), tests.id('Cal'));
 
 select tests.act_as_visitor();
-select throws_ok($$ select public.unblock_fan(tests.id('Ben')) $$, '42501', null, 'visitors take no block back');
+select throws_ok($$ select api.unblock_fan(tests.id('Ben')) $$, '42501', null, 'visitors take no block back');
 select tests.act_as('Cal');
-select lives_ok($$ select public.unblock_fan(tests.id('Ann')) $$, 'nothing is done where there is no own block');
+select lives_ok($$ select api.unblock_fan(tests.id('Ann')) $$, 'nothing is done where there is no own block');
 select tests.act_as('Ann');
 select throws_ok(
-  $$ select public.get_public_profile(tests.id('Cal')) $$, 'PT404', null, 'so that of the other side stays'
+  $$ select api.get_public_profile(tests.id('Cal')) $$, 'PT404', null, 'so that of the other side stays'
 );
-select public.unblock_fan(tests.id('Cal'));
-select is(public.get_public_profile(tests.id('Cal')) ->> 'id', tests.id('Cal')::text, 'the own goes');
-select public.unblock_fan(tests.id('Ben'));
+select api.unblock_fan(tests.id('Cal'));
+select is(api.get_public_profile(tests.id('Cal')) ->> 'id', tests.id('Cal')::text, 'the own goes');
+select api.unblock_fan(tests.id('Ben'));
 select throws_ok(
-  $$ select public.get_public_profile(tests.id('Ben')) $$, 'PT404', null, 'of two that of the other side stays'
+  $$ select api.get_public_profile(tests.id('Ben')) $$, 'PT404', null, 'of two that of the other side stays'
 );
 
 select tests.act_as_owner();

@@ -6,14 +6,14 @@ insert into public.dismissals (profile_id, dismissed_id)
 values (tests.id('Ann'), tests.id('Ben')), (tests.id('Cal'), tests.id('Ben'));
 
 select tests.act_as('Ben');
-select lives_ok($$ select public.undismiss_fan(tests.id('Ben')) $$, 'nothing is done where nobody was dismissed');
+select lives_ok($$ select api.undismiss_fan(tests.id('Ben')) $$, 'nothing is done where nobody was dismissed');
 select tests.act_as_visitor();
-select throws_ok($$ select public.undismiss_fan(tests.id('Ben')) $$, '42501', null, 'visitors take nothing back');
+select throws_ok($$ select api.undismiss_fan(tests.id('Ben')) $$, '42501', null, 'visitors take nothing back');
 select tests.act_as_owner();
 select is((select count(*)::integer from public.dismissals), 2, 'and both dismissals are there');
 
 select tests.act_as('Ann');
-select public.undismiss_fan(tests.id('Ben'));
+select api.undismiss_fan(tests.id('Ben'));
 select tests.act_as_owner();
 select results_eq(
   'select profile_id from public.dismissals', array[tests.id('Cal')], 'only the caller''s own is taken back'

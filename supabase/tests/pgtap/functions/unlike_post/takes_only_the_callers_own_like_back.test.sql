@@ -6,23 +6,23 @@ insert into public.posts (author_id, content) values (tests.id('Ann'), 'Sixth ma
 create temporary table post as select id from public.posts where content = 'Sixth man';
 grant select on post to public;
 select tests.act_as('Ann');
-select public.like_post(id) from post;
+select api.like_post(id) from post;
 select tests.act_as('Ben');
-select public.like_post(id) from post;
+select api.like_post(id) from post;
 
 select is(
-  public.unlike_post(id), '{"likeCount": 1, "isLikedByCurrentUser": false}', 'the own like goes, the other stays'
+  api.unlike_post(id), '{"likeCount": 1, "isLikedByCurrentUser": false}', 'the own like goes, the other stays'
 ) from post;
 select is(
-  public.unlike_post(id), '{"likeCount": 1, "isLikedByCurrentUser": false}', 'once'
+  api.unlike_post(id), '{"likeCount": 1, "isLikedByCurrentUser": false}', 'once'
 ) from post;
-select throws_ok('select public.unlike_post(0)', 'PT404', 'Post not found', 'no post is liked by nobody');
-select public.block_fan(tests.id('Ann'));
+select throws_ok('select api.unlike_post(0)', 'PT404', 'Post not found', 'no post is liked by nobody');
+select api.block_fan(tests.id('Ann'));
 select throws_ok(
-  'select public.unlike_post(id) from post', 'PT404', 'Post not found', 'nor is that of a hidden fan there'
+  'select api.unlike_post(id) from post', 'PT404', 'Post not found', 'nor is that of a hidden fan there'
 );
 select tests.act_as_visitor();
-select throws_ok('select public.unlike_post(id) from post', '42501', null, 'visitors take no like back');
+select throws_ok('select api.unlike_post(id) from post', '42501', null, 'visitors take no like back');
 
 select tests.act_as_owner();
 select results_eq('select user_id from public.post_likes', array[tests.id('Ann')], 'the author''s like is there');

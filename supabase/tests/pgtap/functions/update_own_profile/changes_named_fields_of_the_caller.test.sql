@@ -6,65 +6,65 @@ select tests.create_fan('Ben');
 
 select tests.act_as('Ann');
 select is(
-  public.update_own_profile(tests.id('Ann'), array['first_name', 'birth_date'],
+  api.update_own_profile(tests.id('Ann'), array['first_name', 'birth_date'],
     first_name => 'Ann', birth_date => '1990-05-06') ->> 'birthDate',
   '1990-05-06', 'the answer is the changed profile'
 );
 select is(
-  public.update_own_profile(tests.id('Ann'), array['last_name'], last_name => 'Lee') ->> 'name',
+  api.update_own_profile(tests.id('Ann'), array['last_name'], last_name => 'Lee') ->> 'name',
   'Ann Lee', 'fields that are not named stay'
 );
 select is(
-  public.update_own_profile(tests.id('Ann'), array['first_name'], first_name => null) ->> 'name',
+  api.update_own_profile(tests.id('Ann'), array['first_name'], first_name => null) ->> 'name',
   'Lee', 'a named field that is null is cleared'
 );
 select is(
-  public.update_own_profile(tests.id('Ann'), array['is_connecting'], is_connecting => false)
+  api.update_own_profile(tests.id('Ann'), array['is_connecting'], is_connecting => false)
     ->> 'isConnecting',
   'false', 'a fan can stop connecting'
 );
 select is(
-  public.update_own_profile(tests.id('Ann'), array['is_admin', 'id', 'email']) ->> 'isAdmin',
+  api.update_own_profile(tests.id('Ann'), array['is_admin', 'id', 'email']) ->> 'isAdmin',
   'false', 'naming a field that is not the fan''s to change changes nothing'
 );
 select throws_ok(
-  $$ select public.update_own_profile(tests.id('Ann'), array['birth_date'], birth_date => '3000-01-01') $$,
+  $$ select api.update_own_profile(tests.id('Ann'), array['birth_date'], birth_date => '3000-01-01') $$,
   'PT400', 'Date of birth cannot be in the future', 'nobody is born in the future'
 );
 select is(
   tests.refusal(format(
-    'select public.update_own_profile(tests.id(''Ann''), array[''birth_date''], birth_date => %L)',
+    'select api.update_own_profile(tests.id(''Ann''), array[''birth_date''], birth_date => %L)',
     (now() at time zone 'utc')::date - interval '13 years' + interval '1 day'
   )), 'PT400 birthDate', 'nor less than 13 years ago'
 );
 select is(
-  public.update_own_profile(tests.id('Ann'), array['birth_date'],
+  api.update_own_profile(tests.id('Ann'), array['birth_date'],
     birth_date => ((now() at time zone 'utc')::date - interval '13 years')::date) ->> 'birthDate',
   ((now() at time zone 'utc')::date - interval '13 years')::date::text, 'thirteen today is old enough'
 );
 select is(
-  tests.refusal($$ select public.update_own_profile(tests.id('Ann'), array['birth_date'], birth_date => '1899-12-31') $$),
+  tests.refusal($$ select api.update_own_profile(tests.id('Ann'), array['birth_date'], birth_date => '1899-12-31') $$),
   'PT400 birthDate', 'nor in another age, with a sentence and not a broken constraint'
 );
 select is(
-  public.update_own_profile(tests.id('Ann'), array['location'], location => '  Lyon ') ->> 'location',
+  api.update_own_profile(tests.id('Ann'), array['location'], location => '  Lyon ') ->> 'location',
   'Lyon', 'what stands around a text is not kept'
 );
 select throws_ok(
-  $$ select public.update_own_profile(tests.id('Ann'), array['last_name', 'first_name'],
+  $$ select api.update_own_profile(tests.id('Ann'), array['last_name', 'first_name'],
        last_name => 'Kept out', first_name => repeat('x', 61)) $$,
   'PT400', 'First name is limited to 60 characters', 'one bad field refuses the whole change'
 );
 
 select tests.act_as('Ben');
 select throws_ok(
-  $$ select public.update_own_profile(tests.id('Ann'), array['first_name'], first_name => 'x') $$,
+  $$ select api.update_own_profile(tests.id('Ann'), array['first_name'], first_name => 'x') $$,
   'PT403', null, 'others cannot change it'
 );
 
 select tests.act_as_visitor();
 select throws_ok(
-  $$ select public.update_own_profile(tests.id('Ann'), array['first_name'], first_name => 'x') $$,
+  $$ select api.update_own_profile(tests.id('Ann'), array['first_name'], first_name => 'x') $$,
   '42501', null, 'visitors cannot change it'
 );
 

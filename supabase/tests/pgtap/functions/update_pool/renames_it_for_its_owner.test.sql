@@ -11,24 +11,24 @@ create function pg_temp.members() returns text language sql security definer as 
 $$;
 grant execute on function pg_temp.code, pg_temp.pool, pg_temp.members to public;
 select tests.act_as('Ann');
-select public.create_pool(jsonb_build_object('name', 'Office', 'sweepstakeId', tests.sweepstake('Cup')));
+select api.create_pool(jsonb_build_object('name', 'Office', 'sweepstakeId', tests.sweepstake('Cup')));
 select tests.act_as('Ben');
-select public.join_pool(pg_temp.code());
+select api.join_pool(pg_temp.code());
 
 select tests.act_as('Ben');
 select throws_ok(
-  $$ select public.update_pool(pg_temp.pool(), '{"name": "Mine"}') $$, 'PT403', null, 'members do not rename it'
+  $$ select api.update_pool(pg_temp.pool(), '{"name": "Mine"}') $$, 'PT403', null, 'members do not rename it'
 );
 select tests.act_as('Cal');
 select throws_ok(
-  $$ select public.update_pool(pg_temp.pool(), '{"name": "Mine"}') $$, 'PT404', null, 'for others it is not there'
+  $$ select api.update_pool(pg_temp.pool(), '{"name": "Mine"}') $$, 'PT404', null, 'for others it is not there'
 );
 select tests.act_as('Ann');
-select is(tests.refusal($$ select public.update_pool(pg_temp.pool(), '{"name": ""}') $$), 'PT400 name', 'it has a name');
-select is(public.get_pool(pg_temp.pool()) ->> 'name', 'Office', 'after all those attempts it has its own');
-select is(public.update_pool(pg_temp.pool(), '{"name": " Work "}') ->> 'name', 'Work', 'its owner renames it');
+select is(tests.refusal($$ select api.update_pool(pg_temp.pool(), '{"name": ""}') $$), 'PT400 name', 'it has a name');
+select is(api.get_pool(pg_temp.pool()) ->> 'name', 'Office', 'after all those attempts it has its own');
+select is(api.update_pool(pg_temp.pool(), '{"name": " Work "}') ->> 'name', 'Work', 'its owner renames it');
 select tests.act_as_visitor();
-select throws_ok($$ select public.update_pool(1, '{}') $$, '42501', null, 'visitors rename none');
+select throws_ok($$ select api.update_pool(1, '{}') $$, '42501', null, 'visitors rename none');
 
 select * from finish();
 rollback;

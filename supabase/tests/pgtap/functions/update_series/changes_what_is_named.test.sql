@@ -6,7 +6,7 @@ select tests.create_fan('Root');
 select tests.make_admin('Root');
 insert into public.series (name, sport_id, rules) values ('Season', tests.entity('soccer'), 'Be kind.');
 create function pg_temp.change(changes jsonb) returns jsonb language sql as $$
-  select public.update_series(max(id), changes)::jsonb - array['id', 'pools', 'rounds', 'nextRound', 'ownRank', 'sportId']
+  select api.update_series(max(id), changes)::jsonb - array['id', 'pools', 'rounds', 'nextRound', 'ownRank', 'sportId']
   from public.series
 $$;
 grant execute on function pg_temp.change to public;
@@ -15,13 +15,13 @@ select tests.act_as('Ann');
 select throws_ok($$ select pg_temp.change('{"name": "x"}') $$, 'PT403', 'You don''t have admin access', 'fans change none');
 select throws_ok($$ select private.update_series(1, '{"name": "x"}') $$, 'PT403', null, 'nor past the public function');
 select tests.act_as_visitor();
-select throws_ok($$ select public.update_series(1, '{"name": "x"}') $$, '42501', null, 'nor do visitors');
+select throws_ok($$ select api.update_series(1, '{"name": "x"}') $$, '42501', null, 'nor do visitors');
 select tests.act_as('Root');
 select is(
   tests.refusal($$ select pg_temp.change('{"name": ""}') $$), 'PT400 name', 'it keeps the rules of a new one'
 );
 select throws_ok(
-  $$ select public.update_series(9000000000, '{"name": "x"}') $$, 'PT404', 'Series not found', 'it has to be there'
+  $$ select api.update_series(9000000000, '{"name": "x"}') $$, 'PT404', 'Series not found', 'it has to be there'
 );
 select results_eq(
   'select name, rules from public.series', $$ values ('Season', 'Be kind.') $$, 'none of these changed anything'

@@ -7,8 +7,8 @@ update auth.users set email_change = 'new@example.com', email_change_token_curre
 where id in (tests.id('Ann'), tests.id('Ben'));
 
 select tests.act_as('Ann');
-select lives_ok('select public.withdraw_email_change()', 'a change that is under way is taken back');
-select lives_ok('select public.withdraw_email_change()', 'where there is none nothing happens');
+select lives_ok('select api.withdraw_email_change()', 'a change that is under way is taken back');
+select lives_ok('select api.withdraw_email_change()', 'where there is none nothing happens');
 select tests.act_as_owner();
 select results_eq(
   $$ select email::text, email_change::text, (email_change_token_current || email_change_token_new)::text, email_change_confirm_status::integer

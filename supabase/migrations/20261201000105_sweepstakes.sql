@@ -12,6 +12,7 @@ create table public.sweepstakes (
   published_at timestamptz default now(),
   completed_at timestamptz,
   is_cancelled boolean not null default false,
+  revision integer not null default 1,
   constraint sweepstakes_name_is_clean_and_short check (
     name = private.clean_text(name) and char_length(name) between 1 and 120
     and private.text_problem('It', name, 0) is null
@@ -67,6 +68,8 @@ comment on column public.sweepstakes.series_id is 'The series of which it is a r
 comment on column public.sweepstakes.published_at is 'Since when fans see it; null for a draft.';
 comment on column public.sweepstakes.completed_at is
   'When the last of its games got a winner or was voided; null while the sweepstake is active.';
+comment on column public.sweepstakes.revision is
+  'Counts the edits and amendments, so that one from a stale page is refused.';
 comment on column public.sweepstakes.is_cancelled is 'Called off by an admin: over, and nobody has won.';
 
 -- Two sides of one sport, which the composite foreign keys see to: a side plays the game's sport.
@@ -86,6 +89,9 @@ create table public.games (
   ) stored,
   is_void boolean not null default false,
   void_reason text,
+  picks_closed_at timestamptz,
+  constraint games_that_ended_take_no_picks
+    check (picks_closed_at is not null or (winner_id is null and not is_draw and not is_void)),
   constraint games_are_void_for_a_reason check (
     is_void = (void_reason is not null) and not (is_void and (winner_id is not null or is_draw))
     and char_length(void_reason) <= 500
@@ -126,6 +132,22 @@ comment on column public.games.outcome is
   'Which pick is right: 1 for side one, 2 for side two, 3 for a draw; null until the result is in.';
 comment on column public.games.is_void is
   'A walkover, a cancelled game, a draw where none counts: it counts for nobody, neither as right nor as missed.';
+
+comment on column public.games.picks_closed_at is
+  'When an early result, a void or a cancellation made the picks visible. They stay closed, also after a reopening; null while only start_time closes them.';
+
+create function private.tg_games__close_picks() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  if new.picks_closed_at is null and (new.winner_id is not null or new.is_draw or new.is_void) then
+    new.picks_closed_at := clock_timestamp();
+  end if;
+  return new;
+end $$;
+comment on function private.tg_games__close_picks is 'Closes the picks of a game that ends, whatever its start: from then on they are visible.';
+
+create trigger _100_close_picks before insert or update of winner_id, is_draw, is_void on public.games
+  for each row execute function private.tg_games__close_picks();
 
 -- Taking part. An entry is made once and for all, together with its picks; its primary key is what
 -- makes a second submission impossible, however many arrive at once.
@@ -190,6 +212,7 @@ create table private.sweepstake_log (
   before jsonb,
   after jsonb,
   reason text,
+  is_by_entrant boolean not null,
   constraint sweepstake_log_kind_is_known
     check (kind in ('EDIT', 'AMEND', 'RESULT', 'CORRECTION', 'RESCHEDULE', 'REPLACE', 'VOID', 'REOPEN', 'CANCEL'))
 );
@@ -200,6 +223,7 @@ create index sweepstake_log_changes_idx on private.sweepstake_log (at desc, id d
 create index sweepstake_log_changes_of_one_idx on private.sweepstake_log (sweepstake_id, at desc, id desc)
   where kind in ('AMEND', 'CORRECTION', 'RESCHEDULE', 'REPLACE', 'VOID', 'REOPEN', 'CANCEL');
 comment on table private.sweepstake_log is 'Everything that admins did to a sweepstake since it was made. Only ever added to.';
+comment on column private.sweepstake_log.is_by_entrant is 'Whether the admin had entered the sweepstake.';
 comment on column private.sweepstake_log.before is 'What was, in words of the contract; null where there was nothing.';
 
 create function private.tg_sweepstake_log__stays() returns trigger
@@ -221,13 +245,25 @@ create trigger _500_stays before update or delete on private.sweepstake_log
 create trigger _500_stays_whole before truncate on private.sweepstake_log
   for each statement execute function private.tg_sweepstake_log__stays();
 
+create function private.has_entered(sweepstake_id bigint, fan_id uuid) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$ begin
+  return exists (
+    select from public.sweepstake_entries e
+    where e.sweepstake_id = has_entered.sweepstake_id and e.profile_id = fan_id
+  );
+end $$;
+comment on function private.has_entered is 'Whether the fan has entered the sweepstake.';
+
 create function private.log_change(
   sweepstake_id bigint, kind text, game_id bigint, before jsonb, after jsonb, reason text
 ) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
-  insert into private.sweepstake_log (sweepstake_id, admin_id, kind, game_id, before, after, reason)
-  values (sweepstake_id, auth.uid(), kind, game_id, before, after, reason);
+  insert into private.sweepstake_log (sweepstake_id, admin_id, kind, game_id, before, after, reason, is_by_entrant)
+  values (
+    sweepstake_id, auth.uid(), kind, game_id, before, after, reason, private.has_entered(sweepstake_id, auth.uid())
+  );
 end $$;
 comment on function private.log_change is 'Writes down what the caller, an admin, did to a sweepstake.';
 
@@ -276,15 +312,30 @@ begin
     raise sqlstate 'PT404' using message = 'Sweepstake not found';
   elsif v_sweepstake.published_at is null then
     raise sqlstate 'PT409' using message = 'This is a draft: edit it, or publish it first';
-  elsif v_sweepstake.prize_pool > 0 and exists (
-    select from public.sweepstake_entries e where e.sweepstake_id = v_sweepstake.id and e.profile_id = auth.uid()
-  ) then
+  elsif v_sweepstake.prize_pool > 0 and private.has_entered(v_sweepstake.id, auth.uid())
+    -- Where every admin plays, somebody has to decide; the log says that an entrant did.
+    and exists (
+      select from private.admins a
+      join public.profiles p on p.id = a.profile_id and p.account_id is not null
+      where not private.has_entered(v_sweepstake.id, a.profile_id)
+    )
+  then
     raise sqlstate 'PT403' using message = 'You are in for the prize yourself, so another admin has to decide';
   end if;
   return v_sweepstake;
 end $$;
 comment on function private.lock_sweepstake is
-  'The sweepstake that an admin is about to decide about; another admin waits, fans do not. 404 when there is none, 409 for a draft, 403 to who has entered for its prize.';
+  'The sweepstake that an admin is about to decide about; another admin waits, fans do not. 404 when there is none, 409 for a draft, 403 to an entrant with a prize at stake unless every admin has entered.';
+
+create function private.refuse_stale_edit(sweepstake public.sweepstakes, changes jsonb) returns void
+language plpgsql immutable set search_path = ''
+as $$ begin
+  if (changes ->> 'expectedRevision')::integer <> sweepstake.revision then
+    raise sqlstate 'PT409' using message = 'Another admin has changed this sweepstake. Reload it first; nothing was saved.';
+  end if;
+end $$;
+comment on function private.refuse_stale_edit is
+  'Returns 409 when the edit names another revision of the sweepstake than the present one.';
 
 create function private.complete_if_over(sweepstake_id bigint) returns boolean
 language plpgsql volatile security definer set search_path = ''

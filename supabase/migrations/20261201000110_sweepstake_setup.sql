@@ -182,7 +182,7 @@ begin
   ), kept as (
     update public.games g
     set start_time = w.start_time, is_final = w.is_final, can_draw = w.can_draw,
-      winner_id = null, is_draw = false, is_void = false, void_reason = null
+      winner_id = null, is_draw = false, is_void = false, void_reason = null, picks_closed_at = null
     from standing s
     join wanted w using (sport_id, side_one_id, side_two_id, nth)
     where g.id = s.id
@@ -263,6 +263,7 @@ begin
   if exists (select from public.sweepstake_entries e where e.sweepstake_id = v_old.id) then
     raise sqlstate 'PT409' using message = 'Fans have already entered. Reschedule or void games one by one instead.';
   end if;
+  perform private.refuse_stale_edit(v_old, sweepstake);
   v_new := private.checked_sweepstake(sweepstake);
   if v_new.series_id is distinct from v_old.series_id then
     perform private.claim_round(v_new.series_id);
@@ -270,7 +271,7 @@ begin
   update public.sweepstakes s
   set name = v_new.name, start_date = v_new.start_date, end_date = v_new.end_date,
     prize_pool = v_new.prize_pool, rules = v_new.rules, series_id = v_new.series_id, completed_at = null,
-    is_cancelled = false
+    is_cancelled = false, revision = s.revision + 1
   where s.id = v_old.id;
   perform private.replace_games(v_old.id, sweepstake -> 'games');
   -- Of a draft nobody has seen what it was.

@@ -104,7 +104,7 @@ language sql volatile security definer set search_path = ''
 as $$
   select * from public.games g
   where g.sweepstake_id = lock_games.sweepstake_id and g.outcome is null and not g.is_void
-    and g.start_time > clock_timestamp()
+    and g.start_time > clock_timestamp() and g.picks_closed_at is null
   order by g.id
   for key share skip locked;
 $$;
@@ -150,7 +150,10 @@ begin
     raise sqlstate 'PT409' using message = 'The final game was voided: picks are closed';
   end if;
   if v_final.id <> all (v_open) then
-    raise sqlstate 'PT409' using message = case when v_final.start_time > clock_timestamp()
+    raise sqlstate 'PT409' using message = case
+      when v_final.picks_closed_at is not null
+      then 'The picks of the final game have been visible: they stay closed'
+      when v_final.start_time > clock_timestamp()
       then 'The final game is just being completed or voided: picks are closed'
       else 'The final game has started: picks are closed' end;
   end if;

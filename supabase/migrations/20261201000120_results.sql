@@ -18,14 +18,25 @@ end $$;
 comment on function private.checked_reason is
   'A reason as it is stored; refuses none and one that cannot be, naming the field.';
 
+create function private.state_shown(game public.games) returns text
+language plpgsql immutable set search_path = ''
+as $$ begin
+  return case
+    when game.is_void then 'void'
+    when game.outcome = 3 then 'draw'
+    else game.winner_id::text
+  end;
+end $$;
+comment on function private.state_shown is
+  'How a game ended, as the contract''s `expected` has it: the id of the winner, draw, void, or null while it is open.';
+
 create function private.game_results(sweepstake_id bigint, results jsonb)
 returns table (n bigint, game_id bigint, outcome smallint, reason text, is_unseen boolean)
 language plpgsql stable rows 15 set search_path = ''
 as $$ begin
   return query
-  select c.n, c.game_id, c.outcome, r.result ->> 'reason', r.result ? 'expected' and case g.outcome
-    when 1 then g.side_one_id::text when 2 then g.side_two_id::text when 3 then 'draw'
-  end is distinct from r.result ->> 'expected'
+  select c.n, c.game_id, c.outcome, r.result ->> 'reason', r.result ? 'expected'
+    and private.state_shown(g) is distinct from r.result ->> 'expected'
   from private.chosen_outcomes(sweepstake_id, results) c
   join public.games g on g.id = c.game_id
   join jsonb_array_elements(results) with ordinality r (result, n) on r.n = c.n;

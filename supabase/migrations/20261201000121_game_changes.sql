@@ -34,6 +34,8 @@ begin
     raise sqlstate 'PT409' using message = 'A game that is over keeps its sides';
   elsif game.start_time <= clock_timestamp() then
     raise sqlstate 'PT409' using message = 'A game that has started keeps its sides';
+  elsif game.picks_closed_at is not null then
+    raise sqlstate 'PT409' using message = 'The picks of this game have been visible, so it keeps its sides';
   end if;
   for n in 1..2 loop
     if not exists (
@@ -73,7 +75,7 @@ as $$ begin
   where s.id = game.sweepstake_id and s.completed_at is not null;
 end $$;
 comment on function private.reopen_game is
-  'Takes the result of a game back, or that it is void. Its sweepstake, if it was over, is active again.';
+  'Takes back the result of a game, or that it is void, and nothing else: its picks stay closed. Its sweepstake, if it was over, is active again.';
 
 create function private.end_game(game public.games, change jsonb, reason text) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -141,6 +143,9 @@ begin
   end if;
 
   v_reason := private.checked_reason(change ->> 'reason');
+  if change ? 'expected' and change ->> 'expected' is distinct from private.state_shown(v_game) then
+    raise sqlstate 'PT409' using message = 'Another admin has decided this game. Reload it first; nothing was saved.';
+  end if;
   -- From here on it takes no picks: see lock_games.
   perform from public.games g where g.id = v_game.id for update;
   if coalesce(v_one, v_two) is not null then

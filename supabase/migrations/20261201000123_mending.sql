@@ -62,6 +62,7 @@ begin
   perform api.require_admin();
   perform private.start_write('change_sweepstake');
   v_old := private.lock_sweepstake(amend_sweepstake.sweepstake_id);
+  perform private.refuse_stale_edit(v_old, changes);
   v_reason := private.checked_reason(changes ->> 'reason');
   v_new := v_old;
   if changes ? 'name' then
@@ -91,6 +92,13 @@ begin
       detail = 'prizePool';
   elsif v_old.completed_at is not null and v_prize_pool <> v_old.prize_pool then
     raise sqlstate 'PT409' using message = 'It is over, so its prize stands';
+  elsif v_prize_pool > v_old.prize_pool and private.has_entered(v_old.id, auth.uid()) then
+    raise sqlstate 'PT403' using message = 'You have entered, so another admin has to raise the prize';
+  elsif v_prize_pool > v_old.prize_pool and exists (
+    select from private.sweepstake_log l
+    where l.sweepstake_id = v_old.id and l.is_by_entrant and l.kind <> 'AMEND'
+  ) then
+    raise sqlstate 'PT409' using message = 'An admin who entered has decided games, so the prize cannot rise';
   end if;
   v_new.prize_pool := v_prize_pool;
   if changes ? 'rules' or changes ? 'prizePool' then
@@ -99,7 +107,8 @@ begin
   if (v_new.name, v_new.prize_pool) = (v_old.name, v_old.prize_pool) and v_new.rules is not distinct from v_old.rules then
     raise sqlstate 'PT409' using message = 'Nothing of it changes';
   end if;
-  update public.sweepstakes s set name = v_new.name, rules = v_new.rules, prize_pool = v_new.prize_pool
+  update public.sweepstakes s set name = v_new.name, rules = v_new.rules, prize_pool = v_new.prize_pool,
+    revision = s.revision + 1
   where s.id = v_old.id;
   perform private.log_change(
     v_old.id, 'AMEND', null, private.amended(v_old, v_new), private.amended(v_new, v_old), v_reason

@@ -2,7 +2,7 @@
 
 create function private.is_sealed(game public.games) returns boolean
 language plpgsql stable set search_path = ''
-as $$ begin return game.outcome is null and not game.is_void and game.start_time > now(); end $$;
+as $$ begin return game.picks_closed_at is null and game.start_time > now(); end $$;
 comment on function private.is_sealed is 'Whether nobody may learn yet what others picked: while the game still takes picks.';
 grant execute on function private.is_sealed to authenticated;
 
@@ -324,6 +324,7 @@ begin
     'status', case when s.completed_at is null then 'active' else 'completed' end,
     'isCancelled', s.is_cancelled,
     'isDraft', s.published_at is null,
+    'revision', s.revision,
     'ownPrize', private.own_prize(s.id),
     'hasSubmittedPicks', entry.profile_id is not null,
     'canChangePicks', entry.profile_id is not null and s.completed_at is null and games.has_open,
@@ -357,7 +358,7 @@ begin
           'isCompleted', g.outcome is not null,
           'isDraw', g.is_draw,
           'isEarly', coalesce(crowd.is_early, false),
-          'isLocked', g.start_time <= now(),
+          'isLocked', g.start_time <= now() or g.outcome is null and not g.is_void and g.picks_closed_at is not null,
           'isVoid', g.is_void,
           'voidReason', g.void_reason,
           'split', crowd.split,
@@ -475,7 +476,8 @@ as $$ begin
     )
     select coalesce(json_agg(json_build_object(
       'at', private.rfc3339(l.at), 'admin', admin.card,
-      'kind', l.kind, 'gameId', l.game_id, 'before', l.before, 'after', l.after, 'reason', l.reason
+      'kind', l.kind, 'gameId', l.game_id, 'before', l.before, 'after', l.after, 'reason', l.reason,
+      'isByEntrant', l.is_by_entrant
     ) order by l.id desc), '[]')
     from entries l
     join private.entrant_cards(array(select distinct e.admin_id from entries e), auth.uid(), '{}') admin

@@ -21,7 +21,7 @@ select s.id, s.name, s.series_id,
 from public.sweepstakes s
 cross join lateral (
   select g.start_time from public.games g
-  where g.sweepstake_id = s.id and not g.is_void
+  where g.sweepstake_id = s.id and g.picks_closed_at is null
   order by g.start_time
   limit 1
 ) first
@@ -29,7 +29,7 @@ where s.published_at is not null and s.completed_at is null
   and first.start_time > now() and first.start_time <= now() + interval '24 hours'
   and not exists (
     select from public.games g
-    where g.sweepstake_id = s.id and (g.outcome is not null or g.is_final and g.is_void)
+    where g.sweepstake_id = s.id and (g.outcome is not null or g.is_final and g.picks_closed_at is not null)
   );
 comment on view private.closing_sweepstakes is
   'The sweepstakes whose first game locks within a day, with the moment since when that is told to whoever has not entered.';

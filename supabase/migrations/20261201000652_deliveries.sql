@@ -141,7 +141,7 @@ begin
       from public.sweepstakes s
       where s.published_at is not null and s.completed_at is null
         and exists (
-          select from public.games g where g.sweepstake_id = s.id and g.is_final and g.start_time > now() and not g.is_void
+          select from public.games g where g.sweepstake_id = s.id and g.is_final and g.start_time > now() and g.picks_closed_at is null
         )
         and not exists (
           select from public.sweepstake_entries e where e.profile_id = v_fan and e.sweepstake_id = s.id

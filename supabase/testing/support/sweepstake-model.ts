@@ -49,7 +49,8 @@ export type Step =
 export interface Contest {
   isCompleted: boolean;
   isCancelled: boolean;
-  games: { winner: number; isVoid: boolean; hasStarted: boolean }[];
+  /** `isClosed`: started, or its picks were visible before; it never opens again. */
+  games: { winner: number; isVoid: boolean; hasStarted: boolean; isClosed: boolean }[];
   /** By fan; null for one who has not entered. `changedAt` counts the steps. */
   entries: ({ picks: number[]; changedAt: number } | null)[];
 }
@@ -57,7 +58,7 @@ export interface Contest {
 export const newSweepstake = (): Contest => ({
   isCompleted: false,
   isCancelled: false,
-  games: [0, 1, 2].map(() => ({ winner: 0, isVoid: false, hasStarted: false })),
+  games: [0, 1, 2].map(() => ({ winner: 0, isVoid: false, hasStarted: false, isClosed: false })),
   entries: [null, null, null],
 });
 
@@ -65,10 +66,7 @@ const final = 2;
 const draw = 3;
 const ok = "ok";
 
-const isOpen = (contest: Contest, at: number) => {
-  const each = contest.games[at];
-  return each !== undefined && each.winner === 0 && !each.isVoid && !each.hasStarted;
-};
+const isOpen = (contest: Contest, at: number) => contest.games[at]?.isClosed === false;
 
 function completeIfOver(contest: Contest): void {
   if (contest.games.every(({ winner, isVoid }) => winner !== 0 || isVoid))
@@ -106,7 +104,8 @@ export function play(contest: Contest, step: Step, now: number): string {
       : change(contest, step.fan, step.picks, now);
   if (step.kind === "cancel") {
     if (contest.isCompleted) return "PT409";
-    for (const each of contest.games) if (each.winner === 0) each.isVoid = true;
+    for (const each of contest.games)
+      if (each.winner === 0) Object.assign(each, { isVoid: true, isClosed: true });
     contest.isCompleted = true;
     contest.isCancelled = true;
     return ok;
@@ -122,18 +121,19 @@ export function play(contest: Contest, step: Step, now: number): string {
         ? contest.isCompleted || each.isVoid || (each.winner !== 0 && each.winner !== step.side)
         : each.winner === step.side;
     if (isRefused) return "PT409";
-    Object.assign(each, { isVoid: false, winner: step.side });
+    Object.assign(each, { isVoid: false, winner: step.side, isClosed: true });
   } else if (step.kind === "start") {
+    each.isClosed = true;
     each.hasStarted = true;
   } else if (step.kind === "reschedule") {
-    return isOpen(contest, step.game) ? ok : "PT409";
+    return each.winner === 0 && !each.isVoid && !each.hasStarted ? ok : "PT409";
   } else if (step.kind === "reopen") {
     if (each.winner === 0 && !each.isVoid) return "PT409";
     Object.assign(each, { isVoid: false, winner: 0 });
     Object.assign(contest, { isCompleted: false, isCancelled: false });
   } else {
     if (each.isVoid) return "PT409";
-    Object.assign(each, { isVoid: true, winner: 0 });
+    Object.assign(each, { isVoid: true, winner: 0, isClosed: true });
   }
   completeIfOver(contest);
   return ok;

@@ -68,6 +68,7 @@ export async function sweepstakeIn(
       winner: game.outcome ?? 0,
       isVoid: game.is_void,
       hasStarted: game.start_time < new Date(),
+      isClosed: game.start_time < new Date() || game.picks_closed_at !== null,
     })),
     entries: fans.map((fan) => {
       const entry = entries.find(({ profile_id }) => profile_id === fan);

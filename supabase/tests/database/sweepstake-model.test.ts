@@ -146,14 +146,14 @@ function expectedFor(contest: Contest, viewer: number) {
     winnerCount: standingsOf(contest, fans).winners.length,
     winners: standingsOf(contest, fans).winners,
     ownRows: entry?.picks.filter((side) => side !== 0) ?? [],
-    games: contest.games.map(({ winner, isVoid, hasStarted }, at) => {
+    games: contest.games.map(({ winner, isVoid, hasStarted, isClosed }, at) => {
       const split = splitOf(contest, at);
       const isFriendsPick = (by: number) =>
         split !== null && by !== viewer && friends.includes(by) && contest.entries[by]?.picks[at];
       return {
         winner,
         isVoid,
-        isLocked: hasStarted,
+        isLocked: hasStarted || (isClosed && winner === 0 && !isVoid),
         selection: entry?.picks[at] ?? 0,
         split,
         friendsPicks: [0, 1, 2]

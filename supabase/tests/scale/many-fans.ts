@@ -64,8 +64,8 @@ export async function inventFans(sql: Sql): Promise<string> {
       insert into public.sweepstakes (name, start_date, end_date, prize_pool)
       values ('The contest of everybody', current_date, current_date, 1) returning id
     ), game as (
-      insert into public.games (sweepstake_id, sport_id, side_one_id, side_two_id, start_time, is_final, winner_id)
-      select contest.id, one.sport_id, one.id, two.id, now() - interval '1 hour', true, one.id
+      insert into public.games (sweepstake_id, sport_id, side_one_id, side_two_id, start_time, is_final, winner_id, picks_closed_at)
+      select contest.id, one.sport_id, one.id, two.id, now() - interval '1 hour', true, one.id, now()
       from contest, public.entities one, public.entities two
       where one.slug = 'arsenal' and two.slug = 'paris-saint-germain' returning *
     ), entry as (

@@ -52,6 +52,8 @@ export const sweepstakeLogEntry = z.object({
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
   reason: z.nullable(z.string()),
+  /** Whether the admin had entered the sweepstake. */
+  isByEntrant: z.boolean(),
 });
 export type SweepstakeLogEntry = z.infer<typeof sweepstakeLogEntry>;
 

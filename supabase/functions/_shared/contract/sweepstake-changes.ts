@@ -4,6 +4,9 @@ import { sweepstake, sweepstakeLimits } from "./sweepstakes.ts";
 import { cleanText, isCleanText, optionalText } from "./text.ts";
 import { isOneOutcome, numericId, numericIdText } from "./values.ts";
 
+/** How a game ended: the winner's id, a draw, void, or null while it is open. */
+const expected = z.nullish(z.union([numericId, z.literal("draw"), z.literal("void")]));
+
 const gameResult = z
   .object({
     gameId: numericId,
@@ -12,8 +15,8 @@ const gameResult = z
     draw: z.nullish(z.boolean()),
     /** Why it changes, where another result stands; without it that is refused as RESULT_STANDS. */
     reason: z.optional(optionalText(sweepstakeLimits.reason, "The reason", 10)),
-    /** The winner that the page showed, "draw", or null for none: where there is another result, nothing is saved. */
-    expected: z.nullish(z.union([numericId, z.literal("draw")])),
+    /** How the game ended on the caller's page; 409 if it has ended otherwise. */
+    expected,
   })
   .check(
     z.superRefine(
@@ -48,17 +51,19 @@ export const reasonOfChange = z.pipe(z.string("Give a reason"), z.transform(clea
   isCleanText("The reason", 10),
 );
 
+const decision = { reason: reasonOfChange, expected };
+
 /** One thing about a game: its start, its sides, its result, that it is void, or open again. */
 const gameChange = z.union(
   [
     z.strictObject({ startTime: z.iso.datetime({ offset: true }) }),
-    z.strictObject({ isVoid: z.literal(true), reason: reasonOfChange }),
-    z.strictObject({ winnerTeamId: numericId, reason: reasonOfChange }),
-    z.strictObject({ winnerPlayerId: numericId, reason: reasonOfChange }),
-    z.strictObject({ draw: z.literal(true), reason: reasonOfChange }),
-    z.strictObject({ teamOneId: numericId, teamTwoId: numericId, reason: reasonOfChange }),
-    z.strictObject({ playerOneId: numericId, playerTwoId: numericId, reason: reasonOfChange }),
-    z.strictObject({ reopen: z.literal(true), reason: reasonOfChange }),
+    z.strictObject({ isVoid: z.literal(true), ...decision }),
+    z.strictObject({ winnerTeamId: numericId, ...decision }),
+    z.strictObject({ winnerPlayerId: numericId, ...decision }),
+    z.strictObject({ draw: z.literal(true), ...decision }),
+    z.strictObject({ teamOneId: numericId, teamTwoId: numericId, ...decision }),
+    z.strictObject({ playerOneId: numericId, playerTwoId: numericId, ...decision }),
+    z.strictObject({ reopen: z.literal(true), ...decision }),
   ],
   "Change one thing: the start, or with a reason the sides, the result, that the game is void, or that it is open again",
 );

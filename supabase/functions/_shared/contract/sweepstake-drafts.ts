@@ -103,13 +103,16 @@ export const createSweepstake = {
   output: sweepstake,
 } as const satisfies Endpoint;
 
-/** Makes a contest anew until somebody has entered. */
+/** The revision of the sweepstake on the caller's page; 409 if it has been edited since. */
+const expectedRevision = z.optional(z.int());
+
+/** Replaces a sweepstake until the first entry. */
 export const editSweepstake = {
   method: "PUT",
   path: "/sweepstakes/:id",
   isAdminOnly: true,
   params: z.object({ id: numericIdText }),
-  body: newSweepstake,
+  body: z.extend(newSweepstake, { expectedRevision }),
   output: sweepstake,
 } as const satisfies Endpoint;
 
@@ -138,6 +141,7 @@ const amendment = z.object({
   rules: z.optional(rules),
   prizePool: z.optional(prizePool),
   reason: reasonOfChange,
+  expectedRevision,
 });
 export type Amendment = z.input<typeof amendment>;
 

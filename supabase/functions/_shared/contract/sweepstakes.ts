@@ -83,7 +83,7 @@ const anyGame = {
   isDraw: z.boolean(),
   /** Whether the result was entered before the start. */
   isEarly: z.boolean(),
-  /** Whether the start time has passed by the server's clock: from then on there are no picks. */
+  /** Whether the start has passed by the server's clock, or the game was reopened: its picks stay closed. */
   isLocked: z.boolean(),
   /** The team or athlete that the caller picked; null also for a draw. */
   userSelection: z.nullable(numericId),
@@ -127,6 +127,8 @@ export const ownPrize = z.object({ share: z.number(), claimedAt: z.nullable(inst
 export const sweepstake = z.object({
   ...overview,
   rules: z.nullable(z.string()),
+  /** Counts the edits and amendments. */
+  revision: z.int(),
   /** Whether the caller has submitted picks and a game is still open. */
   canChangePicks: z.boolean(),
   entryCount: z.int(),

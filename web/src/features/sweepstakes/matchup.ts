@@ -101,6 +101,12 @@ export const resultFor = ({ isPlayerBased }: Game, id: number) =>
       ? { winnerPlayerId: id }
       : { winnerTeamId: id };
 
+/** How the game ended on this page, for the API to compare. */
+export function expectedOf(game: Game): number | "draw" | "void" | null {
+  const { outcome } = matchupOf(game);
+  return game.isVoid ? "void" : outcome === drawId ? "draw" : outcome;
+}
+
 /** The results as they are sent, each with the one that this page shows, and with a reason where it needs one. */
 export const resultsOf = (
   games: readonly Game[],
@@ -108,12 +114,11 @@ export const resultsOf = (
   reasonFor: (game: Game) => string | undefined,
 ): GameResult[] =>
   chosen(games, choices, (game, sideId) => {
-    const { outcome } = matchupOf(game);
     const reason = reasonFor(game);
     return {
       gameId: game.id,
       ...resultFor(game, sideId),
-      expected: outcome === drawId ? ("draw" as const) : outcome,
+      expected: expectedOf(game),
       ...(reason === undefined ? {} : { reason }),
     };
   });

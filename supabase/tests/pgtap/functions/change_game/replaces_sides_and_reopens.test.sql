@@ -1,5 +1,5 @@
 begin;
-select plan(27);
+select plan(28);
 select tests.create_fan(fan) from unnest(array['Ann', 'Ben', 'Root']) fan;
 select tests.make_admin('Root');
 
@@ -52,9 +52,14 @@ select is(api.get_sweepstake(tests.sweepstake('Cup')) #>> '{regularGames,0,isCom
 select tests.act_as_owner();
 select is_empty('select * from private.check_standings()', 'the standings follow');
 select tests.act_as('Ann');
-select lives_ok(
-  $$ select api.change_picks(tests.sweepstake('Cup'), tests.picks(array[tests.game('Cup', 1), tests.game('Cup', 2)],
-    array[tests.entity('arsenal'), tests.entity('jannik-sinner')])) $$, 'before its start it takes picks again'
+select is(
+  tests.refusal($$ select api.change_picks(tests.sweepstake('Cup'), tests.picks(array[tests.game('Cup', 1), tests.game('Cup', 2)],
+    array[tests.entity('arsenal'), tests.entity('jannik-sinner')])) $$), 'PT409', 'picks that were visible stay closed'
+);
+select tests.act_as('Root');
+select is(
+  tests.refusal($$ select pg_temp.change(1, pg_temp.sides('chelsea', 'liverpool')) $$), 'PT409',
+  'a game whose picks were visible keeps its sides'
 );
 select tests.act_as('Root');
 select api.cancel_sweepstake(tests.sweepstake('Cup'), 'Rain');

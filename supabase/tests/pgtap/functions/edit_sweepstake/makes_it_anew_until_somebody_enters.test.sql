@@ -58,7 +58,8 @@ select results_eq(
 );
 select is(
   (api.list_sweepstake_log(id)::jsonb -> 0) - array['at', 'admin'],
-  '{"kind": "EDIT", "gameId": null, "before": {"name": "Cup"}, "after": {"name": "New cup"}, "reason": null}',
+  '{"kind": "EDIT", "gameId": null, "before": {"name": "Cup"}, "after": {"name": "New cup"}, "reason": null,
+    "isByEntrant": false}',
   'it is in the log'
 ) from cup;
 

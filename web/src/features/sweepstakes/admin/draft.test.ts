@@ -184,6 +184,7 @@ it("a sweepstake that is there fills the form as it would have been typed, the f
     status: "active",
     hasSubmittedPicks: false,
     canChangePicks: false,
+    revision: 1,
     entryCount: 0,
     winnerCount: 0,
     winners: [],

@@ -80,6 +80,7 @@ function FilledForm({ sweepstake, onClose, contestants: known, onChange }: Fille
   const contestants = useMemo(() => withSidesOf(known, gamesOf(sweepstake)), [known, sweepstake]);
   const [before] = useState(() => draftOf(sweepstake, contestants.sports));
   const [draft, setDraft] = useState(before);
+  const [revision] = useState(sweepstake.revision);
   return (
     <>
       <LeaveGuard
@@ -95,7 +96,7 @@ function FilledForm({ sweepstake, onClose, contestants: known, onChange }: Fille
           onChange();
         }}
         contestants={contestants}
-        saving={useEditSweepstake(userId, sweepstake.id)}
+        saving={useEditSweepstake(userId, sweepstake.id, revision)}
         submitLabel="Save Sweepstake"
         failed="Failed to save the sweepstake"
         onSaved={() => {

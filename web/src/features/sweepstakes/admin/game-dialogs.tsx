@@ -11,7 +11,7 @@ import { reasonProblem } from "@/features/sweepstakes/admin/reason";
 import { ReasonField } from "@/features/sweepstakes/admin/reason-field";
 import { resultId } from "@/features/sweepstakes/admin/result-fields";
 import { endingFor } from "@/features/sweepstakes/admin/result-warning";
-import { gamesOf, matchupOf, resultFor } from "@/features/sweepstakes/matchup";
+import { expectedOf, gamesOf, matchupOf, resultFor } from "@/features/sweepstakes/matchup";
 import { instantOf, localDateTimeOf, timeZoneInFull } from "@/lib/instants";
 
 export interface GameDialogProps {
@@ -83,7 +83,7 @@ export function VoidDialog(props: GameDialogProps) {
       submitLabel="Void game"
       isDangerous
       check={() => problemsOf({ reason: reasonProblem(reason) })}
-      save={() => change({ isVoid: true, reason })}
+      save={() => change({ isVoid: true, reason, expected: expectedOf(game) })}
       done={`${title} is void`}
       onClose={onClose}
       returnTo={resultId(game.id)}
@@ -100,7 +100,7 @@ export function ReopenDialog(props: GameDialogProps) {
   const { title } = matchupOf(game);
   const points = [
     game.isVoid ? "It counts again." : "Its result is taken back.",
-    game.isLocked ? "It waits for a result." : "It takes picks again until it starts.",
+    "It waits for a result. Picks stay visible and closed.",
     sweepstake.status === "completed" ? "The contest is active again, without winners." : "",
   ];
   return (
@@ -110,7 +110,7 @@ export function ReopenDialog(props: GameDialogProps) {
       submitLabel="Reopen"
       isDangerous
       check={() => problemsOf({ reason: reasonProblem(reason) })}
-      save={() => change({ reopen: true, reason })}
+      save={() => change({ reopen: true, reason, expected: expectedOf(game) })}
       done={`${title} is open again`}
       onClose={onClose}
       returnTo={resultId(game.id)}
@@ -142,7 +142,9 @@ export function CorrectDialog(props: GameDialogProps) {
         })
       }
       save={() =>
-        winner === null ? Promise.resolve() : change({ ...resultFor(game, winner), reason })
+        winner === null
+          ? Promise.resolve()
+          : change({ ...resultFor(game, winner), reason, expected: expectedOf(game) })
       }
       done={`The winner of ${title} is corrected`}
       onClose={onClose}

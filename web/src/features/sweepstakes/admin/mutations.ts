@@ -26,13 +26,16 @@ export function useCreateSweepstake(userId: string) {
   });
 }
 
-/** A refusal can mean that somebody has entered meanwhile. */
-export function useEditSweepstake(userId: string, id: number) {
+/** A refusal can mean that a fan has entered or another admin has edited it. */
+export function useEditSweepstake(userId: string, id: number, expectedRevision: number) {
   const client = useQueryClient();
   const invalidate = useInvalidateSweepstakes(userId);
   return useMutation({
     mutationFn: (sweepstake: NewSweepstake) =>
-      api(editSweepstake, { params: { id: String(id) }, body: sweepstake }),
+      api(editSweepstake, {
+        params: { id: String(id) },
+        body: { ...sweepstake, expectedRevision },
+      }),
     onSuccess: async (saved) => {
       // Nothing shows the games while the form is open: without this, what was there before would come first.
       const { queryKey } = sweepstakeQuery(userId, String(id));

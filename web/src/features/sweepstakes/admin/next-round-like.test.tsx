@@ -16,7 +16,13 @@ vi.mock("@/lib/api", () => ({ api: mocks.api }));
 const round: Sweepstake = {
   ...{ id: 7, name: "Round 1", startDate: "2026-06-01", endDate: "2026-06-02", prizePool: 25 },
   ...{ rules: null, seriesId: 3, seriesName: "Season", status: "completed", isCancelled: false },
-  ...{ hasSubmittedPicks: false, canChangePicks: false, entryCount: 2, winnerCount: 0 },
+  ...{
+    hasSubmittedPicks: false,
+    canChangePicks: false,
+    revision: 1,
+    entryCount: 2,
+    winnerCount: 0,
+  },
   ...{
     winners: [],
     pools: [],

@@ -21,7 +21,13 @@ const round = {
     status: "active" as const,
     isCancelled: false,
   },
-  ...{ hasSubmittedPicks: false, canChangePicks: false, entryCount: 2, winnerCount: 0 },
+  ...{
+    hasSubmittedPicks: false,
+    canChangePicks: false,
+    revision: 1,
+    entryCount: 2,
+    winnerCount: 0,
+  },
   ...{
     winners: [],
     pools: [],

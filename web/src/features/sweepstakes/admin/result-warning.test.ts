@@ -46,6 +46,7 @@ const contest: Sweepstake = {
   seriesId: null,
   seriesName: null,
   canChangePicks: false,
+  revision: 1,
   entryCount: 12,
   winnerCount: 0,
   winners: [],

@@ -28,10 +28,7 @@ export function warningAbout(
   const games = gamesOf(sweepstake);
   const early = games.filter(
     (game) =>
-      choices[game.id] !== undefined &&
-      !game.isCompleted &&
-      !game.isLocked &&
-      Date.parse(game.startTime) > now,
+      choices[game.id] !== undefined && !game.isCompleted && Date.parse(game.startTime) > now,
   );
   const ends = games.every(
     ({ id, isCompleted, isVoid }) => isCompleted || isVoid || choices[id] !== undefined,

@@ -13,6 +13,7 @@ const words = (change: Change) =>
       before: null,
       after: null,
       reason: null,
+      isByEntrant: false,
       ...change,
     },
     [teamGame(1)],

@@ -69,7 +69,7 @@ export function logWords(entry: SweepstakeLogEntry, games: readonly Game[]): str
     case "REPLACE":
       return `${textIn(before, "game")}: replaced by ${textIn(after, "game")}`;
     case "REOPEN":
-      return `${title}: open again, after ${outcome(before)} had been entered`;
+      return `${title}: reopened (was ${outcome(before)})`;
     case "AMEND":
       return amendmentWords(entry);
     case "CANCEL":

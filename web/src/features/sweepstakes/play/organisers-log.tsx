@@ -50,7 +50,8 @@ export function OrganisersLog({ sweepstake }: { sweepstake: Sweepstake }) {
                     </p>
                   ) : null}
                   <p className="text-sm text-soft">
-                    <FanName user={entry.admin} /> · <RelativeTime instant={entry.at} />
+                    <FanName user={entry.admin} />
+                    {entry.isByEntrant ? ", who entered" : ""} · <RelativeTime instant={entry.at} />
                   </p>
                 </li>
               ))}

@@ -27,6 +27,7 @@ const contest = (change: Partial<Sweepstake> = {}): Sweepstake => ({
     hasSubmittedPicks: false,
     rules: null,
     canChangePicks: false,
+    revision: 1,
   },
   ...{ seriesId: null, seriesName: null },
   ...{

@@ -22,6 +22,7 @@ export async function runRankingsCommand(
     // Supabase ends every statement after two minutes that has no limit of its own.
     await sql`set statement_timeout = 0`;
     if (command === "rebuild") {
+      await sql`select private.move_stranded_rows()`;
       await sql`select private.rebuild_rating_stats()`;
       await sql`select private.rebuild_standings()`;
       await sql`select private.rebuild_series_standings()`;
@@ -40,7 +41,13 @@ export async function runRankingsCommand(
       union all select * from private.check_series_standings()
       order by subject_id, what`;
     const posts = await sql`select * from private.check_post_counts() order by post_id, what`;
-    if ([differences, standings, posts].every(({ length }) => length === 0))
+    const stranded = await sql`
+      select s.*, e.name, into_item.name as into_name
+      from private.stranded_rows() s
+      join public.entities e on e.id = s.entity_id
+      join public.entities into_item on into_item.id = s.into_id
+      order by s.entity_id, s.what`;
+    if ([differences, standings, posts, stranded].every(({ length }) => length === 0))
       return {
         isFine: true,
         text: "The rankings count every rating once, the standings every pick and result, and posts every like and reply.",
@@ -56,6 +63,10 @@ export async function runRankingsCommand(
       ...posts.map(
         (row) =>
           `Post ${row.post_id}, ${row.what}: kept are ${row.kept ?? 0}; counted are ${row.counted ?? 0}`,
+      ),
+      ...stranded.map(
+        (row) =>
+          `${row.entity_id} ${row.name}: ${row.n} ${row.what} belong to ${row.into_id} ${row.into_name}`,
       ),
     ];
     return {

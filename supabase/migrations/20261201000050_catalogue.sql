@@ -112,3 +112,21 @@ begin
   end if;
 end $$;
 comment on function private.refuse_retired is 'Refuses an item that can no longer be picked; null is none.';
+
+create function private.refuse_merged(entity_ids bigint[]) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_problem constant text := (
+    select format('%s is now %s. Nothing was saved.', e.name, into_item.name)
+    from public.entities e
+    join public.entities into_item on into_item.id = e.merged_into_id
+    where e.id = any (entity_ids)
+    limit 1
+  );
+begin
+  if v_problem is not null then
+    raise sqlstate 'PT409' using message = v_problem;
+  end if;
+end $$;
+comment on function private.refuse_merged is
+  'Returns 409 when one of the items has been merged into another. Saves of opinions call it after they write: the write waits for a merge that is under way.';

@@ -110,6 +110,7 @@ begin
   on conflict (profile_id, position) do update
     set entity_id = excluded.entity_id, rating = excluded.rating
     where (r.entity_id, r.rating) is distinct from (excluded.entity_id, excluded.rating);
+  perform private.refuse_merged(array(select g.entity_id from private.rating_rows(ratings) g));
 end $$;
 comment on function private.save_ratings is
   'Replaces the caller''s ratings, all or none. Rows that stay as they are are not written. What follows from them follows by triggers.';
@@ -153,6 +154,7 @@ begin
     on conflict (profile_id, position) do update
       set entity_id = excluded.entity_id, rating = excluded.rating;
   end if;
+  perform private.refuse_merged(array[save_rating.entity_id]);
 end $$;
 grant execute on function private.save_rating to authenticated;
 

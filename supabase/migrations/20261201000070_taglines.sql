@@ -104,6 +104,7 @@ begin
   on conflict (profile_id, position) do update
     set entity_id = excluded.entity_id, sentiment = excluded.sentiment
     where (t.entity_id, t.sentiment) is distinct from (excluded.entity_id, excluded.sentiment);
+  perform private.refuse_merged(array(select g.entity_id from private.tagline_choices(taglines) g));
 end $$;
 comment on function private.save_taglines is
   'Replaces the caller''s tagline, all four rows or none. Rows that stay as they are are not written. What follows from them follows by triggers.';

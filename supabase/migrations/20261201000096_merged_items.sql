@@ -30,6 +30,37 @@ begin
 end $$;
 comment on function private.move_opinions is 'Makes ratings and tagline rows about one item those about another.';
 
+create function private.stranded_rows() returns table (entity_id bigint, into_id bigint, what text, n bigint)
+language sql stable security definer set search_path = ''
+as $$
+  select e.id, e.merged_into_id, r.what, count(*)
+  from public.entities e
+  join (
+    select r.entity_id, 'ratings' as what from public.ratings r
+    union all
+    select t.entity_id, 'tagline rows' from public.tagline_rows t
+    union all
+    select p.entity_id, 'posts' from public.posts p
+  ) r on r.entity_id = e.id
+  where e.merged_into_id is not null
+  group by e.id, e.merged_into_id, r.what;
+$$;
+comment on function private.stranded_rows is
+  'Counts the ratings, tagline rows and posts that are about a merged item instead of the one it was merged into. Returns no row if all is well.';
+
+create function private.move_stranded_rows() returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_item record;
+begin
+  perform private.lock_catalogue();
+  for v_item in select distinct s.entity_id, s.into_id from private.stranded_rows() s loop
+    perform private.move_opinions(v_item.entity_id, v_item.into_id);
+    update public.posts p set entity_id = v_item.into_id where p.entity_id = v_item.entity_id;
+  end loop;
+end $$;
+comment on function private.move_stranded_rows is 'Moves the rows that stranded_rows counts to the items they belong to.';
+
 create function private.names_together(item public.entities, other public.entities) returns text[]
 language plpgsql stable set search_path = ''
 as $$ declare

@@ -253,9 +253,10 @@ as $$ declare
   v_post_id bigint;
 begin
   if num_nonnulls(entity_type, entity_id) > 0 then
-    if not exists (
-      select from public.entities e where e.kind = entity_type and e.id = create_post.entity_id
-    ) then
+    -- A merge moves the posts that it sees: wait for one that is under way, and let the next wait for this post.
+    perform from public.entities e
+    where e.kind = entity_type and e.id = create_post.entity_id for share;
+    if not found then
       raise sqlstate 'PT400' using
         message = format('Item not found: %s', create_post.entity_id), detail = 'entityId';
     end if;

@@ -1,0 +1,122 @@
+// What fans save while an admin merges the item reaches the other item, or is refused. Nothing is stranded.
+import postgres, { type TransactionSql } from "postgres";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { runRankingsCommand } from "../../commands/rankings.ts";
+import { actAs, insertFan } from "../../testing/support/act-as.ts";
+
+const sql = postgres(inject("databaseUrl"), { max: 10, onnotice: () => {} });
+let admin: string;
+let fan: string;
+let others: number[];
+let from: number;
+let into: number;
+
+beforeAll(async () => {
+  [admin, fan] = [await insertFan(sql), await insertFan(sql)];
+  await sql`insert into private.admins (profile_id) values (${admin})`;
+  const rows = await sql`
+    select id::integer from public.entities where kind = 'TEAM' and id < 50000 order by id limit 6`;
+  others = rows.map(({ id }) => id);
+});
+let count = 0;
+const createTeam = (tx: TransactionSql) => tx`
+  select (api.create_item('TEAM', ${`Merged ${++count} ${process.pid}`}, (
+    select id from public.entities where slug = 'darts' and kind = 'SPORT'
+  )) ->> 'id')::integer as id`;
+beforeEach(async () => {
+  await sql.begin(async (tx) => {
+    await actAs(tx, admin);
+    [from, into] = [(await createTeam(tx))[0]?.id, (await createTeam(tx))[0]?.id];
+  });
+  await inTransaction(fan, (tx) => saveSet(tx, others));
+});
+afterAll(async () => {
+  await sql`delete from auth.users where id = any (${[admin, fan]}::uuid[])`;
+  await sql.end();
+});
+
+async function inTransaction<T>(who: string, act: (tx: TransactionSql) => Promise<T>): Promise<T> {
+  return (await sql.begin(async (tx) => {
+    await actAs(tx, who);
+    return await act(tx);
+  })) as T;
+}
+const saveSet = (tx: TransactionSql, ids: readonly number[]) =>
+  tx`select api.save_ratings(${tx.json(
+    ids.map((entityId, position) => ({ entityType: "TEAM", entityId, rating: 5, position })),
+  )})`;
+const merge = (tx: TransactionSql) => tx`select api.merge_items(${from}, ${into})`;
+
+const saves: [string, (tx: TransactionSql) => Promise<unknown>][] = [
+  ["a rating", (tx) => tx`select api.save_rating('TEAM', ${from}, 3::smallint)`],
+  ["a set of ratings", (tx) => saveSet(tx, [from, ...others.slice(1)])],
+  [
+    "a tagline",
+    (tx) =>
+      tx`select api.save_taglines(${tx.json(
+        [from, ...others.slice(0, 3)].map((entityId, position) => ({
+          ...{ entityType: "TEAM", entityId, sentiment: "LOVES", position },
+        })),
+      )})`,
+  ],
+  ["a post", (tx) => tx`select api.create_post('About it', 'TEAM', ${from})`],
+];
+
+/** Resolves once some session waits for a lock of the other. */
+async function untilSomeoneWaits(): Promise<void> {
+  const isWaiting = async () => {
+    const [row] = await sql`
+      select exists (select from pg_locks where not granted and database = (
+        select oid from pg_database where datname = current_database())
+      ) or exists (select from pg_locks where not granted and locktype = 'transactionid') as waits`;
+    return row?.waits as boolean;
+  };
+  await expect.poll(isWaiting, { timeout: 10_000, interval: 20 }).toBe(true);
+}
+
+const isFine = () => runRankingsCommand(inject("databaseUrl"), "check");
+
+describe.each(saves)("%s", (_, save) => {
+  it("is refused when it waits for the merge", async () => {
+    let saved: Promise<unknown> | undefined;
+    await inTransaction(admin, async (tx) => {
+      await merge(tx);
+      saved = inTransaction(fan, save).then(
+        () => "saved",
+        (error: Error) => error.message,
+      );
+      await untilSomeoneWaits();
+    });
+    expect(await saved).toMatch(/ is now Merged |is retired and can no longer be picked/);
+    expect(await isFine()).toMatchObject({ isFine: true });
+  });
+
+  it("moves with the merge that waits for it", async () => {
+    let merged: Promise<unknown> | undefined;
+    await inTransaction(fan, async (tx) => {
+      await save(tx);
+      merged = inTransaction(admin, merge);
+      await untilSomeoneWaits();
+    });
+    await merged;
+    expect(await isFine()).toMatchObject({ isFine: true });
+    const [row] = await sql`
+      select (select count(*) from public.ratings where entity_id = ${into})
+        + (select count(*) from public.tagline_rows where entity_id = ${into})
+        + (select count(*) from public.posts where entity_id = ${into}) as n`;
+    expect(Number(row?.n)).toBe(1);
+  });
+});
+
+it("the check names stranded rows, and a rebuild moves them", async () => {
+  await inTransaction(admin, merge);
+  await sql`
+    insert into public.ratings (profile_id, entity_id, rating, position) values (${fan}, ${from}, 2, 11)`;
+  const { isFine: isRight, text } = await isFine();
+  expect(isRight).toBe(false);
+  expect(text).toMatch(new RegExp(`^${from} Merged .*: 1 ratings belong to ${into} Merged`, "m"));
+  await runRankingsCommand(inject("databaseUrl"), "rebuild");
+  expect(await isFine()).toMatchObject({ isFine: true });
+  const rows = await sql`select from public.ratings where entity_id = ${into}`;
+  expect(rows).toHaveLength(1);
+});

@@ -18,11 +18,13 @@ create table private.deliveries (
   profile_id uuid not null references public.profiles (id) on delete cascade,
   kind text not null,
   subject_id text not null,
+  group_id text,
   channel text not null default 'EMAIL',
   state text not null default 'WAITING',
   attempts smallint not null default 0,
   due_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
+  sent_at timestamptz,
   constraint deliveries_are_made_once unique (profile_id, kind, subject_id, channel),
   constraint deliveries_go_by_known_channels check (channel in ('EMAIL', 'PUSH')),
   constraint deliveries_are_of_known_kinds check (
@@ -31,7 +33,16 @@ create table private.deliveries (
   constraint deliveries_wait_or_are_over check (state in ('WAITING', 'SENT', 'GIVEN_UP'))
 );
 create index deliveries_due_at_idx on private.deliveries (due_at) where state = 'WAITING';
+-- However many replies a post gets, one email waits. The second key finds the last one sent.
+create unique index deliveries_one_of_a_group_waits on private.deliveries (profile_id, kind, group_id, channel)
+  where state = 'WAITING' and group_id is not null;
+create index deliveries_sent_of_a_group_idx on private.deliveries (profile_id, kind, group_id, channel, sent_at)
+  where group_id is not null;
 comment on table private.deliveries is 'One mail or push to a fan about one subject: that it was made keeps it from being made again.';
+comment on column private.deliveries.subject_id is
+  'What it is about: a request, a sweepstake, a week, or the first of the replies that it counts.';
+comment on column private.deliveries.group_id is
+  'What fans can cause at will: a post that is replied to, a fan who sends requests. One waits, and an hour passes between two.';
 comment on column private.deliveries.due_at is
   'When it is tried next. Whoever takes it moves this on, so that nobody else does before the answer is there.';
 
@@ -115,31 +126,42 @@ comment on function api.save_reminders is
   'Replaces what the caller wants to be reminded of: the kinds by mail, and those by push. 403 for any other id.';
 grant execute on function api.save_reminders to authenticated;
 
--- What one fan does to another becomes due at once. What concerns many is made in batches by the clock.
-create function private.remind_of_request() returns trigger
+-- What one fan does to another is due at once, or an hour after the last delivery of its group. What concerns many
+-- fans is queued in batches by the clock.
+create function private.enqueue_delivery(fan_id uuid, kind text, group_id text, subject_id text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
-  insert into private.deliveries (profile_id, kind, subject_id, channel)
-  select r.profile_id, 'REQUEST', new.id::text, channel
-  from private.reminders r, unnest(private.channels_of(r, 'requests')) channel
-  where r.profile_id = new.addressee_id and new.accepted_at is null
+  insert into private.deliveries (profile_id, kind, group_id, subject_id, channel, due_at)
+  select r.profile_id, enqueue_delivery.kind, enqueue_delivery.group_id, enqueue_delivery.subject_id, channel, greatest(now(), (
+    select max(d.sent_at) + interval '1 hour' from private.deliveries d
+    where d.profile_id = r.profile_id and d.kind = enqueue_delivery.kind
+      and d.group_id = enqueue_delivery.group_id and d.channel = wanted.channel
+  ))
+  from private.reminders r, unnest(private.channels_of(r, private.reminder_of(kind))) wanted (channel)
+  where r.profile_id = fan_id
   on conflict do nothing;
-  return null;
 end $$;
-comment on function private.remind_of_request is 'Makes what is sent about a friend request to who wants it.';
-create trigger remind_of_request after insert on public.friendships
-  for each row execute function private.remind_of_request();
+comment on function private.enqueue_delivery is
+  'Queues an email and a push, where the fan wants them, unless one of the group waits already.';
 
-create function private.remind_of_reply() returns trigger
+create function private.tg_friendships__remind() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
-  insert into private.deliveries (profile_id, kind, subject_id, channel)
-  select r.profile_id, 'REPLY', new.id::text, channel
-  from private.reminders r, unnest(private.channels_of(r, 'replies')) channel
-  where r.profile_id = new.recipient_id
-  on conflict do nothing;
+  if new.accepted_at is null then
+    perform private.enqueue_delivery(new.addressee_id, 'REQUEST', new.requester_id::text, new.id::text);
+  end if;
   return null;
 end $$;
-comment on function private.remind_of_reply is 'Makes what is sent about a reply to who wants it.';
-create trigger remind_of_reply after insert on public.replies
-  for each row execute function private.remind_of_reply();
+comment on function private.tg_friendships__remind is 'Queues what is sent about a friend request.';
+create trigger _500_remind after insert on public.friendships
+  for each row execute function private.tg_friendships__remind();
+
+create function private.tg_replies__remind() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  perform private.enqueue_delivery(new.recipient_id, 'REPLY', new.post_id::text, new.id::text);
+  return null;
+end $$;
+comment on function private.tg_replies__remind is 'Queues what is sent about replies to a post.';
+create trigger _500_remind after insert on public.replies
+  for each row execute function private.tg_replies__remind();

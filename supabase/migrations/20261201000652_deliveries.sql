@@ -96,21 +96,24 @@ as $$ declare
   v_hidden constant uuid[] := private.hidden_from(v_fan);
   v_event record;
 begin
-  if delivery.kind in ('REQUEST', 'REPLY') then
+  if delivery.kind = 'REQUEST' then
     return (
-      select case e.kind
-        when 'FRIEND_REQUEST' then jsonb_build_object('id', e.actor_id, 'name', c.name)
-        else jsonb_build_object('id', r.post_id, 'name', c.name, 'content', r.content)
-      end
+      select jsonb_build_object('id', e.actor_id, 'name', c.name)
       from private.notification_events e
       join private.user_cards c on c.id = e.actor_id
-      left join public.replies r on r.id = case e.kind when 'POST_REPLIED' then e.subject_id::bigint end
-      where e.recipient_id = v_fan and e.subject_id = delivery.subject_id
-        and e.kind = case delivery.kind when 'REQUEST' then 'FRIEND_REQUEST' else 'POST_REPLIED' end
-        and e.actor_id <> all (v_hidden) and not exists (
-          select from private.suspensions s where s.profile_id = e.actor_id and s.suspended_until > now()
-        )
-        and (e.kind <> 'POST_REPLIED' or e.subject_id::bigint <> all (private.reported_by(v_fan, 'REPLY')))
+      where e.recipient_id = v_fan and e.kind = 'FRIEND_REQUEST' and e.subject_id = delivery.subject_id
+        and e.actor_id <> all (v_hidden || private.suspended_ids())
+    );
+  elsif delivery.kind = 'REPLY' then
+    return (
+      select jsonb_build_object('id', delivery.group_id::bigint, 'name', min(c.name), 'count', count(*))
+      from private.notification_events e
+      join private.user_cards c on c.id = e.actor_id
+      join public.replies r on r.id = e.subject_id::bigint
+      where e.recipient_id = v_fan and e.kind = 'POST_REPLIED' and r.post_id = delivery.group_id::bigint
+        and r.id >= delivery.subject_id::bigint and r.id <> all (private.reported_by(v_fan, 'REPLY'))
+        and e.actor_id <> all (v_hidden || private.suspended_ids())
+      having count(*) > 0
     );
   elsif delivery.kind = 'RESULTS' then
     return (
@@ -224,7 +227,7 @@ language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_given_up bigint[];
 begin
-  update private.deliveries d set state = 'SENT' where d.id = any (sent) and d.state = 'WAITING';
+  update private.deliveries d set state = 'SENT', sent_at = now() where d.id = any (sent) and d.state = 'WAITING';
   with given_up as (
     update private.deliveries d set state = 'GIVEN_UP'
     where d.id = any (failed) and d.state = 'WAITING' and d.attempts > 3
@@ -235,12 +238,17 @@ begin
 end $$;
 grant execute on function private.end_deliveries to service_role;
 
-create function private.forget_push_subscriptions(endpoints text[]) returns void
+create function private.record_push_results(taken text[], failed text[], gone text[]) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
-  delete from private.push_subscriptions s where s.endpoint = any (endpoints);
+  delete from private.push_subscriptions s
+  where s.endpoint = any (gone) or s.endpoint = any (failed) and s.failing_since < now() - interval '1 day';
+  update private.push_subscriptions s set failing_since = null
+  where s.endpoint = any (taken) and s.failing_since is not null;
+  update private.push_subscriptions s set failing_since = now()
+  where s.endpoint = any (failed) and s.failing_since is null;
 end $$;
-grant execute on function private.forget_push_subscriptions to service_role;
+grant execute on function private.record_push_results to service_role;
 
 create function private.unsubscribe(unsubscribe_key uuid, reminder text) returns boolean
 language plpgsql volatile security definer set search_path = ''
@@ -271,12 +279,12 @@ comment on function api.end_deliveries is
   'What became of mails that were handed out; answers which are given up, after three retries. For deliver.';
 grant execute on function api.end_deliveries to service_role;
 
-create function api.forget_push_subscriptions(endpoints text[]) returns void
+create function api.record_push_results(taken text[], failed text[], gone text[]) returns void
 language plpgsql volatile security invoker set search_path = ''
-as $$ begin perform private.forget_push_subscriptions(endpoints); end $$;
-comment on function api.forget_push_subscriptions is
-  'Forgets browsers whose push service says that they are gone. For deliver.';
-grant execute on function api.forget_push_subscriptions to service_role;
+as $$ begin perform private.record_push_results(taken, failed, gone); end $$;
+comment on function api.record_push_results is
+  'Records how push services answered for these endpoints. Deletes those that are gone or have failed for a day. For deliver.';
+grant execute on function api.record_push_results to service_role;
 
 create function api.unsubscribe(unsubscribe_key uuid, reminder text) returns boolean
 language plpgsql volatile security invoker set search_path = ''

@@ -11,7 +11,7 @@ const common = {
 const reply = {
   ...common,
   ...{ id: 1, kind: "REPLY", reminder: "replies" },
-  about: { id: 7, name: "Ben <b>", content: "<script>" },
+  about: { id: 7, name: "Ben <b>", count: 1 },
 };
 const week = {
   ...common,
@@ -20,13 +20,14 @@ const week = {
 };
 
 function appWith(due: readonly unknown[], send: DeliverDeps["send"], givenUp: number[] = []) {
-  const answers: Record<string, unknown[]> = {
-    make_deliveries: [false],
-    take_deliveries: [due],
-    end_deliveries: [givenUp],
+  const queue = [...due];
+  const answers: Record<string, (args: { most?: number; failed?: number[] }) => unknown> = {
+    make_deliveries: () => false,
+    take_deliveries: ({ most }) => queue.splice(0, most),
+    end_deliveries: ({ failed }) => givenUp.filter((id) => failed?.includes(id)),
   };
-  const rpc = vi.fn(async (name: string, _: unknown) => ({
-    ...{ data: answers[name]?.[0], error: null, status: 200 },
+  const rpc = vi.fn(async (name: string, args: object) => ({
+    ...{ data: answers[name]?.(args), error: null, status: 200 },
   }));
   const log = vi.fn();
   const app = createDeliverApp({
@@ -38,7 +39,7 @@ function appWith(due: readonly unknown[], send: DeliverDeps["send"], givenUp: nu
   return { ask, rpc, log };
 }
 
-it("sends what is due, escaped, with plain text and a way out, and says so", async () => {
+it("sends escaped emails with plain text and an unsubscribe link", async () => {
   const send = vi.fn(async () => {});
   const { ask, rpc } = appWith([reply, week], send);
   expect(await (await ask()).json()).toEqual({ sent: 2, failed: 0 });
@@ -46,7 +47,7 @@ it("sends what is due, escaped, with plain text and a way out, and says so", asy
     [{ html: string; text: string }],
     [{ subject: string; text: string; headers: object }],
   ];
-  expect(first.html).toContain("“&lt;script&gt;”");
+  expect(first.html).toContain("Ben &lt;b&gt; had something to say.");
   expect(first.text).toContain("Have the last word: https://app.test/feed/7");
   expect(second.subject).toBe("Your week: 1 friend request waits");
   expect(second.text).toContain("Cup is open, and you haven't picked.");
@@ -57,7 +58,7 @@ it("sends what is due, escaped, with plain text and a way out, and says so", asy
   expect(rpc).toHaveBeenLastCalledWith("end_deliveries", { sent: [1, 2], failed: [] });
 });
 
-it("a mail that does not go holds up no other, and one that is given up is a line of the log", async () => {
+it("sends the others when one fails, and logs one that is given up", async () => {
   const send = async (_: unknown, id: number) => {
     if (id === 1) throw new Error("The mail service answered 500");
   };
@@ -69,7 +70,7 @@ it("a mail that does not go holds up no other, and one that is given up is a lin
   });
 });
 
-it("takes nothing where nothing says how mails go, and says that once", async () => {
+it("leases nothing without MAIL_URL, and logs that once", async () => {
   const { ask, rpc, log } = appWith([reply], undefined);
   expect(await (await ask()).json()).toEqual({ sent: 0, failed: 0 });
   await ask();
@@ -79,14 +80,16 @@ it("takes nothing where nothing says how mails go, and says that once", async ()
   ]);
 });
 
-it("a row that is none holds up no other", async () => {
+it("sends the others when a row cannot be parsed", async () => {
   const send = vi.fn(async () => {});
   const { ask, rpc } = appWith([{ ...reply, about: { id: 7 } }, week], send);
   expect(await (await ask()).json()).toEqual({ sent: 1, failed: 1 });
-  expect(rpc).toHaveBeenLastCalledWith("end_deliveries", { sent: [2], failed: [1] });
+  const ended = rpc.mock.calls.flatMap(([name, args]) => (name === "end_deliveries" ? [args] : []));
+  expect(ended).toContainEqual(expect.objectContaining({ failed: [1] }));
+  expect(ended).toContainEqual(expect.objectContaining({ sent: [2] }));
 });
 
-it("says of picks that lock in how many hours, whatever day that is where they are read", () => {
+it("states the hours until picks lock, which hold in every time zone", () => {
   const about = { id: 3, name: "Cup", closesAt: "2026-12-05T20:00:00Z" };
   const closing = {
     ...common,
@@ -96,4 +99,36 @@ it("says of picks that lock in how many hours, whatever day that is where they a
   expect(at("2026-12-04T21:00:00Z")).toBe("Cup: picks lock in 23 hours");
   expect(at("2026-12-05T18:10:00Z")).toBe("Cup: picks lock in 2 hours");
   expect(at("2026-12-05T19:10:00Z")).toBe("Cup: picks lock within the hour");
+});
+
+it("counts replies, and never quotes them", () => {
+  const about = { id: 7, name: "Ben", count: 3 };
+  const { subject, lines } = wordsOf({
+    ...common,
+    ...({ channel: "EMAIL", id: 1, kind: "REPLY", reminder: "replies", about } as const),
+  });
+  expect([subject, lines]).toEqual(["3 replies to your post", ["Your post started something."]]);
+});
+
+it("keeps sending while one delivery hangs", async () => {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const sent: number[] = [];
+  const due = Array.from({ length: 100 }, (_, n) => ({ ...reply, id: n + 1 }));
+  const { ask } = appWith(due, async (_, id) => {
+    if (id === 1) await isReleased;
+    sent.push(id);
+    if (sent.length === 99) release();
+  });
+  expect(await (await ask()).json()).toEqual({ sent: 100, failed: 0 });
+  expect(sent.at(-1)).toBe(1);
+});
+
+it("ends a call after 500 deliveries", async () => {
+  const due = Array.from({ length: 501 }, (_, n) => ({ ...reply, id: n + 1 }));
+  const { ask } = appWith(due, async () => {});
+  expect(await (await ask()).json()).toEqual({ sent: 500, failed: 0 });
+  expect(await (await ask()).json()).toEqual({ sent: 1, failed: 0 });
 });

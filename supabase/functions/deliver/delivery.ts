@@ -29,7 +29,8 @@ export const delivery = z.discriminatedUnion("kind", [
   z.object({
     ...common,
     kind: z.literal("REPLY"),
-    about: z.object({ id: numericId, name, content: z.string() }),
+    /** Counts the replies to one post since the last email about it. */
+    about: z.object({ id: numericId, name, count: z.int() }),
   }),
   z.object({
     ...common,

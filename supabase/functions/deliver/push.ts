@@ -22,8 +22,9 @@ export interface Vapid {
 /** Posts to a push service. */
 export type Post = (endpoint: string, init: RequestInit) => Promise<Response>;
 
-const patience = 10_000;
-/** For so long a push service keeps a message for a browser that is off, in seconds. */
+/** In ms. Push services answer within a second. */
+const patience = 3000;
+/** How long a push service keeps a message for a browser that is off, in seconds. */
 const keptFor = { LAST_CALL: 2 * 3600, others: 24 * 3600 };
 
 export function messageOf(delivery: Delivery): PushMessage {
@@ -32,15 +33,20 @@ export function messageOf(delivery: Delivery): PushMessage {
   return { title: subject, body: lines[0] ?? "", path, tag };
 }
 
-/**
- * Sends a message to every browser of a fan, encrypted for each (RFC 8291), and says which are gone. Fails where
- * none took it and some may later.
- */
+interface PushResults {
+  readonly taken: string[];
+  /** Retried later; status 0 stands for no response. */
+  readonly failed: { readonly endpoint: string; readonly status: number }[];
+  /** The push service has deleted these (404 or 410). */
+  readonly gone: string[];
+}
+
+/** Sends a message to every browser of a fan, encrypted for each (RFC 8291). Never rejects. */
 export async function pushTo(
   browsers: readonly Browser[],
   delivery: Delivery,
   { vapid, post }: { vapid: Vapid; post: Post },
-): Promise<string[]> {
+): Promise<PushResults> {
   const ttl = delivery.kind === "LAST_CALL" ? keptFor.LAST_CALL : keptFor.others;
   const message = { data: { ...messageOf(delivery) }, options: { ttl } };
   const answers = await Promise.all(
@@ -64,14 +70,17 @@ export async function pushTo(
   );
   const isGone = (status: number) => status === 404 || status === 410;
   const isTaken = (status: number) => status >= 200 && status < 300;
-  const refused = answers.filter(({ status }) => !isGone(status) && !isTaken(status));
-  if (refused.length > 0 && !answers.some(({ status }) => isTaken(status)))
-    throw new PushFailure(refused.map(({ status }) => status));
-  return answers.filter(({ status }) => isGone(status)).map(({ endpoint }) => endpoint);
+  const endpointsWhere = (matches: (status: number) => boolean) =>
+    answers.flatMap(({ endpoint, status }) => (matches(status) ? [endpoint] : []));
+  return {
+    taken: endpointsWhere(isTaken),
+    failed: answers.filter(({ status }) => !isGone(status) && !isTaken(status)),
+    gone: endpointsWhere(isGone),
+  };
 }
 
-/** By the status of each; 0 stands for no answer. An address of a browser is nothing for a log. */
-class PushFailure extends Error {
+/** Names the statuses only: the address of a browser does not belong in a log. */
+export class PushFailure extends Error {
   constructor(statuses: readonly number[]) {
     super(`Push services answered ${statuses.join(", ")}`);
   }

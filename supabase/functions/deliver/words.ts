@@ -65,12 +65,14 @@ export function wordsOf(delivery: Delivery, now = Date.now()): Words {
       };
     }
     case "REPLY": {
-      const name = delivery.about.name ?? "A fan";
+      const { id, name, count } = delivery.about;
+      const one = name ?? "A fan";
       return {
-        subject: `${name} replied to your post`,
-        lines: [`“${delivery.about.content}”`],
+        subject: count === 1 ? `${one} replied to your post` : `${count} replies to your post`,
+        // Never the text of a reply: we would email strangers whatever its author wrote.
+        lines: [count === 1 ? `${one} had something to say.` : "Your post started something."],
         button: "Have the last word",
-        path: `/feed/${delivery.about.id}`,
+        path: `/feed/${id}`,
         why: "you asked to hear of replies",
       };
     }

@@ -82,13 +82,13 @@ export const writes: readonly Operation[] = [
     goal: goals.call,
     draw: me,
     statement:
-      "select api.add_push_subscription('https://push.example.com/' || gen_random_uuid(), 'B' || repeat('A', 86), repeat('A', 22))",
+      "select api.add_push_subscription('https://fcm.googleapis.com/' || gen_random_uuid(), 'B' || repeat('A', 86), repeat('A', 22))",
   },
   {
     name: "be reminded in it no more",
     goal: goals.call,
     draw: me,
-    statement: "select api.remove_push_subscription('https://push.example.com/1')",
+    statement: "select api.remove_push_subscription('https://fcm.googleapis.com/1')",
   },
   {
     name: "count a dear read",
@@ -123,11 +123,11 @@ export const examples: Examples = {
   get_reminders: { args: { profile_id: the("me") } },
   add_push_subscription: {
     args: {
-      endpoint: "https://push.example.com/1",
+      endpoint: "https://fcm.googleapis.com/1",
       ...{ p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) },
     },
   },
-  remove_push_subscription: { args: { endpoint: "https://push.example.com/1" } },
+  remove_push_subscription: { args: { endpoint: "https://fcm.googleapis.com/1" } },
   save_reminders: { args: { profile_id: the("me"), email: [], push: [] } },
   list_pictures_to_delete: {
     args: { profile_id: the("me"), confirmation: "nobody@example.com" },

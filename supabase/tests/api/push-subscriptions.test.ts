@@ -6,7 +6,7 @@ import { strict } from "../../testing/support/strict.ts";
 
 const none = { closing: false, results: false, requests: false, replies: false, weekly: false };
 let count = 0;
-const newEndpoint = () => `https://push.example.com/${process.pid}-${Date.now()}-${++count}`;
+const newEndpoint = () => `https://fcm.googleapis.com/${process.pid}-${Date.now()}-${++count}`;
 
 /** What was pushed to a browser; waits until there are so many. */
 async function pushesTo(endpoint: string, atLeast: number) {
@@ -30,13 +30,13 @@ it("a browser is added once, and only where a push service may be", async () => 
   expect(strict(addPushSubscription.output).parse(first.body)).toBeTruthy();
   expect((await ann.api("POST", "/push-subscriptions", body)).status).toBe(200);
   for (const endpoint of [
-    "http://push.example.com/1",
+    "http://fcm.googleapis.com/1",
     "https://127.0.0.1/1",
     "https://169.254.169.254/latest/meta-data",
     "https://[::1]/1",
     "https://localhost/1",
     "https://metadata.google.internal/1",
-    "https://push.example.com:5432/1",
+    "https://fcm.googleapis.com:5432/1",
   ])
     expect(await ann.api("POST", "/push-subscriptions", { ...body, endpoint })).toMatchObject({
       ...{ status: 400, body: { issues: [{ path: "endpoint" }] } },
@@ -63,13 +63,13 @@ it("what a fan asked for is pushed to the browser, which alone can read it, unti
     ...{ title: "Ben wants to be friends", path: `/profile/${ben.id}` },
   });
   expect(readVapid(push?.headers.authorization ?? "")).toMatchObject({
-    ...{ isSigned: true, claims: { aud: "https://push.example.com" } },
+    ...{ isSigned: true, claims: { aud: "https://fcm.googleapis.com" } },
   });
 
-  // Somebody else's is not theirs to remove.
+  // Removing the subscription of another fan changes nothing.
   expect((await ben.api("DELETE", "/push-subscriptions", { endpoint })).status).toBe(204);
-  await ben.api("DELETE", `/friends/cancel/${ann.id}`);
-  await ben.api("POST", "/friends/request", { addresseeId: ann.id });
+  const cal = await newFan("cal");
+  await cal.api("POST", "/friends/request", { addresseeId: ann.id });
   expect(await pushesTo(endpoint, 2)).toHaveLength(2);
   expect((await ann.api("DELETE", "/push-subscriptions", { endpoint })).status).toBe(204);
   const { body: copy } = await ann.api("GET", `/users/${ann.id}/export`);

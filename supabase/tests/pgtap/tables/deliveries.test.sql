@@ -2,6 +2,7 @@
 begin;
 select * from no_plan();
 select tests.create_fan(fan) from unnest(array['Ann', 'Ben', 'Cal']) fan;
+update public.profiles set first_name = 'Ben' where id = tests.id('Ben');
 
 create temporary table attempts (fan text, statement text);
 grant select on attempts to public;
@@ -43,8 +44,9 @@ select bag_eq(
   $$ values (tests.id('Ann'), 'REQUEST'), (tests.id('Ann'), 'REPLY') $$, 'a request and a reply are due at once, for who wants it'
 );
 select bag_eq(
-  $$ select m ->> 'kind' as kind, m ->> 'to' as recipient, m #>> '{about,content}' as content from jsonb_array_elements(private.take_deliveries(9, '{EMAIL}')) m $$,
-  $$ values ('REQUEST', 'ann@example.com', null), ('REPLY', 'ann@example.com', 'Says who?') $$, 'handed out with what they say'
+  $$ select m ->> 'kind' as kind, m ->> 'to' as recipient, m #>> '{about,count}' as count, m #>> '{about,name}' as name from jsonb_array_elements(private.take_deliveries(9, '{EMAIL}')) m $$,
+  $$ values ('REQUEST', 'ann@example.com', null, 'Ben'), ('REPLY', 'ann@example.com', '1', 'Ben') $$,
+  'they carry a name and a count, and no text of the sender'
 );
 select is(private.take_deliveries(9, '{EMAIL}'), '[]'::jsonb, 'and not twice');
 select is(

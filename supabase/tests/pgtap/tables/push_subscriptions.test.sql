@@ -3,7 +3,7 @@ begin;
 select * from no_plan();
 select tests.create_fan(fan) from unnest(array['Ann', 'Ben']) fan;
 select tests.act_as('Ann');
-select api.add_push_subscription('https://push.example.com/1', 'B' || repeat('A', 86), repeat('A', 22));
+select api.add_push_subscription('https://fcm.googleapis.com/1', 'B' || repeat('A', 86), repeat('A', 22));
 select tests.act_as_owner();
 create temporary table attempts (fan text, statement text);
 grant select on attempts to public;
@@ -30,7 +30,7 @@ select is(pg_temp.refusal(a.fan, a.statement), '42501', coalesce(a.fan, 'a visit
 from attempts a;
 select tests.act_as('Ben');
 select throws_ok(
-  $$ select api.forget_push_subscriptions('{https://push.example.com/1}') $$, '42501', null, 'no fan forgets another''s'
+  $$ select api.record_push_results('{}', '{}', '{https://fcm.googleapis.com/1}') $$, '42501', null, 'a fan cannot delete one'
 );
 select throws_ok(
   $$ select api.take_deliveries(9, '{PUSH}') $$, '42501', null, 'or is handed anything out'
@@ -46,23 +46,34 @@ select api.send_friend_request(tests.id('Ann'));
 select tests.act_as_owner();
 select is(private.take_deliveries(9, '{EMAIL}'), '[]'::jsonb, 'no mail for who wants none');
 select is(
-  private.take_deliveries(9, '{EMAIL,PUSH}') #>> '{0,browsers,0,endpoint}', 'https://push.example.com/1', 'a push goes to each browser'
+  private.take_deliveries(9, '{EMAIL,PUSH}') #>> '{0,browsers,0,endpoint}', 'https://fcm.googleapis.com/1', 'a push goes to each browser'
 );
 update private.deliveries set due_at = now() where true;
-select private.forget_push_subscriptions('{https://push.example.com/1}');
+select private.record_push_results('{}', '{https://fcm.googleapis.com/1}', '{}');
+select isnt((select failing_since from private.push_subscriptions), null, 'a failure is recorded');
+select private.record_push_results('{}', '{https://fcm.googleapis.com/1}', '{}');
+select isnt_empty('select from private.push_subscriptions', 'a second one deletes nothing on the same day');
+select private.record_push_results('{https://fcm.googleapis.com/1}', '{}', '{}');
+select is((select failing_since from private.push_subscriptions), null, 'a success clears it');
+update private.push_subscriptions set failing_since = now() - interval '25 hours' where true;
+select private.record_push_results('{}', '{https://fcm.googleapis.com/1}', '{}');
+select is_empty('select from private.push_subscriptions', 'a failure after a day of failures deletes it');
+insert into private.push_subscriptions (endpoint, profile_id, p256dh, auth)
+select 'https://fcm.googleapis.com/1', tests.id('Ann'), 'B' || repeat('A', 86), repeat('A', 22);
+select private.record_push_results('{}', '{}', '{https://fcm.googleapis.com/1}');
 select is(private.take_deliveries(9, '{PUSH}'), '[]'::jsonb, 'and nowhere without one');
 select is_empty('select from private.deliveries', 'of which nothing is left');
 
 -- What takes a browser along.
 insert into auth.sessions (id, user_id, created_at, updated_at) values (tests.id('phone'), tests.id('Ann'), now(), now());
 insert into private.push_subscriptions (endpoint, profile_id, session_id, p256dh, auth)
-select 'https://push.example.com/phone', tests.id('Ann'), tests.id('phone'), 'B' || repeat('A', 86), repeat('A', 22);
+select 'https://fcm.googleapis.com/phone', tests.id('Ann'), tests.id('phone'), 'B' || repeat('A', 86), repeat('A', 22);
 select tests.act_as('Ann');
 select api.end_session(tests.id('phone'));
 select tests.act_as_owner();
 select is_empty('select from private.push_subscriptions', 'a session that ends');
 insert into private.push_subscriptions (endpoint, profile_id, p256dh, auth)
-select 'https://push.example.com/phone', tests.id('Ann'), 'B' || repeat('A', 86), repeat('A', 22);
+select 'https://fcm.googleapis.com/phone', tests.id('Ann'), 'B' || repeat('A', 86), repeat('A', 22);
 delete from auth.users where id = tests.id('Ann');
 select is_empty('select from private.push_subscriptions', 'and an account');
 select * from finish();

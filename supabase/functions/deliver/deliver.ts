@@ -1,0 +1,85 @@
+import * as z from "zod/mini";
+import { numericId } from "../_shared/contract/values.ts";
+import { unwrap } from "../_shared/http/unwrap.ts";
+import { type Delivery, delivery } from "./delivery.ts";
+import type { DeliverDeps } from "./deps.ts";
+import { mailOf } from "./mail.ts";
+import { PushFailure, pushTo } from "./push.ts";
+
+/** How many emails and pushes are in flight at most, and how many fans one step looks at. */
+const largestPool = 20;
+const fansInStep = 250;
+/** One call ends after so many ms or deliveries, below the CPU limit of a hosted function. */
+const timeForCall = 20_000;
+const deliveriesInCall = 500;
+
+/** Sends one delivery by its channel. Rejects when it has to be retried. */
+async function deliverOne(deps: DeliverDeps, one: Delivery): Promise<void> {
+  if (one.channel === "EMAIL") {
+    await deps.send?.(mailOf(one, deps), one.id);
+    return;
+  }
+  if (!deps.push) return;
+  const { taken, failed, gone } = await pushTo(one.browsers ?? [], one, deps.push);
+  unwrap(
+    await deps.db.rpc("record_push_results", {
+      taken,
+      failed: failed.map(({ endpoint }) => endpoint),
+      gone,
+    }),
+  );
+  if (taken.length === 0 && failed.length > 0)
+    throw new PushFailure(failed.map(({ status }) => status));
+}
+
+/**
+ * Sends what is due until nothing is left or the call has used its share. A pool keeps sending while single
+ * deliveries hang, so that one slow service delays no other fan.
+ */
+export async function deliverAll(deps: DeliverDeps): Promise<{ sent: number; failed: number }> {
+  const total = { sent: 0, failed: 0 };
+  const channels = [...(deps.send ? ["EMAIL"] : []), ...(deps.push ? ["PUSH"] : [])];
+  if (channels.length === 0) return total;
+
+  const pool = new Set<Promise<void>>();
+  let [sent, failed]: [number[], number[]] = [[], []];
+  const start = (one: { id: number }) => {
+    const running = (async () => {
+      try {
+        await deliverOne(deps, delivery.parse(one));
+        sent.push(one.id);
+      } catch (error) {
+        failed.push(one.id);
+        deps.log({ level: "info", delivery: one.id, error: (error as Error).message });
+      }
+    })().finally(() => pool.delete(running));
+    pool.add(running);
+  };
+  const closeFinished = async () => {
+    if (sent.length + failed.length === 0) return;
+    const finished = { sent, failed };
+    [sent, failed] = [[], []];
+    for (const id of unwrap(await deps.db.rpc("end_deliveries", finished)))
+      deps.log({ level: "error", delivery: id, error: "Given up after three retries" });
+    total.sent += finished.sent.length;
+    total.failed += finished.failed.length;
+  };
+
+  const until = Date.now() + timeForCall;
+  let left = deliveriesInCall;
+  for (let hasMore = true; hasMore && left > 0 && Date.now() < until; ) {
+    const isQueuing = unwrap(await deps.db.rpc("make_deliveries", { most: fansInStep }));
+    const most = Math.min(left, largestPool - pool.size);
+    const due = z
+      .array(z.looseObject({ id: numericId }))
+      .parse(unwrap(await deps.db.rpc("take_deliveries", { most, channels })));
+    left -= due.length;
+    for (const one of due) start(one);
+    while (pool.size > largestPool / 2) await Promise.race(pool);
+    await closeFinished();
+    hasMore = isQueuing || due.length === most;
+  }
+  await Promise.all(pool);
+  await closeFinished();
+  return total;
+}

@@ -1,0 +1,78 @@
+-- However often others reply or ask, one email waits per post or requester, and an hour passes between two.
+begin;
+select plan(15);
+select tests.create_fan(fan) from unnest(array['Ann', 'Ben', 'Cal']) fan;
+select tests.act_as('Ann');
+select api.save_reminders(tests.id('Ann'), '{requests,replies}', '{}');
+select api.create_post('First post');
+select api.create_post('Second post');
+select tests.act_as_owner();
+create temporary table posts as
+select min(id) as one, max(id) as two from public.posts where author_id = tests.id('Ann');
+grant select on posts to public;
+
+create function pg_temp.take() returns setof jsonb language sql as $$
+  select jsonb_array_elements(private.take_deliveries(9, '{EMAIL}'))
+$$;
+create function pg_temp.send() returns text language sql as $$
+  with taken as materialized (select d from pg_temp.take() d)
+  select string_agg(format('%s %s', d #>> '{about,id}' = (select one::text from posts), d #>> '{about,count}'), ', ')
+    || coalesce(private.end_deliveries(array_agg((d ->> 'id')::bigint), '{}')::text, '')
+  from taken
+$$;
+create function pg_temp.waiting(kind text) returns integer language sql as $$
+  select count(*)::integer from private.deliveries d where d.state = 'WAITING' and d.kind = waiting.kind
+$$;
+
+select tests.act_as('Ben');
+select api.create_reply(one, 'Reply ' || n) from posts, generate_series(1, 40) n;
+select tests.act_as_owner();
+select is(pg_temp.waiting('REPLY'), 1, 'forty replies at once queue one email');
+select is(pg_temp.send(), 't 40{}', 'which counts them');
+select tests.act_as('Cal');
+select api.create_reply(one, 'Me too') from posts;
+select api.create_reply(one, 'And again') from posts;
+select tests.act_as_owner();
+select is(pg_temp.waiting('REPLY'), 1, 'the next replies queue another');
+select is(pg_temp.send(), null, 'which waits');
+select results_eq(
+  $$ select due_at = (select sent_at from private.deliveries where state = 'SENT') + interval '1 hour'
+     from private.deliveries where state = 'WAITING' $$,
+  array[true], 'for an hour after the last one'
+);
+select tests.act_as('Ben');
+select api.create_reply(two, 'Here as well') from posts;
+select tests.act_as_owner();
+select is(pg_temp.send(), 'f 1{}', 'a reply to another post does not wait');
+update private.deliveries set due_at = now(), sent_at = sent_at - interval '1 hour' where true;
+select is(pg_temp.send(), 't 2{}', 'an hour later the email counts the replies since the last one');
+select is(pg_temp.waiting('REPLY'), 0, 'then none waits');
+
+-- Replies that are deleted before the email goes out
+update private.deliveries set sent_at = sent_at - interval '2 hours' where true;
+select tests.act_as('Cal');
+select api.create_reply(one, 'Deleted soon') from posts;
+select api.delete_reply(max(id)) from public.replies where author_id = tests.id('Cal');
+select tests.act_as_owner();
+select is(pg_temp.send(), null, 'no email goes out when no reply is left');
+select is(pg_temp.waiting('REPLY'), 0, 'and none waits');
+
+-- Requests
+select tests.act_as('Ben');
+select api.send_friend_request(tests.id('Ann'));
+select tests.act_as_owner();
+select lives_ok('select pg_temp.send()', 'the first request is sent at once');
+select is((select count(*)::integer from private.deliveries where kind = 'REQUEST' and state = 'SENT'), 1, 'once');
+select tests.act_as('Ben');
+select api.cancel_friend_request(tests.id('Ann')), api.send_friend_request(tests.id('Ann'));
+select api.cancel_friend_request(tests.id('Ann')), api.send_friend_request(tests.id('Ann'));
+select tests.act_as_owner();
+select is(pg_temp.waiting('REQUEST'), 1, 'requests that the same fan repeats queue one email');
+select is(pg_temp.send(), null, 'which waits for an hour');
+select tests.act_as('Cal');
+select api.send_friend_request(tests.id('Ann'));
+select tests.act_as_owner();
+select is((select count(*)::integer from pg_temp.take()), 1, 'a request of another fan does not');
+
+select * from finish();
+rollback;

@@ -1,6 +1,22 @@
 -- What an account may see and end of its own sign-in, for which Supabase's Auth has no calls. Who is suspended
 -- may do it too: it keeps a thief out, and nobody else sees anything of it.
 
+create function private.live_session() returns auth.sessions
+language plpgsql stable security definer set search_path = ''
+as $$ declare
+  v_me constant uuid := private.me();
+  v_session auth.sessions;
+begin
+  select * into v_session from auth.sessions s
+  where s.id::text = auth.jwt() ->> 'session_id' and s.user_id = v_me and (s.not_after is null or s.not_after > now());
+  if not found then
+    raise sqlstate 'PT401' using message = 'This session has ended. Please log in again.';
+  end if;
+  return v_session;
+end $$;
+comment on function private.live_session is
+  'The session of the caller''s token. Returns 401 when it was ended: the token itself is valid for up to an hour more.';
+
 create function private.list_sessions() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$ declare
@@ -23,7 +39,7 @@ grant execute on function private.list_sessions to authenticated;
 create function private.end_session(session_id uuid) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
-  v_me constant uuid := private.me();
+  v_me constant uuid := (private.live_session()).user_id;
 begin
   perform private.count_use(v_me, 'end_session');
   delete from auth.sessions s where s.id = end_session.session_id and s.user_id = v_me;

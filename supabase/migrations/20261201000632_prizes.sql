@@ -8,6 +8,7 @@ declare
   v_me constant uuid := private.start_write('claim_prize');
   v_sweepstake public.sweepstakes;
 begin
+  perform private.live_session();
   if is_adult is not true then
     raise sqlstate 'PT400' using message = 'Prizes go to adults only', detail = 'isAdult';
   elsif not private.is_sweepstake_shown(sweepstake_id) then
@@ -28,7 +29,7 @@ language plpgsql stable security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  v_me constant uuid := private.me();
+  v_me constant uuid := (private.live_session()).user_id;
   v_after_time constant timestamptz := coalesce(split_part(after, ' ', 1)::timestamptz, '-infinity');
   v_after_id constant uuid := coalesce(split_part(after, ' ', 2), '00000000-0000-0000-0000-000000000000')::uuid;
 begin

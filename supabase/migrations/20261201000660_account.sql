@@ -2,7 +2,7 @@
 create function private.export_own_account() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$ declare
-  v_me constant uuid := private.me();
+  v_me constant uuid := (private.live_session()).user_id;
 begin
   return jsonb_build_object(
     'exportedAt', private.rfc3339(now()),
@@ -197,10 +197,17 @@ begin
     raise sqlstate 'PT400' using
       message = 'Type your account''s email address to confirm', detail = 'confirm';
   end if;
+  if not exists (
+    select from auth.sessions s
+    where s.id::text = auth.jwt() ->> 'session_id' and s.user_id = v_me
+      and s.created_at > now() - interval '15 minutes'
+  ) then
+    raise sqlstate 'PT403' using message = 'Log in again to delete your account', hint = 'REAUTHENTICATE';
+  end if;
   return v_me;
 end $$;
 comment on function private.check_deletion is
-  'Who wants to delete the own account and has typed its e-mail address; refuses everybody else.';
+  'The caller, after they typed the email address of their account. 403 REAUTHENTICATE unless they logged in within 15 minutes.';
 
 create function private.list_pictures_to_delete(profile_id uuid, confirmation text)
 returns setof text

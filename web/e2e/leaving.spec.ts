@@ -24,10 +24,17 @@ test("Fans can take their data along, and delete their account for good", async 
   });
 
   await page.getByRole("button", { name: "Delete my account" }).click();
-  const field = page.getByLabel("Type your email to confirm");
-  await expect(field).toBeFocused();
+  const [secret, field] = [
+    page.getByLabel("Your password"),
+    page.getByLabel("Type your email to confirm"),
+  ];
+  await expect(secret).toBeFocused();
+  await secret.fill("not my password");
   await field.fill("somebody@example.com");
   await expectAccessible(page);
+  await page.getByRole("button", { name: "Delete for good" }).click();
+  await expect(page.getByText("Your current password is not right")).toBeVisible();
+  await secret.fill(password);
   await page.getByRole("button", { name: "Delete for good" }).click();
   await expect(page.getByText("Type your account's email address")).toBeVisible();
   await expect(field).toHaveValue("somebody@example.com");
@@ -69,6 +76,7 @@ test("Who comes back with the same address is a stranger", async ({ page, browse
 
   await logIn(page, ann, "/account");
   await page.getByRole("button", { name: "Delete my account" }).click();
+  await page.getByLabel("Your password").fill(password);
   await page.getByLabel("Type your email to confirm").fill(ann.email);
   await page.getByRole("button", { name: "Delete for good" }).click();
   await expect(heading(page, "Log in")).toBeVisible();

@@ -41,7 +41,7 @@ export const reads: readonly Operation[] = [
   {
     name: "pictures that go with an account",
     goal: undefined,
-    draw: "select array[id::text, email] from auth.users where id = (select bench.random_fan())",
+    draw: "with s as (update auth.sessions set created_at = now() where id = (select bench.random_fan()) returning *) select array[u.id::text, u.email] from auth.users u join s on s.user_id = u.id",
     statement: "select api.list_pictures_to_delete($1[1]::uuid, $1[2])",
   },
 ];
@@ -56,7 +56,7 @@ export const writes: readonly Operation[] = [
   {
     name: "delete an account",
     goal: undefined,
-    draw: "insert into auth.users (id, aud, role, email, created_at, updated_at) values (gen_random_uuid(), 'authenticated', 'authenticated', gen_random_uuid() || '@example.com', now(), now()) returning array[id::text, email]",
+    draw: "with u as (insert into auth.users (id, aud, role, email, created_at, updated_at) values (gen_random_uuid(), 'authenticated', 'authenticated', gen_random_uuid() || '@example.com', now(), now()) returning *), s as (insert into auth.sessions (id, user_id, created_at, updated_at) select id, id, now(), now() from u) select array[id::text, email] from u",
     statement: "select api.delete_own_account($1[1]::uuid, $1[2])",
   },
   {

@@ -36,6 +36,8 @@ alter table bench.fan add primary key (n);
 
 insert into auth.users (id, aud, role, email, created_at, updated_at)
 select id, 'authenticated', 'authenticated', id || '@example.com', now(), now() from bench.fan;
+-- One for each fan, which the claims in tools.sql name.
+insert into auth.sessions (id, user_id, created_at, updated_at) select id, id, now(), now() from bench.fan;
 
 insert into public.profiles (id, account_id, first_name, last_name, location, is_connecting)
 select f.id, f.id, first.name, last.name,

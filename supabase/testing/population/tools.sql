@@ -63,7 +63,7 @@ begin
     v_arguments := v_drawn;
     perform set_config('request.jwt.claim.sub', v_arguments[1], false),
       set_config('request.jwt.claims',
-        '{"role": "authenticated", "sub": "' || v_arguments[1] || '"}', false);
+        format('{"role": "authenticated", "sub": "%1$s", "session_id": "%1$s"}', v_arguments[1]), false);
     commit;
     v_has_failed := false;
     v_start := clock_timestamp();

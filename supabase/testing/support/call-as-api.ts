@@ -35,7 +35,7 @@ export async function callAsApi(
   fan: string | null,
 ): Promise<unknown> {
   const role = fan === null ? "anon" : "authenticated";
-  const claims = fan === null ? { role } : { role, sub: fan, aud: role };
+  const claims = fan === null ? { role } : { role, sub: fan, aud: role, session_id: fan };
   const columns = Object.keys(args).map((arg) => `"${arg}" ${types[arg]}`);
   const given = Object.keys(args).map((arg) => `"${arg}" := a."${arg}"`);
   const statement =

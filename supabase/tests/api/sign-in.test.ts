@@ -42,6 +42,25 @@ describe("sessions", () => {
     expect((await ann.api("DELETE", `/sessions/${other.id}`)).status).toBe(404);
   });
 
+  it("let an ended one read until its token expires, and nothing that needs its owner", async () => {
+    const ann = await newFan("ann");
+    const thief = await logIn(ann.email);
+    const [other] = (await ann.api("GET", "/sessions")).body.sessions.filter(
+      ({ isCurrent }: { isCurrent: boolean }) => !isCurrent,
+    );
+    expect((await ann.api("DELETE", `/sessions/${other.id}`)).status).toBe(204);
+    const asThief = (method: string, path: string, body?: unknown) =>
+      call(method, `/functions/v1/api${path}`, { token: thief.access_token, body });
+    expect((await asThief("GET", "/posts")).status).toBe(200);
+    expect(await asThief("DELETE", `/users/${ann.id}`, { confirm: ann.email })).toMatchObject({
+      ...{ status: 403, body: { code: "REAUTHENTICATE" } },
+    });
+    expect((await asThief("GET", `/users/${ann.id}/export`)).status).toBe(401);
+    const [current] = (await ann.api("GET", "/sessions")).body.sessions;
+    expect((await asThief("DELETE", `/sessions/${current.id}`)).status).toBe(401);
+    expect((await ann.api("GET", "/sessions")).body.sessions).toHaveLength(1);
+  });
+
   it("are nobody's without a session, and seen past the API by nobody", async () => {
     expect((await visitor("GET", "/sessions")).status).toBe(401);
     const ann = await newFan("ann");

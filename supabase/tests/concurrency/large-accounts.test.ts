@@ -12,8 +12,12 @@ const fans = [ann, ben, cal, ...others];
 const posts = 15_000;
 
 const insertFans = (ids: readonly string[]) => sql`
-  insert into auth.users (id, email, aud, role)
-  select id, id || '@example.com', 'authenticated', 'authenticated' from unnest(${ids as string[]}::uuid[]) id`;
+  with accounts as (
+    insert into auth.users (id, email, aud, role)
+    select id, id || '@example.com', 'authenticated', 'authenticated' from unnest(${ids as string[]}::uuid[]) id
+    returning id
+  )
+  insert into auth.sessions (id, user_id, created_at, updated_at) select id, id, now(), now() from accounts`;
 
 beforeAll(async () => {
   await insertFans(fans);

@@ -21,10 +21,12 @@ as $$
 begin
   insert into auth.users (id, email, aud, role)
   values (tests.id(fan), lower(fan) || '@example.com', 'authenticated', 'authenticated');
+  -- act_as names it in the token.
+  insert into auth.sessions (id, user_id, created_at, updated_at) values (tests.id(fan), tests.id(fan), now(), now());
   return tests.id(fan);
 end;
 $$;
-comment on function tests.create_fan is 'Signs up a fan: an account and, through the trigger, a profile.';
+comment on function tests.create_fan is 'Signs up a fan: an account with a session and, through the trigger, a profile.';
 
 create function tests.act_as(fan text)
 returns void
@@ -33,7 +35,7 @@ as $$
 begin
   execute 'reset role';
   perform set_config('request.jwt.claims',
-    json_build_object('sub', tests.id(fan), 'role', 'authenticated')::text, true);
+    json_build_object('sub', tests.id(fan), 'role', 'authenticated', 'session_id', tests.id(fan))::text, true);
   perform set_config('request.jwt.claim.sub', tests.id(fan)::text, true);
   perform set_config('request.jwt.claim.role', 'authenticated', true);
   execute 'set local role authenticated';

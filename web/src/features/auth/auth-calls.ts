@@ -46,19 +46,22 @@ export async function checkNewPassword(password: string, email?: string): Promis
 const wrongPassword = "Your current password is not right";
 
 /**
- * Proves that it is the account's owner who changes the password, by the present one. The session that this
- * makes is a young one: the service lets none that is older than a day set a password.
+ * Logs in again with the present password. The new session may set a password (Auth refuses sessions of more
+ * than a day) and delete the account (the database refuses sessions of more than 15 minutes).
  */
-export async function confirmPassword(password: string): Promise<void> {
+export async function confirmPassword(
+  password: string,
+  fallback = "Failed to update password",
+): Promise<void> {
   const supabase = await getSupabase();
   const email = (await supabase.auth.getSession()).data.session?.user.email;
-  if (!email) fail(null, "Failed to update password");
+  if (!email) fail(null, fallback);
   const { error } = await supabase.auth.signInWithPassword({
     ...{ email, password },
     options: await captcha(),
   });
   if (error?.code === "invalid_credentials") throw new AuthFailure(wrongPassword);
-  if (error) fail(error, "Failed to update password");
+  if (error) fail(error, fallback);
 }
 
 /**

@@ -1,7 +1,7 @@
 begin;
 select plan(17);
-select tests.create_fan(fan) from unnest(array['Ann', 'Ben', 'Root']) fan;
-select tests.make_admin('Root');
+select tests.create_fan(fan) from unnest(array['Ann', 'Ben', 'Root', 'Judge']) fan;
+select tests.make_admin('Root'), tests.make_admin('Judge');
 
 select tests.create_sweepstake('Cup', '1 day');
 create procedure pg_temp.enter(fan text, side text) language plpgsql as $$ begin
@@ -27,8 +27,6 @@ select throws_ok($$ select api.cancel_sweepstake(tests.sweepstake('Cup'), 'Rain'
 select throws_ok($$ select api.amend_sweepstake(tests.sweepstake('Cup'), '{"prizePool": 0, "reason": "x"}') $$, 'PT403', null, 'nor changes the prize');
 select tests.act_as_owner();
 select is((select outcome from public.games where id = tests.game('Cup', 1)), null, 'so it is as it was');
-select tests.create_fan('Judge');
-select tests.make_admin('Judge');
 select tests.act_as('Judge');
 select api.record_results(tests.sweepstake('Cup'), tests.results(array[tests.game('Cup', 1)], array[tests.entity('jannik-sinner')]));
 select tests.act_as('Ann');

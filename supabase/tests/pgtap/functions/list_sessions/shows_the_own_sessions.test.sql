@@ -2,6 +2,7 @@ begin;
 select plan(5);
 
 select tests.create_fan(fan) from unnest(array['Ann', 'Ben']) fan;
+delete from auth.sessions where true;
 insert into auth.sessions (id, user_id, user_agent, created_at, updated_at, refreshed_at, not_after) values
   (tests.id('old'), tests.id('Ann'), 'Phone', '2026-01-01 10:00+00', '2026-01-01', null, null),
   (tests.id('this'), tests.id('Ann'), 'Laptop', '2026-01-01 09:00+00', '2026-01-01', null, null),

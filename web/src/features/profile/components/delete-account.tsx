@@ -1,20 +1,28 @@
 import { deleteAccount } from "@contract/account.ts";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { PasswordInput } from "@/components/ui/password-input";
+import { confirmPassword } from "@/features/auth/auth-calls";
 import { useAuth } from "@/features/auth/auth-context";
+import { AuthFailure } from "@/features/auth/auth-failure";
 import { api } from "@/lib/api";
 import { errorText, fieldErrors } from "@/lib/api-error";
 import { toast } from "@/lib/toast";
 import { useSubmitLock } from "@/lib/use-submit-lock";
 
-/** Ends the account for good. What is typed to confirm keeps a slip of the finger from doing it. */
+const failed = "Failed to delete your account. Please try again.";
+
+/** Deletes the account. The password proves the owner; the typed address prevents a slip of the finger. */
 export function DeleteAccount({ userId }: { userId: string }) {
   const { logOut } = useAuth();
   const [isOpen, setIsOpen] = useState(false);
+  const [password, setPassword] = useState("");
   const [confirm, setConfirm] = useState("");
+  // Another try, with the address corrected, needs no second login.
+  const isOwner = useRef(false);
   const [failure, setFailure] = useState<unknown>(null);
   const [isPending, setIsPending] = useState(false);
   const submitOnce = useSubmitLock();
@@ -23,9 +31,11 @@ export function DeleteAccount({ userId }: { userId: string }) {
     setIsPending(true);
     setFailure(null);
     try {
+      if (!isOwner.current) await confirmPassword(password, failed);
+      isOwner.current = true;
       await api(deleteAccount, { params: { id: userId }, body: { confirm } });
       toast.success("Your account is gone. Thanks for the arguments.");
-      // The service does not know the session any more; here it has to go all the same.
+      // Auth no longer knows the session; the browser still has to forget it.
       await logOut().catch(() => {});
     } catch (error) {
       setFailure(error);
@@ -48,14 +58,22 @@ export function DeleteAccount({ userId }: { userId: string }) {
         <form onSubmit={onSubmit} className="grid max-w-md gap-4">
           {failure && !problem ? (
             <Banner tone="error">
-              {errorText(failure, "Failed to delete your account. Please try again.")}
+              {failure instanceof AuthFailure ? failure.message : errorText(failure, failed)}
             </Banner>
           ) : null}
+          <Field label="Your password">
+            <PasswordInput
+              required
+              autoFocus
+              autoComplete="current-password"
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          </Field>
           <Field label="Type your email to confirm" error={problem}>
             <Input
               type="email"
               required
-              autoFocus
               autoComplete="off"
               value={confirm}
               onChange={(event) => setConfirm(event.target.value)}

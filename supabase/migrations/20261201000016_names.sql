@@ -1,17 +1,21 @@
--- Names that nobody may bear, however they are written.
+-- Names that are reserved or deceive, however they are written.
 create function private.look_alikes() returns table (letter text, characters text)
 language sql immutable parallel safe set search_path = ''
 as $$
   values
     ('a', '\u0251\u0391\u03B1\u0410\u0430\u13AA\u15C5\u1D00\u237A\uA4EE\U000102A0\U00016F40'),
+    ('b', '\u0184\u0392\u0412\u042C\u13CF\u13F4\u15AF\u15F7\uA4D0\uA7B4\U00010282\U000102A1\U00010301'),
     ('c', '\u03C2\u0421\u0441\u13DF\u1D04\u2CA4\u2CA5\uA4DA\uABAF\U000102A2\U00010302\U00010415\U0001043D'
       '\U0001051C\U000118E9\U000118F2\U0001F74C'),
     ('d', '\u0500\u0501\u13A0\u13E7\u146F\u15DE\u15EA\u1D05\uA4D2\uA4D3'),
     ('e', '\u0395\u0415\u0435\u04BD\u13AC\u1D07\u212E\u22FF\u2D39\uA4F0\uAB32\U00010286\U000118A6\U000118AE'),
     ('f', '\u03DC\u0584\u15B4\u1E9D\uA4DD\uA730\uA798\uA799\uAB35\U00010287\U000102A5\U00010525\U000118A2'
       '\U000118C2\U0001D213'),
+    ('g', '\u018D\u0261\u050C\u0581\u13C0\u13F3\u1D83\uA4D6'),
+    ('h', '\u0397\u041D\u04BB\u0570\u13BB\u13C2\u157C\u2C8E\uA4E7\U000102CF'),
     ('i', '\u0131\u0269\u026A\u03B9\u0456\u04CF\u13A5\u2373\uA647\uAB75\U000118C3'),
     ('j', '\u037F\u03F3\u0408\u0458\u13AB\u148D\u1D0A\uA4D9\uA7B2'),
+    ('k', '\u039A\u041A\u13E6\u16D5\u2C94\uA4D7\U00010518'),
     ('l', '\u0196\u01C0\u029F\u0399\u0406\u04C0\u05C0\u05D5\u05DF\u0627\u0661\u06F1\u07CA\u13DE\u14AA\u16C1'
       '\u2223\u23FD\u2502\u2C92\u2CD0\u2D4F\uA4E1\uA4F2\U0001028A\U00010309\U00010320\U0001041B\U00010526'
       '\U000118A3\U000118B2\U00016F16\U00016F28\U0001D22A\U0001E8C7'),
@@ -23,6 +27,7 @@ as $$
       '\U00010404\U0001042C\U000104C2\U000104EA\U00010516\U000114D0\U000118B5\U000118C8\U000118D7'
       '\U000118E0'),
     ('p', '\u03A1\u03C1\u0420\u0440\u13E2\u146D\u1D18\u2374\u2CA2\u2CA3\uA4D1\U00010295'),
+    ('q', '\u051B\u0563\u0566\u2D55'),
     ('r', '\u01A6\u0280\u0433\u13A1\u13D2\u1587\u1D26\u2C85\uA4E3\uAB47\uAB48\uAB81\U000104B4\U00016F35'
       '\U0001D216'),
     ('s', '\u01BD\u0405\u0455\u054F\u13D5\u13DA\uA4E2\uA731\uABAA\U00010296\U00010420\U00010448\U000118C1'
@@ -32,49 +37,108 @@ as $$
     ('u', '\u028B\u03C5\u054D\u057D\u1200\u144C\u1D1C\u222A\u22C3\uA4F4\uA79F\uAB4E\uAB52\U000104CE'
       '\U000104F6\U000118B8\U000118D8\U00016F42'),
     ('v', '\u03BD\u0474\u0475\u05D8\u0667\u06F7\u13D9\u142F\u1D20\u2228\u22C1\u2D38\uA4E6\uA6DF\uABA9'
-      '\U0001051D\U00011706\U000118A0\U000118C0\U00016F08\U0001D20D')
+      '\U0001051D\U00011706\U000118A0\U000118C0\U00016F08\U0001D20D'),
+    ('w', '\u026F\u0461\u051C\u051D\u0561\u13B3\u13D4\u1D21\uA4EA\uAB83\U0001170A\U0001170E\U0001170F\U000118E6'
+      '\U000118EF'),
+    ('x', '\u00D7\u03A7\u0425\u0445\u1541\u157D\u166D\u166E\u16B7\u2573\u292B\u292C\u2A2F\u2CAC\u2D5D\uA4EB'
+      '\uA7B3\U00010290\U000102B4\U00010317\U00010322\U00010527\U000118EC'),
+    ('y', '\u0263\u028F\u03A5\u03B3\u0423\u0443\u04AE\u04AF\u10E7\u13A9\u13BD\u1D8C\u1EFF\u2CA8\uA4EC\uAB5A'
+      '\U000102B2\U000118A4\U000118DC\U00016F43'),
+    ('z', '\u0396\u13C3\u1D22\uA4DC\uAB93\U000102F5\U000118A9\U000118C4\U000118E5')
 $$;
 comment on function private.look_alikes is
-  'What looks like a letter, as ranges between the brackets of a regular expression: Unicode''s confusables (UTS 39) that compatibility does not take apart, and small capitals. Only letters that a reserved name has; a test asks Unicode''s list.';
+  'The characters that look like each letter, as ranges for a bracket expression: Unicode''s confusables (UTS 39) that NFKD does not decompose, and small capitals. A test compares them with Unicode''s list.';
 
-create function private.look(name text) returns text
+create function private.skeleton(name text) returns text
 language plpgsql immutable strict parallel safe set search_path = ''
 as $$ declare
-  v_look text := name;
+  v_skeleton text := name;
   v_alike record;
 begin
-  -- Nearly every name, and a million when they are loaded.
+  -- Most names are ASCII, and a million are loaded at once.
   if name !~ '^[ -~]*$' then
-    v_look := regexp_replace(
-      normalize(name, nfkd),
+    -- NFKD decomposes circled and squared letters, but not those on a dark ground.
+    v_skeleton := regexp_replace(
+      normalize(translate(
+        name,
+        U&'\+01F150\+01F151\+01F152\+01F153\+01F154\+01F155\+01F156\+01F157\+01F158\+01F159\+01F15A\+01F15B\+01F15C\+01F15D\+01F15E\+01F15F\+01F160\+01F161\+01F162\+01F163\+01F164\+01F165\+01F166\+01F167\+01F168\+01F169'
+        '\+01F170\+01F171\+01F172\+01F173\+01F174\+01F175\+01F176\+01F177\+01F178\+01F179\+01F17A\+01F17B\+01F17C\+01F17D\+01F17E\+01F17F\+01F180\+01F181\+01F182\+01F183\+01F184\+01F185\+01F186\+01F187\+01F188\+01F189',
+        repeat('abcdefghijklmnopqrstuvwxyz', 2)
+      ), nfkd),
       '(?! )[' || private.characters('blank') || private.characters('marks') || ']', '', 'g'
     );
     for v_alike in select a.letter, a.characters from private.look_alikes() a loop
-      v_look := regexp_replace(v_look, '[' || v_alike.characters || ']', v_alike.letter, 'g');
+      v_skeleton := regexp_replace(v_skeleton, '[' || v_alike.characters || ']', v_alike.letter, 'g');
     end loop;
   end if;
-  v_look := translate(v_look, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ01|', 'abcdefghijklmnopqrstuvwxyzoll');
-  -- These look alike in some face or case.
-  return replace(replace(v_look, 'rn', 'm'), 'l', 'i');
+  v_skeleton := translate(v_skeleton, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ01|@$', 'abcdefghijklmnopqrstuvwxyzollas');
+  -- These look alike in some typeface or case.
+  return replace(replace(v_skeleton, 'rn', 'm'), 'l', 'i');
 end $$;
-comment on function private.look is
-  'What a name looks like to a hasty reader, so that two that look alike are equal: small letters, without accents and what is invisible, every look-alike as its letter.';
+comment on function private.skeleton is
+  'A name as a hasty reader sees it (UTS 39): lower case, without accents and invisible characters, confusables as their letter. Names that look alike have the same skeleton.';
+
+create function private.reserved_words(use text) returns text[]
+language sql immutable parallel safe set search_path = ''
+as $$
+  select case use
+    -- Refused as a word of a name.
+    when 'STAFF' then array['admin', 'administrator', 'moderator', 'support', 'official', 'verified']
+    -- Refused as the whole name.
+    when 'WHOLE' then array[
+      'staff', 'njm', 'helpdesk', 'security', 'trustandsafety', 'trustsafety', 'customerservice', 'customercare',
+      'system', 'webmaster', 'postmaster', 'noreply'
+    ]
+    -- Refused beside a product or a company.
+    when 'ROLE' then array[
+      'staff', 'team', 'security', 'safety', 'trust', 'help', 'desk', 'service', 'care', 'billing', 'payment', 'payout',
+      'prize', 'account', 'refund', 'system', 'alert', 'notice'
+    ]
+    when 'COMPANY' then array[
+      'njm', 'notjustme', 'paypal', 'venmo', 'cashapp', 'stripe', 'google', 'gmail', 'youtube', 'apple', 'icloud', 'amazon',
+      'microsoft', 'outlook', 'facebook', 'instagram', 'whatsapp', 'telegram', 'tiktok', 'twitter', 'discord', 'netflix',
+      'supabase', 'espn', 'draftkings', 'fanduel', 'coinbase', 'binance'
+    ]
+    -- Refused anywhere: sentences that stand in the subject of an email.
+    when 'PHRASE' then array['youraccount', 'yourpassword', 'verifyyour', 'clickhere', 'accountlocked', 'accountsuspended']
+    -- Top-level domains that a name is unlikely to end a word with.
+    when 'DOMAIN' then array[
+      'com', 'net', 'org', 'info', 'biz', 'io', 'app', 'dev', 'xyz', 'site', 'online', 'shop', 'store', 'club', 'link',
+      'live', 'page', 'website', 'top', 'win', 'bet', 'ru', 'cn', 'tk', 'ml', 'gg', 'ly', 'co', 'uk', 'de'
+    ]
+  end;
+$$;
+comment on function private.reserved_words is 'The words by which name_problem refuses names: STAFF, WHOLE, ROLE, COMPANY, PHRASE, DOMAIN.';
+
+create function private.reserved_pattern(use text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  -- As private.skeleton turns letters into their look-alikes.
+  select '(' || replace(replace(array_to_string(private.reserved_words(use), '|'), 'rn', 'm'), 'l', 'i') || ')';
+$$;
+comment on function private.reserved_pattern is 'Reserved words as alternatives of a regular expression for skeletons.';
 
 create function private.name_problem(name text) returns text
 language plpgsql immutable strict parallel safe set search_path = ''
 as $$ declare
-  c_staff constant text := '(admin|administrator|moderator|support|official|verified)s?';
-  v_staff constant text := translate(c_staff, 'l', 'i');
-  v_look constant text := private.look(name);
-  v_letters constant text := regexp_replace(v_look, '[^a-z]', '', 'g');
+  v_skeleton constant text := private.skeleton(name);
+  v_letters constant text := regexp_replace(v_skeleton, '[^a-z]', '', 'g');
 begin
-  if v_look ~ ('(^|[^a-z])' || v_staff || '($|[^a-z])')
-    or v_letters ~ ('^(' || v_staff || '|staff|njm)$|notjustme') then
+  if v_skeleton ~ ('(^|[^a-z])' || private.reserved_pattern('STAFF') || 's?($|[^a-z])')
+    or v_letters ~ ('^' || private.reserved_pattern('STAFF') || 's?$')
+    or v_letters ~ ('^' || private.reserved_pattern('WHOLE') || '$|notjustme')
+    or v_letters ~ private.reserved_pattern('COMPANY') and v_letters ~ private.reserved_pattern('ROLE')
+    or v_letters ~ private.reserved_pattern('PHRASE')
+  then
     return 'This name is reserved for the Not Just Me staff';
   elsif v_letters in ('afan', 'formerfan') then
     return 'This name stands for fans whose name is not shown';
+  elsif v_skeleton ~ ('://|(^|[^a-z])www[.]|[a-z0-9-][.\u3002]' || private.reserved_pattern('DOMAIN') || '($|[^a-z])')
+    or name ~ '[^ @]@[^ @]+[.][^ @]'
+  then
+    return 'A name cannot contain a link or an email address';
   end if;
   return null;
 end $$;
 comment on function private.name_problem is
-  'Why nobody may bear a name, as a sentence; null where nothing speaks against it: a name of the staff, as a word or as a whole, or what stands for whom the reader is not to see.';
+  'The reason why a name is refused, as a sentence, or null: it passes for staff or for a company, for a fan whose name is hidden, or contains a link or an address.';

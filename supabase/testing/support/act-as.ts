@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { TransactionSql } from "postgres";
 
 /** From here to the end of the transaction, statements run as this fan would run them through the API. */
@@ -10,15 +11,21 @@ export async function actAs(sql: TransactionSql, fan: string): Promise<void> {
   await sql`set local role authenticated`;
 }
 
-/** Returns the id of a new account, which bypasses sign-up: it has a profile, and a session of the same id. */
+/** Creates accounts past sign-up: each has a profile, and a session of the same id, as act-as names it. */
+export const insertFans = (
+  sql: TransactionSql | import("postgres").Sql,
+  ids: readonly string[],
+) => sql`
+  with accounts as (
+    insert into auth.users (id, email, aud, role)
+    select id, id || '@example.com', 'authenticated', 'authenticated' from unnest(${ids as string[]}::uuid[]) id
+    returning id
+  )
+  insert into auth.sessions (id, user_id, created_at, updated_at) select id, id, now(), now() from accounts`;
+
+/** Returns the id of a new account. */
 export async function insertFan(sql: TransactionSql | import("postgres").Sql): Promise<string> {
-  const [row] = await sql`
-    with account as (
-      insert into auth.users (id, email, aud, role)
-      values (gen_random_uuid(), gen_random_uuid() || '@example.com', 'authenticated', 'authenticated')
-      returning id
-    )
-    insert into auth.sessions (id, user_id, created_at, updated_at)
-    select id, id, now(), now() from account returning id`;
-  return row?.id as string;
+  const id = randomUUID();
+  await insertFans(sql, [id]);
+  return id;
 }

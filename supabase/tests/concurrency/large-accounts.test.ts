@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import postgres, { type Sql } from "postgres";
 import { afterAll, beforeAll, expect, inject, it, vi } from "vitest";
-import { actAs } from "../../testing/support/act-as.ts";
+import { actAs, insertFans } from "../../testing/support/act-as.ts";
 
 const url = inject("databaseUrl");
 const sql = postgres(url, { max: 4, onnotice: () => {} });
@@ -11,16 +11,8 @@ const others = Array.from({ length: 6 }, () => randomUUID());
 const fans = [ann, ben, cal, ...others];
 const posts = 15_000;
 
-const insertFans = (ids: readonly string[]) => sql`
-  with accounts as (
-    insert into auth.users (id, email, aud, role)
-    select id, id || '@example.com', 'authenticated', 'authenticated' from unnest(${ids as string[]}::uuid[]) id
-    returning id
-  )
-  insert into auth.sessions (id, user_id, created_at, updated_at) select id, id, now(), now() from accounts`;
-
 beforeAll(async () => {
-  await insertFans(fans);
+  await insertFans(sql, fans);
   await sql`
     insert into public.posts (author_id, content)
     select fan, 'Hello' from unnest(${[ann, ben, cal]}::uuid[]) fan, generate_series(1, ${posts}) n
@@ -126,7 +118,7 @@ it("an account with 100,000 likes and 30,000 posts and replies goes in a moment,
 
 it("what waits is removed by the clock of the stack", async () => {
   const dan = randomUUID();
-  await insertFans([dan]);
+  await insertFans(sql, [dan]);
   await sql`update public.profiles set account_id = null where id = ${dan}`;
   await vi.waitFor(async () => expect(await tablesWith(dan)).toEqual(["auth.users"]), {
     timeout: 60_000,

@@ -3,20 +3,17 @@
 import { randomUUID } from "node:crypto";
 import postgres, { type Sql } from "postgres";
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from "vitest";
+import { insertFans } from "../../testing/support/act-as.ts";
 
 const sql = postgres(inject("databaseUrl"), { max: 12, onnotice: () => {} });
 const fans = Array.from({ length: 12 }, () => randomUUID());
 const [author = "", liker = ""] = fans;
 const posts: number[] = [];
 
-const insertFans = (ids: readonly string[]) => sql`
-  insert into auth.users (id, email, aud, role)
-  select id, id || '@example.com', 'authenticated', 'authenticated'
-  from unnest(${ids as string[]}::uuid[]) id`;
 const as = (fan: string, work: (tx: Sql) => Promise<unknown>) =>
   sql.begin(async (tx) => {
     await tx`select set_config('request.jwt.claim.sub', ${fan}, true),
-      set_config('request.jwt.claims', ${JSON.stringify({ sub: fan, role: "authenticated" })}, true)`;
+      set_config('request.jwt.claims', ${JSON.stringify({ sub: fan, role: "authenticated", session_id: fan })}, true)`;
     return work(tx as unknown as Sql);
   });
 const like = (fan: string, post = posts[0] ?? 0) =>
@@ -29,7 +26,7 @@ const told = async (fan: string) => {
   }[];
   return rows[0]?.page.notifications.filter(({ kind }) => kind === "POST_LIKED") ?? [];
 };
-beforeAll(() => insertFans(fans));
+beforeAll(() => insertFans(sql, fans));
 beforeEach(async () => {
   await sql`delete from public.posts where author_id in ${sql(fans)}`;
   await sql`delete from public.blocks where blocker_id in ${sql(fans)}`;
@@ -90,7 +87,7 @@ it("what is told is what stands after fans like, unlike, block, unblock and leav
         as(fan, (tx) => tx`select api.delete_own_account(${fan}, ${`${fan}@example.com`})`),
       ),
   );
-  await insertFans(fans.slice(8));
+  await insertFans(sql, fans.slice(8));
   for (const fan of fans.slice(0, 8)) {
     const rows = await sql`
       select p.id::text from public.posts p

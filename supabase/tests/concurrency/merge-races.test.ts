@@ -32,6 +32,7 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await sql`delete from auth.users where id = any (${[admin, fan]}::uuid[])`;
+  await sql`delete from public.entities where name like ${`Merged % ${process.pid}`}`;
   await sql.end();
 });
 

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import postgres, { type Sql } from "postgres";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { insertFans } from "../../testing/support/act-as.ts";
 import { refusalOf } from "../../testing/support/refusal-of.ts";
 
 const sql = postgres(inject("databaseUrl"), { max: 12, onnotice: () => {} });
@@ -9,10 +10,6 @@ const fans = Array.from({ length: 8 }, () => randomUUID());
 const [author = "", replier = ""] = fans;
 let postId = 0;
 
-const insertFans = (ids: readonly string[]) => sql`
-  insert into auth.users (id, email, aud, role)
-  select id, id || '@example.com', 'authenticated', 'authenticated'
-  from unnest(${ids as string[]}::uuid[]) id`;
 const insertPost = async (fan: string) => {
   const [row] = await sql`
     insert into public.posts (author_id, content) values (${fan}, 'Sixth man') returning id::integer`;
@@ -20,7 +17,7 @@ const insertPost = async (fan: string) => {
 };
 const actAs = (on: Sql, fan: string) => on`
   select set_config('request.jwt.claim.sub', ${fan}, true),
-    set_config('request.jwt.claims', ${JSON.stringify({ sub: fan, role: "authenticated" })}, true)`;
+    set_config('request.jwt.claims', ${JSON.stringify({ sub: fan, role: "authenticated", session_id: fan })}, true)`;
 const as = (fan: string, work: (tx: Sql) => Promise<unknown>) =>
   sql.begin(async (tx) => {
     await actAs(tx as unknown as Sql, fan);
@@ -41,7 +38,7 @@ async function untilWaiting(count: number) {
   }
 }
 
-beforeAll(() => insertFans(fans));
+beforeAll(() => insertFans(sql, fans));
 beforeEach(async () => {
   await sql`delete from public.posts where author_id in ${sql(fans)}`;
   await sql`delete from private.rate_limits where profile_id in ${sql(fans)}`;
@@ -123,7 +120,7 @@ it("replies are counted right when fans reply, delete, delete posts and leave, a
   expect(await wrong()).toEqual([]);
   const leaving = fans.slice(5);
   for (const fan of leaving) await sql`delete from auth.users where id = ${fan}`;
-  await insertFans(leaving);
+  await insertFans(sql, leaving);
   expect(await wrong()).toEqual([]);
   const rows = await sql`select from public.replies where post_id in ${sql(posts)}`;
   expect(rows.length).toBeGreaterThan(0);
@@ -131,7 +128,7 @@ it("replies are counted right when fans reply, delete, delete posts and leave, a
 
 it("fans who have liked and answered each other's posts can leave at the same moment", async () => {
   const leaving = Array.from({ length: 6 }, () => randomUUID());
-  await insertFans(leaving);
+  await insertFans(sql, leaving);
   await sql`
     insert into public.posts (author_id, content)
     select id, 'Farewell' from unnest(${leaving}::uuid[]) id, generate_series(1, 20)`;

@@ -123,6 +123,15 @@ export const gatewayUrl = (config: StackConfig) =>
 export const webUrl = (config: StackConfig) =>
   `http://${reachableHost(config)}:${config.ports.web}`;
 
+/** The origins of the app's own pages; `host` is the name that a call came by, on a stack on all addresses. */
+export function appOrigins(config: StackConfig, host = ""): string[] {
+  const known = [webUrl(config), webUrl(config).replace("127.0.0.1", "localhost")];
+  const called = `http://${host}`;
+  return listensEverywhere(config) && URL.canParse(called)
+    ? [...known, new URL(addressOnHost(config, "web", new URL(called).hostname)).origin]
+    : known;
+}
+
 /** The address of the web app or the gateway for whoever calls the stack by this host name. */
 export const addressOnHost = (config: StackConfig, service: "web" | "gateway", hostname: string) =>
   `http://${hostname}:${config.ports[service]}`;

@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import {
+  appOrigins,
   embeddedPublishableKey,
   gatewayUrl,
   listensEverywhere,
@@ -78,7 +79,7 @@ function environment(
     ...(readUrl ? { READ_API_URL: readUrl } : {}),
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: embeddedPublishableKey }),
     ...(name === "deliver" ? deliverySettings(config) : {}),
-    ALLOWED_ORIGINS: [webUrl(config), webUrl(config).replace("127.0.0.1", "localhost")].join(","),
+    ALLOWED_ORIGINS: appOrigins(config).join(","),
   };
 }
 

@@ -6,9 +6,10 @@ import { cors } from "hono/cors";
 import { refuseOddCalls, type WithBody } from "./auth-calls.ts";
 import { gatewayUrl, type StackConfig, signInLimits } from "./config.ts";
 import { ask, headersOf, readBody, sendOn } from "./forward.ts";
-import { type OnUpgrade, serve } from "./serve.ts";
+import { serve } from "./serve.ts";
 import type { Service } from "./service.ts";
 import { limitSignIn } from "./sign-in-limits.ts";
+import type { OnUpgrade } from "./upgrade.ts";
 
 /** Where each path prefix goes, as on Supabase: `/rest/v1` → address of the service behind it. */
 export type Routes = ReadonlyMap<string, string>;

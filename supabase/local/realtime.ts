@@ -1,104 +1,29 @@
-import { randomUUID } from "node:crypto";
-import { verify } from "hono/jwt";
-import postgres from "postgres";
 import { WebSocketServer } from "ws";
-import { databaseUrl, embeddedPublishableKey, loadSecrets, type StackConfig } from "./config.ts";
-import { superuser } from "./postgres.ts";
-import { type Claims, createSocket, type Listener } from "./realtime-socket.ts";
-import type { OnUpgrade } from "./serve.ts";
+import { appOrigins, embeddedPublishableKey, type StackConfig } from "./config.ts";
+import { openRoom } from "./realtime-room.ts";
+import { createSocket, type Room } from "./realtime-socket.ts";
+import { type OnUpgrade, refuseUpgrade } from "./upgrade.ts";
 
-/** What the database tells (bootstrap.sql). */
-interface Told {
-  readonly topic: string;
-  readonly event: string;
-  readonly payload: unknown;
-  readonly private: boolean;
-}
+const largestFrame = 64 * 1024;
 
-/** Rolls back what only tried a policy. */
-class Tried extends Error {}
-
-/** Supabase keeps what was told for three days. */
-const kept = "72 hours";
-const betweenSweeps = 600_000;
-
-const roles = ["anon", "authenticated", "service_role"];
-
-/**
- * Asks the policies of realtime.messages as Supabase's Realtime does: a message of the topic is written, the
- * caller's role and claims are taken on, and the message is either seen or not.
- */
-async function maySee(sql: postgres.Sql, topic: string, claims: Claims): Promise<boolean> {
-  const { sub = "", role = "" } = claims;
-  if (!roles.includes(role)) return false;
-  const id = randomUUID();
-  let isSeen = false;
-  await sql
-    .begin(async (tx) => {
-      await tx`insert into realtime.messages (id, topic, extension) values (${id}, ${topic}, 'broadcast')`;
-      await tx`
-        select set_config('role', ${role}, true), set_config('realtime.topic', ${topic}, true),
-          set_config('request.jwt.claims', ${JSON.stringify(claims)}, true),
-          set_config('request.jwt.claim.sub', ${sub}, true),
-          set_config('request.jwt.claim.role', ${role}, true)`;
-      const rows = await tx`select from realtime.messages where id = ${id}`;
-      isSeen = rows.length > 0;
-      throw new Tried();
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof Tried)) throw error;
-    });
-  return isSeen;
+/** Accepts WebSockets of the app's own pages, and of programs, which send no Origin. */
+export function acceptSockets(config: StackConfig, room: Room): OnUpgrade {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: largestFrame });
+  return (request, socket, head) => {
+    const { origin, host } = request.headers;
+    const { pathname, searchParams } = new URL(`http://localhost${request.url}`);
+    if (pathname !== "/realtime/v1/websocket") return refuseUpgrade(socket, "404 Not Found");
+    if (searchParams.get("apikey") !== embeddedPublishableKey)
+      return refuseUpgrade(socket, "401 Unauthorized");
+    if (origin !== undefined && !appOrigins(config, host).includes(origin))
+      return refuseUpgrade(socket, "403 Forbidden");
+    sockets.handleUpgrade(request, socket, head, (webSocket) => createSocket(webSocket, room));
+  };
 }
 
 /**
  * Serves what the app uses of Supabase Realtime, in its protocol: private channels that the database
- * broadcasts to. Nobody else does, for no policy lets anybody send. Resolves with what becomes of a
- * connection to it.
+ * broadcasts to. No policy lets clients send.
  */
-export async function startRealtime(config: StackConfig): Promise<OnUpgrade> {
-  const { jwtSecret } = loadSecrets(config);
-  const sql = postgres(databaseUrl(config, superuser), { max: 2, onnotice: () => {} });
-  const listeners = new Map<string, Set<Listener>>();
-  const room = {
-    verify: async (token: string) => (await verify(token, jwtSecret, "HS256")) as Claims,
-    mayHear: (topic: string, claims: Claims) => maySee(sql, topic, claims),
-    async replay(topic: string, since: number, limit: number) {
-      const rows = await sql`
-        select m.id, m.event, m.payload from realtime.messages m
-        where m.topic = ${topic} and m.private and m.extension = 'broadcast'
-          and m.inserted_at >= to_timestamp(${since} / 1000.0) at time zone 'utc'
-        order by m.inserted_at desc limit ${limit}`;
-      return rows
-        .reverse()
-        .map(({ id, ...told }) => ({ type: "broadcast", ...told, meta: { replayed: true, id } }));
-    },
-    add(topic: string, listener: Listener) {
-      const present = listeners.get(topic) ?? new Set();
-      listeners.set(topic, present.add(listener));
-    },
-    remove(topic: string, listener: Listener) {
-      const present = listeners.get(topic);
-      present?.delete(listener);
-      if (present?.size === 0) listeners.delete(topic);
-    },
-  };
-  await sql.listen("realtime", (text) => {
-    const { topic, event, payload, private: isPrivate }: Told = JSON.parse(text);
-    if (!isPrivate) return;
-    for (const hear of listeners.get(topic) ?? []) hear({ type: "broadcast", event, payload });
-  });
-  const sweep = () =>
-    sql`delete from realtime.messages m where m.inserted_at < now() at time zone 'utc' - ${kept}::interval`;
-  setInterval(() => sweep().catch(() => {}), betweenSweeps);
-
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 });
-  return (request, socket, head) => {
-    const { pathname, searchParams } = new URL(request.url ?? "", "http://localhost");
-    const isKnown = searchParams.get("apikey") === embeddedPublishableKey;
-    socket.on("error", () => socket.destroy());
-    if (pathname !== "/realtime/v1/websocket" || !isKnown)
-      return socket.end(`HTTP/1.1 ${isKnown ? "404 Not Found" : "401 Unauthorized"}\r\n\r\n`);
-    sockets.handleUpgrade(request, socket, head, (webSocket) => createSocket(webSocket, room));
-  };
-}
+export const startRealtime = async (config: StackConfig) =>
+  acceptSockets(config, await openRoom(config));

@@ -1,10 +1,6 @@
-import type { IncomingMessage } from "node:http";
-import type { Duplex } from "node:stream";
 import { type HttpBindings, type ServerType, serve as serveApp } from "@hono/node-server";
 import type { Hono } from "hono";
-
-/** What becomes of a connection that is to speak another protocol from here on. */
-export type OnUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+import { guardUpgrade, type OnUpgrade } from "./upgrade.ts";
 
 /** Serves an app on this address, and resolves when it listens, with what ends it. */
 export async function serve(
@@ -17,7 +13,7 @@ export async function serve(
   await new Promise<void>((resolve, reject) => {
     server = serveApp({ fetch: app.fetch, hostname, port }, () => resolve());
     server.once("error", reject);
-    if (onUpgrade) server.on("upgrade", onUpgrade);
+    if (onUpgrade) server.on("upgrade", guardUpgrade(onUpgrade));
   });
   return () =>
     new Promise((resolve) => {

@@ -10,6 +10,7 @@ import {
   type StackConfig,
 } from "./config.ts";
 import { loadPushKeys } from "./push-keys.ts";
+import { guardListeners } from "./upgrade.ts";
 import { builtWeb } from "./web.ts";
 
 const configFile = path.join(projectRoot, "web/vite.config.ts");
@@ -44,5 +45,6 @@ export async function startViteDevServer(config: StackConfig): Promise<void> {
     logLevel: "warn",
     server: { host: config.host, port: config.ports.web, strictPort: true },
   });
+  if (server.httpServer) guardListeners(server.httpServer);
   await server.listen();
 }

@@ -3,6 +3,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { request } from "node:http";
+import { connect } from "node:net";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { projectRoot, type StackConfig } from "../../local/config.ts";
@@ -63,6 +64,52 @@ it("large bodies and large answers to slow readers end no part", async () => {
   expect(said).toEqual([]);
 });
 
+/** Sends these bytes as they are; resolves with the status of the answer, 0 where there is none. */
+const sendRaw = (port: number, head: string) =>
+  new Promise<number>((resolve) => {
+    const socket = connect(port, "127.0.0.1", () => socket.write(head));
+    let answer = "";
+    socket.setEncoding("latin1").on("data", (part) => {
+      answer += part;
+      socket.destroy();
+    });
+    socket.on("error", () => {}).on("close", () => resolve(Number(answer.split(" ")[1] ?? 0)));
+  });
+
+const oddTargets = [
+  "//",
+  "///",
+  "http://[/",
+  "ws://[::1/",
+  "/\\\\",
+  "\\\\",
+  "/%",
+  "/%00",
+  "*",
+  "*^",
+  "/?%ff&&=",
+  "h://^",
+];
+const oddHosts = ["x", "", "[", "a b", "127.0.0.1:99999"];
+const upgrade = "Connection: Upgrade\r\nUpgrade: websocket\r\n";
+
+const oddHeads = [
+  ...oddTargets.map((target) => `GET ${target} HTTP/1.1\r\nHost: x\r\n`),
+  ...oddHosts.map((host) => `GET / HTTP/1.1\r\nHost: ${host}\r\n`),
+].flatMap((head) => [`${head}Connection: close\r\n\r\n`, `${head}${upgrade}\r\n`]);
+
+it("odd targets, hosts and upgrades end no part", async () => {
+  const before = stack.processes();
+  const { gateway, mailbox, web } = config.ports;
+  for (const port of [gateway, mailbox, web])
+    for (const head of oddHeads) {
+      const status = await sendRaw(port, head);
+      expect([port, head, status >= 200 && status < 500]).toEqual([port, head, true]);
+    }
+  expect(stack.processes()).toEqual(before);
+  expect(said).toEqual([]);
+});
+
 it("a gateway and a web server that are killed are back", async () => {
   const before = stack.processes();
   for (const name of ["Gateway", "Web app"]) process.kill(before.get(name) ?? 0, "SIGKILL");
@@ -99,6 +146,9 @@ it("what nobody foresaw stops `npm run dev` with one line, and leaves nothing be
     await vi.waitFor(() => expect(text).toContain("Not Just Me is up."), patience);
     const page = await fetch(`http://127.0.0.1:${web}`);
     expect(await page.text()).toContain("/@vite/client");
+    expect(await sendRaw(web, "GET http://[/ HTTP/1.1\r\nHost: x\r\n\r\n")).toBe(400);
+    expect(await sendRaw(web, `GET *^ HTTP/1.1\r\nHost: x\r\n${upgrade}\r\n`)).toBe(400);
+    expect(text).not.toContain("ended:");
     child.kill("SIGUSR2");
     expect(await once(child, "exit")).toEqual([1, null]);
     expect(text).toMatch(/\n {2}Unforeseen, so everything is stopped: Error: odd .*\n/);

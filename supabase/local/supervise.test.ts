@@ -92,6 +92,28 @@ it("a part that ran well for long has all its tries again", async () => {
   expect(giveUp).not.toHaveBeenCalled();
 });
 
+it("a part that has run well is started again however often its callers end it", async () => {
+  const { part, said, giveUp, supervised } = await watched();
+  await vi.advanceTimersByTimeAsync(11_000);
+  for (let life = 0; life < 20; life++) {
+    part.end("exit code 1");
+    await vi.advanceTimersByTimeAsync(6000);
+  }
+  expect(supervised.present()?.pid).toBe(21);
+  expect(said.at(-1)).toBe("Postgres is back.");
+  expect(giveUp).not.toHaveBeenCalled();
+});
+
+it("a part that has run well is given up when it cannot start three times in a row", async () => {
+  const { part, giveUp } = await watched();
+  await vi.advanceTimersByTimeAsync(11_000);
+  part.isBroken = true;
+  part.end("exit code 1");
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(part.starts).toBe(4);
+  expect(giveUp).toHaveBeenCalledOnce();
+});
+
 it("a part that ends while the stack is coming up is a failure at once", async () => {
   const { part, giveUp } = await watched(false);
   part.end("exit code 1 (no space left)");

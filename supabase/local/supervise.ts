@@ -1,9 +1,9 @@
 import type { Process } from "./service.ts";
 
 export interface Watch {
-  /** Tells whoever runs the stack what became of a part. */
+  /** Reports on the console what happened to a part. */
   say(line: string): void;
-  /** Called once when a part has ended for good. */
+  /** Called once, when a part will not be started again. */
   giveUp(error: Error): void;
   /** Whether a part that ends is started again; while the stack is coming up, it is not. */
   isUp(): boolean;
@@ -12,11 +12,12 @@ export interface Watch {
 /** Milliseconds before each try to start a part again; there are no more tries than these. */
 const waits = [200, 1000, 5000];
 
-/** A part that ran for so long has got over what ended it before, and has all its tries again. */
+/** A part that ran for so long works, so its callers may end it often: only failed starts count. */
 const steadyAfter = 10_000;
+const waitsOfWorking = waits.map(() => Math.max(...waits));
 
 export interface Supervised<P> {
-  /** What runs now; undefined between two lives. */
+  /** The running process; undefined between two lives. */
   present(): P | undefined;
   stop(): Promise<void>;
 }
@@ -43,7 +44,7 @@ export async function supervise<P extends Process>(
   const { signal } = stopping;
   let present: P | undefined = await start();
 
-  /** The part's next life; undefined when it is to have none. */
+  /** Returns the part's next life; undefined when it will have none. */
   async function revive(tries: number[], why: string): Promise<P | undefined> {
     let reason = why;
     for (let wait = tries.shift(); wait !== undefined; wait = tries.shift()) {
@@ -63,14 +64,17 @@ export async function supervise<P extends Process>(
 
   async function watch(): Promise<void> {
     let tries = [...waits];
+    let works = false;
     while (present) {
-      const since = Date.now();
+      const since = performance.now();
       const why = await present.ended;
       present = undefined;
       if (signal.aborted) return;
       if (!isUp()) return giveUp(new Error(`${name} ended: ${why}`));
       say(`${name} ended: ${why}. Starting it again.`);
-      if (Date.now() - since > steadyAfter) tries = [...waits];
+      const ranWell = performance.now() - since > steadyAfter;
+      works ||= ranWell;
+      if (works) tries = [...(ranWell ? waits : waitsOfWorking)];
       const next = await revive(tries, why);
       if (signal.aborted) return next?.stop();
       if (next) say(`${name} is back.`);

@@ -109,7 +109,7 @@ as $$ declare
 begin
   return case v_kind
     when 'fan' then v_id = private.me()::text
-    when 'sweepstake' then private.me() is not null and v_id ~ '^\d{1,18}$' and exists (
+    when 'sweepstake' then private.me() is not null and v_id ~ '^[0-9]{1,18}$' and exists (
       select from public.sweepstakes s where s.id = v_id::bigint
     )
     else false

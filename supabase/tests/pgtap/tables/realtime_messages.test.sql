@@ -13,7 +13,7 @@ end $$;
 grant execute on function pg_temp.hears to public;
 insert into realtime.messages (topic, extension, private)
 select topic, extension, true
-from unnest(array['fan:' || tests.id('Ann'), 'fan:' || tests.id('Ben'), 'fan:', 'sweepstake:990001', 'sweepstake:990002', 'sweepstake:', 'room']) topic,
+from unnest(array['fan:' || tests.id('Ann'), 'fan:' || tests.id('Ben'), 'fan:', 'sweepstake:990001', 'sweepstake:990002', 'sweepstake:', 'sweepstake:٣', 'room']) topic,
   unnest(array['broadcast', 'presence']) extension;
 create function pg_temp.own(name text) returns text language sql as $$ select 'fan:' || tests.id(name) $$;
 grant execute on function pg_temp.own to public;
@@ -23,7 +23,7 @@ select ok(pg_temp.hears(pg_temp.own('Ann')), 'a fan hears what is told to them')
 select ok(not pg_temp.hears(pg_temp.own('Ben')), 'and not what is told to others');
 select ok(pg_temp.hears('sweepstake:990001'), 'every fan hears of a sweepstake');
 select ok(not pg_temp.hears('sweepstake:990002'), 'of one that is there');
-select ok(not pg_temp.hears('sweepstake:') and not pg_temp.hears('fan:') and not pg_temp.hears('room'), 'other topics nobody');
+select ok(not pg_temp.hears('sweepstake:') and not pg_temp.hears('sweepstake:٣') and not pg_temp.hears('fan:') and not pg_temp.hears('room'), 'other topics nobody');
 select ok(not pg_temp.hears(pg_temp.own('Ann'), 'presence'), 'nor who else is there');
 select throws_ok(
   $$ insert into realtime.messages (topic, extension, private) values ('sweepstake:990001', 'broadcast', true) $$,

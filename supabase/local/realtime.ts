@@ -1,7 +1,7 @@
 import { WebSocketServer } from "ws";
 import { appOrigins, embeddedPublishableKey, type StackConfig } from "./config.ts";
-import { openRoom } from "./realtime-room.ts";
-import { createSocket, type Room } from "./realtime-socket.ts";
+import { openRoom, type Room } from "./realtime-room.ts";
+import { createSocket } from "./realtime-socket.ts";
 import { type OnUpgrade, refuseUpgrade } from "./upgrade.ts";
 
 const largestFrame = 64 * 1024;

@@ -11,7 +11,7 @@ import { WebSocket } from "ws";
 import { appOrigins, embeddedPublishableKey, gatewayUrl, type StackConfig } from "./config.ts";
 import { findFreePorts } from "./ports.ts";
 import { acceptSockets } from "./realtime.ts";
-import type { Room } from "./realtime-socket.ts";
+import type { Room } from "./realtime-room.ts";
 import { serve } from "./serve.ts";
 import { guardListeners, guardUpgrade, type OnUpgrade } from "./upgrade.ts";
 

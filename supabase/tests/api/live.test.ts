@@ -1,4 +1,4 @@
-// What open pages are told, heard by Supabase's own client.
+// Broadcasts to open pages, received by Supabase's own client.
 import { createClient } from "@supabase/supabase-js";
 import postgres from "postgres";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from "vitest";
@@ -99,9 +99,12 @@ describe("live: tells", () => {
       );
   });
 
-  it("whoever joins of what was told before, if anything was", async () => {
+  it("replays to a new listener the last message of its topic", async () => {
+    const early = await listen(`fan:${ann.id}`, ann.token);
     const before = Date.now();
     for (const what of ["requests", "bell"]) await sql`select private.tell_fan(${ann.id}, ${what})`;
+    // From here on only a replay brings them.
+    await vi.waitFor(() => expect(early.heard.length).toBe(2), 3000);
     const late = await listen(`fan:${ann.id}`, ann.token, true, before);
     await vi.waitFor(() => expect(late.heard).toMatchObject([{ what: "bell" }]), 3000);
     const after = await listen(`fan:${ann.id}`, ann.token, true, Date.now());
@@ -141,13 +144,52 @@ describe("live: refuses", () => {
     expect((await listen(`fan:${ann.id}`, ann.token, false)).status).toMatch(/PrivateOnly/);
   });
 
-  it("what clients send: nobody hears it", async () => {
+  it("refuses and closes channels of an ended session and of a deleted account", async () => {
+    const [leaver, deleted] = await Promise.all([newFan("leaver"), newFan("deleted")]);
+    const topicOf = ({ id }: Fan) => `fan:${id}`;
+    const hearers = await Promise.all(
+      [leaver, deleted].map((fan) => listen(topicOf(fan), fan.token)),
+    );
+    expect(hearers.map(({ status }) => status)).toEqual(["SUBSCRIBED", "SUBSCRIBED"]);
+    await leaver.direct("POST", "/auth/v1/logout");
+    expect(
+      (await deleted.api("DELETE", `/users/${deleted.id}`, { confirm: deleted.email })).status,
+    ).toBe(204);
+    for (const fan of [leaver, deleted])
+      expect((await listen(topicOf(fan), fan.token)).status).toMatch(/Unauthorized/);
+    const patience = { timeout: 30_000, interval: 100 };
+    for (const { channel } of hearers)
+      await vi.waitFor(() => expect(channel.state).toBe("closed"), patience);
+  });
+
+  it("refuses a number in another script, without the database's words", async () => {
+    for (const topic of ["sweepstake:٣", "sweepstake:\ud800", "fan:%00"])
+      expect((await listen(topic, ann.token)).status).toMatch(/^CHANNEL_ERROR: .*Unauthorized/);
+    expect((await listen("fan:\0", ann.token)).status).toMatch(/InvalidTopic/);
+  });
+
+  it("writes no row for a join", async () => {
+    const table = "alter table realtime.messages";
+    await sql.unsafe(`${table} add constraint messages_take_no_row check (false) not valid`);
+    try {
+      expect((await listen(`fan:${ann.id}`, ann.token)).status).toBe("SUBSCRIBED");
+    } finally {
+      await sql.unsafe(`${table} drop constraint messages_take_no_row`);
+    }
+  });
+
+  it("drops messages that clients send", async () => {
     const rows = await insertSweepstake(sql);
     const one = await listen(`sweepstake:${rows.id}`, ann.token);
     const other = await listen(`sweepstake:${rows.id}`, ben.token);
     await one.channel.send({ type: "broadcast", event: "changed", payload: { what: "nonsense" } });
-    await sql`update public.sweepstakes set name = 'Told' where id = ${rows.id}`;
-    await vi.waitFor(() => expect(other.heard).toMatchObject([{ what: "sweepstake" }]), 3000);
+    // The creation of the sweepstake may still be on its way when they join.
+    await sql`select realtime.send('{"what": "last"}', 'changed', ${`sweepstake:${rows.id}`}, true)`;
+    await vi.waitFor(
+      () => expect(other.heard).toContainEqual(expect.objectContaining({ what: "last" })),
+      3000,
+    );
+    expect(other.heard).not.toContainEqual(expect.objectContaining({ what: "nonsense" }));
   });
 
   it("messages written past the database's own functions", async () => {

@@ -1,0 +1,76 @@
+/** A frame of Phoenix channels, version 2; a reply repeats both refs. */
+export type Frame = readonly [
+  joinRef: string | null,
+  ref: string | null,
+  topic: string,
+  event: string,
+  payload: Payload,
+];
+
+export type Sent = [...head: (string | null)[], payload: object];
+
+export interface Payload {
+  readonly access_token?: unknown;
+  readonly config?: {
+    readonly private?: unknown;
+    readonly broadcast?: {
+      readonly replay?: { readonly since?: unknown; readonly limit?: unknown };
+    };
+  };
+}
+
+/** Which of a topic's messages a join asks for again. */
+export interface Replay {
+  /** In ms since 1970. */
+  readonly since: number;
+  readonly limit: number;
+}
+
+/** A failure that the client may read; every other one stays here. */
+export class Refusal extends Error {}
+
+export const reasonFor = (error: unknown) =>
+  error instanceof Refusal ? error.message : "UnknownErrorOnChannel: Unknown Error on Channel";
+
+/** Parses a frame; undefined if the message is not one. */
+export function frameOf(data: unknown): Frame | undefined {
+  try {
+    const [joinRef, ref, topic, event, payload] = JSON.parse(String(data));
+    return typeof topic === "string" && typeof event === "string"
+      ? [joinRef, ref, topic, event, Object(payload)]
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const prefix = "realtime:";
+const longestTopic = 255;
+
+/** The topic without the protocol's prefix. */
+export const shortTopic = (topic: string) =>
+  topic.startsWith(prefix) ? topic.slice(prefix.length) : topic;
+
+export function checkTopic(topic: string): void {
+  const { length } = shortTopic(topic);
+  if (!topic.startsWith(prefix) || length < 1 || length > longestTopic || topic.includes("\0"))
+    throw new Refusal(
+      `InvalidTopic: A topic has 1 to ${longestTopic} characters, none of them NUL`,
+    );
+}
+
+/** As many as Supabase replays at once. */
+const mostReplayed = 25;
+
+/** The replay that a join asks for; undefined if it asks for none. */
+export function replayOf({ config }: Payload): Replay | undefined {
+  const replay = config?.broadcast?.replay;
+  if (!replay) return undefined;
+  const { since, limit = mostReplayed } = replay;
+  if (!Number.isSafeInteger(since) || !Number.isSafeInteger(limit))
+    throw new Refusal("UnableToReplayMessages: Replay params are not valid");
+  return {
+    since: Number(since),
+    limit: Math.max(1, Math.min(Number(limit), mostReplayed)),
+  };
+}

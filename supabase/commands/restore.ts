@@ -1,8 +1,8 @@
 // `npm run restore -- <folder> [--overwrite]`: puts a backup in the place of the embedded stack's data.
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { restore } from "../local/backup.ts";
 import { configFromEnvironment } from "../local/config.ts";
+import { restore } from "../local/restore.ts";
 import { reportFailure } from "./database.ts";
 
 try {

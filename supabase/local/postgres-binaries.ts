@@ -41,21 +41,28 @@ function packagedBinaries(): string {
   }
 }
 
+const isRoot = process.getuid?.() === 0;
+
 /**
- * Finds the Postgres that npm installed and a place for its data.
- *
- * As root the server runs as an unprivileged user, who must be able to reach both. Where the
+ * As root the server runs as an unprivileged user, who must reach binaries and data. Where the
  * checkout is closed to others (a home of mode 0700), they are kept under /var/lib instead.
  */
+const mustStage = (dataDir: string) =>
+  isRoot && !(isReachableByOthers(packagedBinaries()) && isReachableByOthers(dataDir));
+
+/** The folder of a stack's cluster, whether it exists or not. */
+export const clusterOf = (dataDir: string) =>
+  path.join(mustStage(dataDir) ? stagingDir(dataDir) : dataDir, "postgres", postgresVersion);
+
+/** Finds the Postgres that npm installed, and prepares a place for its data. */
 export function locatePostgres(dataDir: string): PostgresInstallation {
   const packaged = packagedBinaries();
-  const isRoot = process.getuid?.() === 0;
-  const mustStage = isRoot && !(isReachableByOthers(packaged) && isReachableByOthers(dataDir));
+  const isStaged = mustStage(dataDir);
   const stage = stagingDir(dataDir);
-  const native = mustStage ? path.join(stage, "native") : packaged;
-  const clusterDir = path.join(mustStage ? stage : dataDir, "postgres");
+  const native = isStaged ? path.join(stage, "native") : packaged;
+  const clusterDir = path.dirname(clusterOf(dataDir));
 
-  if (mustStage && !existsSync(path.join(native, "bin", "postgres"))) {
+  if (isStaged && !existsSync(path.join(native, "bin", "postgres"))) {
     mkdirSync(stage, { recursive: true, mode: 0o755 });
     cpSync(packaged, native, { recursive: true, verbatimSymlinks: true });
   }

@@ -4,7 +4,7 @@ import path from "node:path";
 import postgres from "postgres";
 import { databasePassword, databaseUrl, type StackConfig } from "./config.ts";
 import { type LogFile, openLog } from "./log-file.ts";
-import { locatePostgres, type PostgresInstallation, postgresVersion } from "./postgres-binaries.ts";
+import { clusterOf, locatePostgres, type PostgresInstallation } from "./postgres-binaries.ts";
 import type { PostgresCommand } from "./postgres-server.ts";
 import { type Process, processOf, type Service } from "./service.ts";
 
@@ -112,7 +112,7 @@ const lastWords = (log: LogFile) =>
  */
 export async function startPostgres(config: StackConfig): Promise<Service & Process> {
   const installation = locatePostgres(config.dataDir);
-  const cluster = path.join(installation.clusterDir, postgresVersion);
+  const cluster = clusterOf(config.dataDir);
   const { initdb, server: durabilitySettings } = durability(config);
   await waitForPredecessor(installation, cluster);
   if (!existsSync(path.join(cluster, "PG_VERSION"))) initialise(installation, cluster, initdb);

@@ -16,6 +16,7 @@ import { runPart, startPart } from "./part.ts";
 import { findFreePorts, requireFreePorts } from "./ports.ts";
 import { startPostgres } from "./postgres.ts";
 import { postgrestBinary, startPostgrest } from "./postgrest.ts";
+import { refuseUnfinishedRestore } from "./restore.ts";
 import type { Process } from "./service.ts";
 import { type Supervised, supervise } from "./supervise.ts";
 
@@ -94,6 +95,7 @@ function createParts(say: (line: string) => void) {
  */
 export async function startStack(config: StackConfig, options: StackOptions): Promise<Stack> {
   mkdirSync(config.dataDir, { recursive: true });
+  refuseUnfinishedRestore(config);
   // Without an app its address may be another stack's: mails lead there.
   const served: readonly (keyof Ports)[] = ["gateway", "database", "mailbox"];
   await requireFreePorts(config, options.web === "none" ? served : undefined);

@@ -1,12 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import postgres from "postgres";
-import { backUp, restore } from "./backup.ts";
+import { backUp } from "./backup.ts";
 import { databasePassword, databaseUrl, type StackConfig } from "./config.ts";
 import { startLite } from "./lite.ts";
 import { findFreePorts } from "./ports.ts";
 import { startPostgres, superuser } from "./postgres.ts";
+import { clusterOf, locatePostgres } from "./postgres-binaries.ts";
+import { restore } from "./restore.ts";
 
 /** The name under which the primary knows its standby, for `synchronous_standby_names` too. */
 export const standbyName = "standby";
@@ -51,8 +53,11 @@ export async function startStandby(primary: StackConfig, config: StackConfig): P
   const folder = mkdtempSync(path.join(tmpdir(), "not-just-me-standby-"));
   try {
     await backUp(primary, path.join(folder, "copy"));
-    writeFileSync(path.join(folder, "copy/postgres/standby.signal"), "");
     await restore(config, path.join(folder, "copy"), false);
+    const { user } = locatePostgres(config.dataDir);
+    const signal = path.join(clusterOf(config.dataDir), "standby.signal");
+    writeFileSync(signal, "");
+    if (user) chownSync(signal, user.uid, user.gid);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -3,12 +3,12 @@ import path from "node:path";
 import postgres from "postgres";
 import { databaseUrl, type StackConfig } from "../../local/config.ts";
 import { superuser } from "../../local/postgres.ts";
-import { locatePostgres, postgresVersion } from "../../local/postgres-binaries.ts";
+import { clusterOf } from "../../local/postgres-binaries.ts";
 
 /** The process that all of a database's others descend from. */
 export const postmasterOf = (config: StackConfig) => {
-  const cluster = path.join(locatePostgres(config.dataDir).clusterDir, postgresVersion);
-  return Number.parseInt(readFileSync(path.join(cluster, "postmaster.pid"), "utf8"), 10);
+  const file = path.join(clusterOf(config.dataDir), "postmaster.pid");
+  return Number.parseInt(readFileSync(file, "utf8"), 10);
 };
 
 /** Kills the process that works for one caller, as a system does that runs out of memory. */

@@ -14,10 +14,11 @@ import path from "node:path";
 import { promisify } from "node:util";
 import postgres from "postgres";
 import { expect, it } from "vitest";
-import { backUp, restore } from "../../local/backup.ts";
+import { backUp } from "../../local/backup.ts";
 import { projectRoot, type StackConfig } from "../../local/config.ts";
 import { claimInstance } from "../../local/instance-lock.ts";
 import { stagingDir } from "../../local/postgres-binaries.ts";
+import { restore } from "../../local/restore.ts";
 import { type Stack, startStack } from "../../local/stack.ts";
 import { disposableConfig } from "../../testing/setup/disposable-config.ts";
 

@@ -7,7 +7,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { databaseUrl, type StackConfig } from "../../local/config.ts";
 import { guardKnownAccounts } from "../../local/demo-password.ts";
-import { locatePostgres, postgresVersion, stagingDir } from "../../local/postgres-binaries.ts";
+import { clusterOf, stagingDir } from "../../local/postgres-binaries.ts";
 import { type Stack, startStack } from "../../local/stack.ts";
 import { createAccounts, demoPassword, knownAccounts } from "../../seeds/demo/accounts.ts";
 import { loadReferenceData } from "../../seeds/reference/load.ts";
@@ -120,7 +120,7 @@ describe("a running stack", () => {
   }, 240_000);
 
   it("a part that cannot be started again ends the stack, and is named", async () => {
-    rmSync(path.join(locatePostgres(config.dataDir).clusterDir, postgresVersion, "PG_VERSION"));
+    rmSync(path.join(clusterOf(config.dataDir), "PG_VERSION"));
     process.kill(stack.processes().get("Postgres") ?? 0, "SIGTERM");
     const { message } = await stack.failure;
     expect(message).toMatch(

@@ -4,6 +4,7 @@ import { knownAccounts } from "../seeds/demo/accounts.ts";
 import { configFromEnvironment, networkHosts, type StackConfig } from "./config.ts";
 import { guardKnownAccounts } from "./demo-password.ts";
 import { claimInstance } from "./instance-lock.ts";
+import { outliveConsole } from "./lost-console.ts";
 import { runPart } from "./part.ts";
 import { type Stack, startStack } from "./stack.ts";
 
@@ -47,6 +48,7 @@ ${knownAccounts.map(({ email, is }) => `    ${email.padEnd(18)} ${is}`).join("\n
 }
 
 async function main(): Promise<void> {
+  outliveConsole();
   const config = configFromEnvironment();
   const lock = claimInstance(config);
   const { step, finish } = progress();

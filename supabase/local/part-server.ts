@@ -2,6 +2,7 @@
 // the process that supervises, which nothing is to knock over and which stays small.
 import type { FacesTarget } from "../seeds/demo/faces/give-faces.ts";
 import type { StackConfig } from "./config.ts";
+import { outliveConsole } from "./lost-console.ts";
 import type { FromPart } from "./part.ts";
 
 const parts = {
@@ -32,6 +33,7 @@ const parts = {
 };
 export type Parts = typeof parts;
 
+outliveConsole();
 const send = (message: FromPart) => process.send?.(message);
 process.on("disconnect", () => process.exit());
 process.on("SIGTERM", () => process.exit());

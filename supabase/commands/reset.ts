@@ -1,15 +1,20 @@
-// `npm run reset`: removes everything that the embedded stack wrote.
+// `npm run reset`: deletes everything that the embedded stack wrote.
 import { rmSync } from "node:fs";
 import { configFromEnvironment } from "../local/config.ts";
+import { refuseForeignFiles } from "../local/data-folder.ts";
 import { runningInstance } from "../local/instance-lock.ts";
 import { stagingDir } from "../local/postgres-binaries.ts";
+import { reportFailure } from "./database.ts";
 
-const config = configFromEnvironment();
-const pid = runningInstance(config);
-if (pid !== undefined) {
-  console.error(`The stack is running (process ${pid}). Stop it with Ctrl-C first.`);
-  process.exit(1);
+try {
+  const config = configFromEnvironment();
+  const pid = runningInstance(config);
+  if (pid !== undefined)
+    throw new Error(`The stack is running (process ${pid}). Stop it with Ctrl-C first.`);
+  refuseForeignFiles(config);
+  for (const folder of [config.dataDir, stagingDir(config.dataDir)])
+    rmSync(folder, { recursive: true, force: true });
+  console.log("All local data is gone. `npm start` begins afresh.");
+} catch (error) {
+  reportFailure(error);
 }
-rmSync(config.dataDir, { recursive: true, force: true });
-rmSync(stagingDir(config.dataDir), { recursive: true, force: true });
-console.log("All local data is gone. `npm start` begins afresh.");

@@ -2,6 +2,7 @@
 import { inspect } from "node:util";
 import { knownAccounts } from "../seeds/demo/accounts.ts";
 import { configFromEnvironment, networkHosts, type StackConfig } from "./config.ts";
+import { refuseForeignFolder } from "./data-folder.ts";
 import { guardKnownAccounts } from "./demo-password.ts";
 import { claimInstance } from "./instance-lock.ts";
 import { outliveConsole } from "./lost-console.ts";
@@ -50,6 +51,7 @@ ${knownAccounts.map(({ email, is }) => `    ${email.padEnd(18)} ${is}`).join("\n
 async function main(): Promise<void> {
   outliveConsole();
   const config = configFromEnvironment();
+  refuseForeignFolder(config);
   const lock = claimInstance(config);
   const { step, finish } = progress();
   let stack: Stack | undefined;

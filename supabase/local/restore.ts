@@ -12,6 +12,7 @@ import {
 import path from "node:path";
 import { type Manifest, ownFiles, readManifest, refuseDamage } from "./backup-files.ts";
 import type { StackConfig } from "./config.ts";
+import { refuseForeignFolder } from "./data-folder.ts";
 import { claimInstance, runningInstance } from "./instance-lock.ts";
 import { clusterOf, locatePostgres } from "./postgres-binaries.ts";
 import { writePrivately } from "./private-file.ts";
@@ -91,6 +92,7 @@ export async function restore(
   const pid = runningInstance(config);
   if (pid !== undefined)
     throw new Error(`The stack is running (process ${pid}). Stop it with Ctrl-C first.`);
+  refuseForeignFolder(config);
   const lock = claimInstance(config);
   try {
     finishOrUndo(config);

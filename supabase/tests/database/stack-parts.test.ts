@@ -1,10 +1,11 @@
 // The parts of the stack that callers meet first: what they are sent ends none, and one that ends is back.
-import { fork } from "node:child_process";
+import { execFile, fork } from "node:child_process";
 import { once } from "node:events";
-import { rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { request } from "node:http";
 import { connect } from "node:net";
 import path from "node:path";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { projectRoot, type StackConfig } from "../../local/config.ts";
 import { requireFreePorts } from "../../local/ports.ts";
@@ -153,6 +154,11 @@ it("what nobody foresaw stops `npm run dev` with one line, and leaves nothing be
     expect(await once(child, "exit")).toEqual([1, null]);
     expect(text).toMatch(/\n {2}Unforeseen, so everything is stopped: Error: odd .*\n/);
     await requireFreePorts(own);
+    // Reset knows every file that a stack writes.
+    const reset = path.join(projectRoot, "supabase/commands/reset.ts");
+    const env = { ...process.env, STACK_DIR: own.dataDir };
+    await promisify(execFile)(process.execPath, [reset], { env });
+    expect(existsSync(own.dataDir)).toBe(false);
   } finally {
     child.kill("SIGKILL");
     remove(own);

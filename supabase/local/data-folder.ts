@@ -1,0 +1,36 @@
+import { existsSync, readdirSync } from "node:fs";
+import { ownFiles } from "./backup-files.ts";
+import type { StackConfig } from "./config.ts";
+
+/** Everything that a stack writes into its folder, besides logs. */
+const names = [...ownFiles, "deno", "mail.jsonl", "postgres", "restore.json", "stack.pid", "web"];
+const isOwn = (entry: string) =>
+  names.includes(entry.replace(/\.new$|\.\d+\.tmp$/, "")) || /^[a-z]+\.log(\.1)?$/.test(entry);
+
+/** Systems put these into any folder. */
+const ofSystem = [".DS_Store", "lost+found"];
+
+/** At least one of these is in a folder that a stack has used. */
+const traces = ["stack.pid", "secrets.json", "postgres.log"];
+
+const entriesOf = ({ dataDir }: StackConfig) =>
+  existsSync(dataDir) ? readdirSync(dataDir).filter((entry) => !ofSystem.includes(entry)) : [];
+
+/** Refuses a folder with files of others. Throws with its name. */
+export function refuseForeignFolder(config: StackConfig): void {
+  const entries = entriesOf(config);
+  if (entries.length > 0 && !entries.some((entry) => traces.includes(entry)))
+    throw new Error(
+      `${config.dataDir} is not empty, and no stack has used it: name another folder with STACK_DIR.`,
+    );
+}
+
+/** Refuses to delete a folder that holds more than a stack's files. Throws with their names. */
+export function refuseForeignFiles(config: StackConfig): void {
+  refuseForeignFolder(config);
+  const foreign = entriesOf(config).filter((entry) => !isOwn(entry));
+  if (foreign.length > 0)
+    throw new Error(
+      `${config.dataDir} holds files that no stack wrote (${foreign.slice(0, 3).join(", ")}), so nothing was removed: move them away first.`,
+    );
+}

@@ -1,4 +1,5 @@
-import { configFromEnvironment, databaseUrl } from "../local/config.ts";
+import { databaseUrl } from "../local/config.ts";
+import { configFromEnvironment } from "../local/environment.ts";
 
 /** The database that a command works on: the one that --db-url names, else the embedded stack's. */
 export const databaseOrStack = (url: string | undefined) =>

@@ -2,7 +2,8 @@
 // embedded stack, or on the project that --db-url and --url name, whose secret key is SUPABASE_SECRET_KEY.
 import { parseArgs } from "node:util";
 import postgres from "postgres";
-import { configFromEnvironment, gatewayUrl, loadSecrets } from "../local/config.ts";
+import { gatewayUrl, loadSecrets } from "../local/config.ts";
+import { configFromEnvironment } from "../local/environment.ts";
 import { databaseOrStack, reportFailure } from "./database.ts";
 
 const usage =

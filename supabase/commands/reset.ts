@@ -1,7 +1,7 @@
 // `npm run reset`: deletes everything that the embedded stack wrote.
 import { rmSync } from "node:fs";
-import { configFromEnvironment } from "../local/config.ts";
 import { refuseForeignFiles } from "../local/data-folder.ts";
+import { configFromEnvironment } from "../local/environment.ts";
 import { runningInstance } from "../local/instance-lock.ts";
 import { stagingDir } from "../local/postgres-binaries.ts";
 import { reportFailure } from "./database.ts";

@@ -1,7 +1,7 @@
 // `npm run restore -- <folder> [--overwrite]`: puts a backup in the place of the embedded stack's data.
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { configFromEnvironment } from "../local/config.ts";
+import { configFromEnvironment } from "../local/environment.ts";
 import { restore } from "../local/restore.ts";
 import { reportFailure } from "./database.ts";
 

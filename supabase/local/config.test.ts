@@ -1,6 +1,7 @@
-import { createServer } from "node:net";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { configFromEnvironment, gatewayUrl } from "./config.ts";
+import { gatewayUrl, type Ports } from "./config.ts";
+import { configFromEnvironment } from "./environment.ts";
 import { findFreePorts, requireFreePorts } from "./ports.ts";
 
 afterEach(() => vi.unstubAllEnvs());
@@ -22,25 +23,93 @@ describe("the configuration", () => {
     expect(gatewayUrl(config)).toBe("http://127.0.0.1:6001");
   });
 
-  it.each(["abc", "0", "70000", "12.5"])("refuses %s as a port and names the variable", (text) => {
-    vi.stubEnv("DB_PORT", text);
-    expect(configFromEnvironment).toThrow(`DB_PORT=${text} is not a port number`);
+  it.each(["abc", "0", "-1", "70000", "12.5", "1e3", "0x10"])(
+    "refuses %s as a port and names the variable",
+    (text) => {
+      vi.stubEnv("DB_PORT", text);
+      expect(configFromEnvironment).toThrow(`DB_PORT=${text} is not a port number (1 to 65535).`);
+    },
+  );
+
+  it("refuses one port for two parts and names both variables", () => {
+    vi.stubEnv("DB_PORT", "6001");
+    vi.stubEnv("WEB_PORT", "6001");
+    expect(configFromEnvironment).toThrow(
+      "DB_PORT and WEB_PORT are both 6001: each needs a port of its own.",
+    );
+    vi.stubEnv("WEB_PORT", "54321");
+    expect(configFromEnvironment).toThrow("API_PORT and WEB_PORT are both 54321");
+  });
+
+  it.each(["-1", "0", "1.5", "many", "Infinity"])("refuses %s as a limit of sign-ins", (text) => {
+    vi.stubEnv("SIGN_IN_LIMIT", text);
+    expect(configFromEnvironment).toThrow(
+      `SIGN_IN_LIMIT=${text} is not a number of tries (1 or more).`,
+    );
+  });
+
+  it.each(["true", "yes", "2"])("refuses %s as a switch", (text) => {
+    vi.stubEnv("CONFIRM_ADDRESSES", text);
+    expect(configFromEnvironment).toThrow(`CONFIRM_ADDRESSES=${text} is neither 0 nor 1.`);
+  });
+
+  it.each([
+    ["", false],
+    ["0", false],
+    ["1", true],
+  ])("reads %j as a switch", (text, isOn) => {
+    vi.stubEnv("CONFIRM_ADDRESSES", text);
+    expect(configFromEnvironment().confirmsAddresses).toBe(isOn);
   });
 });
 
-describe("ports", () => {
-  it("that are taken are named with the variable that moves them", async () => {
+describe.concurrent("ports", () => {
+  const configWith = async (ports: Partial<Ports>, host = "127.0.0.1") => {
     const [gateway = 0, database = 0, mailbox = 0, web = 0] = await findFreePorts(4);
-    const config = { ...configFromEnvironment(), ports: { gateway, database, mailbox, web } };
-    await expect(requireFreePorts(config)).resolves.toBeUndefined();
-    const squatter = createServer();
-    await new Promise<void>((resolve) => squatter.listen(mailbox, "127.0.0.1", resolve));
+    return {
+      ...configFromEnvironment(),
+      ...{ host, ports: { gateway, database, mailbox, web, ...ports } },
+    };
+  };
+  const listen = async () => {
+    const server = createServer((socket) => socket.resume());
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    return { server, port: (server.address() as AddressInfo).port };
+  };
+
+  it("that are free are accepted", async () => {
+    await expect(requireFreePorts(await configWith({}))).resolves.toBeUndefined();
+  });
+
+  it("on which a program listens are named with the variable that moves them", async () => {
+    const { server, port } = await listen();
     try {
-      await expect(requireFreePorts(config)).rejects.toThrow(
-        `port ${mailbox} (mailbox); choose another with MAILBOX_PORT=<port>`,
+      await expect(requireFreePorts(await configWith({ mailbox: port }))).rejects.toThrow(
+        `Cannot listen on port ${port} (mailbox): another program listens on it; choose another with MAILBOX_PORT=<port>`,
       );
     } finally {
-      squatter.close();
+      server.close();
     }
+  });
+
+  it("of an outgoing connection are named as such", async () => {
+    const { server, port } = await listen();
+    const client = connect(port, "127.0.0.1");
+    await new Promise((resolve) => client.once("connect", resolve));
+    try {
+      const config = await configWith({ gateway: client.localPort ?? 0 });
+      await expect(requireFreePorts(config)).rejects.toThrow(
+        `port ${client.localPort} (gateway): probably an outgoing connection has it, for about a minute; choose another with API_PORT=<port>`,
+      );
+    } finally {
+      client.destroy();
+      server.close();
+    }
+  });
+
+  it("on an address of another machine are named with it", async () => {
+    await expect(requireFreePorts(await configWith({}, "192.0.2.1"))).rejects.toThrow(
+      "STACK_HOST=192.0.2.1 is no address of this machine (EADDRNOTAVAIL)",
+    );
   });
 });

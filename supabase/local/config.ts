@@ -42,47 +42,6 @@ export interface StackConfig {
   readonly settings?: readonly string[];
 }
 
-/** The variables that move a port, named in the message about a taken one. */
-export const portVariables: Record<keyof Ports, string> = {
-  gateway: "API_PORT",
-  database: "DB_PORT",
-  mailbox: "MAILBOX_PORT",
-  web: "WEB_PORT",
-};
-
-const defaultPorts: Ports = { gateway: 54321, database: 54322, mailbox: 54324, web: 5173 };
-
-function portFromEnvironment(key: keyof Ports): number {
-  const text = process.env[portVariables[key]];
-  if (text === undefined || text === "") return defaultPorts[key];
-  const port = Number(text);
-  if (!Number.isInteger(port) || port < 1 || port > 65535)
-    throw new Error(`${portVariables[key]}=${text} is not a port number (1 to 65535).`);
-  return port;
-}
-
-/**
- * The configuration of `npm start`, from the environment: the four port variables, `STACK_HOST`
- * (default 127.0.0.1), `STACK_DIR` (default `.local` in the checkout), `SIGN_IN_LIMIT` and
- * `CONFIRM_ADDRESSES=1`. Throws on a malformed port.
- */
-export function configFromEnvironment(): StackConfig {
-  return {
-    host: process.env.STACK_HOST || "127.0.0.1",
-    ports: {
-      gateway: portFromEnvironment("gateway"),
-      database: portFromEnvironment("database"),
-      mailbox: portFromEnvironment("mailbox"),
-      web: portFromEnvironment("web"),
-    },
-    dataDir: path.resolve(process.env.STACK_DIR || path.join(projectRoot, ".local")),
-    name: "default",
-    isDisposable: false,
-    signInLimit: Number(process.env.SIGN_IN_LIMIT) || undefined,
-    confirmsAddresses: process.env.CONFIRM_ADDRESSES === "1",
-  };
-}
-
 /** The project's own settings, which hosted projects get by `supabase config push`. */
 export const projectSettings = () =>
   parse(readFileSync(path.join(projectRoot, "supabase/config.toml"), "utf8"));

@@ -1,9 +1,10 @@
 // `npm start` and `npm run dev`: brings up the embedded stack and prints where everything is.
 import { inspect } from "node:util";
 import { knownAccounts } from "../seeds/demo/accounts.ts";
-import { configFromEnvironment, networkHosts, type StackConfig } from "./config.ts";
+import { networkHosts, type StackConfig } from "./config.ts";
 import { refuseForeignFolder } from "./data-folder.ts";
 import { guardKnownAccounts } from "./demo-password.ts";
+import { configFromEnvironment } from "./environment.ts";
 import { claimInstance } from "./instance-lock.ts";
 import { outliveConsole } from "./lost-console.ts";
 import { runPart } from "./part.ts";

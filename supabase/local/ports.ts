@@ -1,44 +1,65 @@
-import { createServer } from "node:net";
-import { type Ports, portVariables, type StackConfig } from "./config.ts";
+import { connect, createServer } from "node:net";
+import type { Ports, StackConfig } from "./config.ts";
+import { portVariables } from "./environment.ts";
 
 /** These are on loopback wherever the rest listens. */
 const ownPorts: readonly (keyof Ports)[] = ["database", "mailbox"];
 
-/** Whether something already listens on the port (or it may not be used). */
-function isTaken(port: number, host: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once("error", () => resolve(true));
-    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(false)));
+const hasListener = (port: number, host: string) =>
+  new Promise<boolean>((resolve) => {
+    const probe = connect(port, host, () => {
+      probe.destroy();
+      resolve(true);
+    });
+    probe.once("error", () => resolve(false));
   });
+
+/** The code of the error with which the port refuses a listener; undefined if it takes one. */
+const refusalOf = (port: number, host: string) =>
+  new Promise<string | undefined>((resolve) => {
+    const probe = createServer();
+    probe.once("error", ({ code }: NodeJS.ErrnoException) => resolve(code));
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(undefined)));
+  });
+
+async function explain(code: string, port: number, host: string): Promise<string> {
+  if (code === "EACCES") return "this user may not listen on it";
+  return (await hasListener(port, host === "0.0.0.0" ? "127.0.0.1" : host))
+    ? "another program listens on it"
+    : "probably an outgoing connection has it, for about a minute";
 }
 
 const allPorts = Object.keys(portVariables) as (keyof Ports)[];
 
-async function takenPorts(config: StackConfig, needed: readonly (keyof Ports)[]) {
-  const taken: string[] = [];
+async function obstaclesIn(config: StackConfig, needed: readonly (keyof Ports)[]) {
+  const obstacles: string[] = [];
   for (const key of needed) {
     const port = config.ports[key];
-    if (await isTaken(port, ownPorts.includes(key) ? "127.0.0.1" : config.host))
-      taken.push(`port ${port} (${key}); choose another with ${portVariables[key]}=<port>`);
+    const host = ownPorts.includes(key) ? "127.0.0.1" : config.host;
+    const code = await refusalOf(port, host);
+    if (code === "EADDRINUSE" || code === "EACCES")
+      obstacles.push(
+        `port ${port} (${key}): ${await explain(code, port, host)}; choose another with ${portVariables[key]}=<port>`,
+      );
+    else if (code) throw new Error(`STACK_HOST=${host} is no address of this machine (${code}).`);
   }
-  return taken;
+  return obstacles;
 }
 
 /**
- * Throws one message that names every port that is needed and taken, and the variable that moves it. Waits a moment
- * first: a stack that was killed hard is still being cleared away.
+ * Throws one message that names every needed port that cannot be used, with the reason and the variable that moves
+ * it. Waits a moment first: a stack that was killed hard is still being cleared away.
  */
 export async function requireFreePorts(
   config: StackConfig,
   needed: readonly (keyof Ports)[] = allPorts,
 ): Promise<void> {
-  let taken = await takenPorts(config, needed);
-  for (let attempt = 0; taken.length > 0 && attempt < 20; attempt++) {
+  let obstacles = await obstaclesIn(config, needed);
+  for (let attempt = 0; obstacles.length > 0 && attempt < 20; attempt++) {
     await new Promise((resolve) => setTimeout(resolve, 150));
-    taken = await takenPorts(config, needed);
+    obstacles = await obstaclesIn(config, needed);
   }
-  if (taken.length > 0) throw new Error(`Already in use: ${taken.join("\n                ")}`);
+  if (obstacles.length > 0) throw new Error(`Cannot listen on ${obstacles.join("\n  ")}`);
 }
 
 /** Distinct free ports on loopback, as the system hands them out. */

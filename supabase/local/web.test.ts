@@ -1,23 +1,30 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { disposableConfig } from "../testing/setup/disposable-config.ts";
 import { builtWeb, serveWeb } from "./web.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
-async function policy(): Promise<string> {
+/** The answer of a web server whose build has one page and one script. */
+async function get(address: string) {
   const config = await disposableConfig();
-  mkdirSync(builtWeb(config), { recursive: true });
-  writeFileSync(path.join(builtWeb(config), "index.html"), "<!doctype html><title>App</title>");
+  const root = builtWeb(config);
+  mkdirSync(path.join(root, "assets"), { recursive: true });
+  writeFileSync(path.join(root, "index.html"), "<!doctype html><title>App</title>");
+  writeFileSync(path.join(root, "assets/app-1a2b.js"), "let a;");
   const web = await serveWeb(config);
   try {
-    return (await fetch(`${web.url}/login`)).headers.get("content-security-policy") ?? "";
+    const answer = await fetch(web.url + address);
+    const { status, headers } = answer;
+    return { status, header: (name: string) => headers.get(name) ?? "", text: await answer.text() };
   } finally {
     await web.stop();
     rmSync(config.dataDir, { recursive: true });
   }
 }
+
+const policy = async () => (await get("/login")).header("content-security-policy");
 
 it("pages load a captcha where the app was built with one, and only there", async () => {
   expect(await policy()).toContain("frame-src 'none'");
@@ -26,4 +33,44 @@ it("pages load a captcha where the app was built with one, and only there", asyn
   const allowed = await policy();
   expect(allowed).toMatch(/script-src 'self' https:\/\/challenges\.cloudflare\.com(;|$)/);
   expect(allowed).toMatch(/frame-src https:\/\/challenges\.cloudflare\.com(;|$)/);
+});
+
+describe("an address", () => {
+  const missing = ["/assets/", "/assets/feed", "/assets/.hidden", "/assets/gone-1.js", "/gone.js"];
+
+  it.each(missing)("without a file, such as %s, is 404 and not kept", async (address) => {
+    const { status, text, header } = await get(address);
+    expect([status, text]).toEqual([404, "404 Not Found"]);
+    expect(header("cache-control")).not.toContain("immutable");
+  });
+
+  it("of a hashed file is kept for a year", async () => {
+    const { text, header } = await get("/assets/app-1a2b.js");
+    expect([text, header("cache-control"), header("x-content-type-options")]).toEqual([
+      ...["let a;", "public, max-age=31536000, immutable", "nosniff"],
+    ]);
+  });
+
+  it.each(["/", "/feed", "/a/b", "/assets"])(
+    "of the app, such as %s, is shown in no other page's frame",
+    async (address) => {
+      const { text, header } = await get(address);
+      expect([text, header("x-frame-options")]).toEqual([
+        expect.stringContaining("<title>App"),
+        "SAMEORIGIN",
+      ]);
+      expect(header("content-security-policy")).toContain("frame-ancestors 'none'");
+    },
+  );
+
+  it.each([
+    "/assets%2Ffeed",
+    "/%61ssets/feed",
+    "/%2561ssets/feed",
+    "//assets/feed",
+    "/assets/..%2Ffeed",
+  ])("spelled otherwise, such as %s, shows the app in no frame either", async (address) => {
+    const { text, header } = await get(address);
+    expect(text.includes("<title>App") && header("content-security-policy") === "").toBe(false);
+  });
 });

@@ -21,9 +21,11 @@ import type { Service } from "./service.ts";
 /** Where the built app is. */
 export const builtWeb = (config: StackConfig) => path.join(config.dataDir, "web");
 
+const isAsset = (address: string) => address.startsWith("/assets/");
+
 /**
  * Serves the built app as a static host does: compressed beforehand, hashed files for ever, `/feed` from
- * feed.html, and every address that is no file from index.html.
+ * feed.html, and every address that is no file from index.html. Below /assets only files are served.
  */
 export async function serveWeb(config: StackConfig): Promise<Service> {
   const root = builtWeb(config);
@@ -45,7 +47,7 @@ export async function serveWeb(config: StackConfig): Promise<Service> {
     }),
   });
   // To a script or a font a document's policy means nothing, and is a kilobyte each time.
-  app.use((c, next) => (c.req.path.startsWith("/assets/") ? next() : secureDocument(c, next)));
+  app.use((c, next) => (isAsset(c.req.path) ? next() : secureDocument(c, next)));
   app.use("/assets/*", async (c, next) => {
     await next();
     c.header("x-content-type-options", "nosniff");
@@ -62,7 +64,7 @@ export async function serveWeb(config: StackConfig): Promise<Service> {
       root,
       precompressed: true,
       rewriteRequestPath: (address) =>
-        path.extname(address) === "" ? documentFor(address) : address,
+        path.extname(address) === "" && !isAsset(address) ? documentFor(address) : address,
     }),
   );
 

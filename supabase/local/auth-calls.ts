@@ -17,13 +17,29 @@ export const endpointOf = (path: string) => endpoints.find((name) => path === `/
 /** The body as the services read it, without a mark of its byte order. */
 const textOf = (c: Context<WithBody>) => new TextDecoder().decode(c.get("body"));
 
-/** What a call says in its body; nothing where that is no object. */
-export function bodyOf(c: Context<WithBody>): Record<string, unknown> {
+/** Parses the body; undefined if it is no JSON. */
+function parseBody(c: Context<WithBody>): unknown {
   try {
-    return Object(JSON.parse(textOf(c)));
+    return JSON.parse(textOf(c));
   } catch {
-    return {};
+    return undefined;
   }
+}
+
+/** What a call says in its body; nothing where that is no object. */
+export const bodyOf = (c: Context<WithBody>): Record<string, unknown> => Object(parseBody(c));
+
+const textFields = [
+  ...["email", "phone", "password", "current_password", "nonce"],
+  ...["type", "token", "token_hash", "refresh_token"],
+];
+
+/** Whether a body has a shape that the auth service cannot read. */
+function isMisshapen(body: unknown): boolean {
+  if (body === undefined) return false;
+  if (!(body instanceof Object) || Array.isArray(body)) return true;
+  const fields = body as Record<string, unknown>;
+  return textFields.some((name) => typeof (fields[name] ?? "") !== "string");
 }
 
 /** A refusal in the shape and the words of the auth service. */
@@ -40,6 +56,8 @@ export function refuse(
 export const refuseOddCalls: MiddlewareHandler<WithBody> = async (c, next) => {
   const { email } = bodyOf(c);
   if (!endpointOf(c.req.path)) return refuse(c, 404, "not_found", "No such call.");
+  if (isMisshapen(parseBody(c)))
+    return refuse(c, 400, "bad_json", "Could not parse request body as JSON");
   if (/(?<!\\)(\\\\)*\\u0000/.test(textOf(c)))
     return refuse(c, 400, "bad_json", "A text with a NUL cannot be kept.");
   if (typeof email === "string" && (email.length > 255 || /[^\0-\x7f]|,/.test(email)))

@@ -320,13 +320,20 @@ describe("auth", () => {
     ["bad_json", { email: "a\0b@example.com" }],
     ["bad_json", { data: { colour: "\0" } }],
     ["validation_failed", { email: `${"a".repeat(300)}@example.com` }],
-  ])("is not asked for what nobody could keep (%s)", async (error_code, sent) => {
+    ["bad_json", { email: ["a@example.com"] }],
+    ["bad_json", { password: 1234567890 }],
+    ["bad_json", { token_hash: {} }],
+    ["bad_json", ["a"]],
+    ["bad_json", null],
+  ])("is not asked for what it cannot keep or read (%s: %j)", async (error_code, sent) => {
     const url = await gatewayBefore((_, outgoing) => outgoing.end("fine"), "/auth/v1");
-    const ask = (body: object) =>
+    const ask = (body: object | null) =>
       fetch(`${url}/auth/v1/signup`, { method: "POST", body: JSON.stringify(body) });
     const answer = await ask(sent);
     expect([answer.status, await answer.json()]).toMatchObject([400, { error_code }]);
-    expect((await ask({ email: "a@example.com", password: "\\u0000" })).status).toBe(200);
+    const sound = { email: "a@example.com", password: "\\u0000", data: { a: 1 }, phone: null };
+    expect((await ask(sound)).status).toBe(200);
+    expect((await fetch(`${url}/auth/v1/logout`, { method: "POST" })).status).toBe(200);
   });
 
   it("may be asked by pages of any origin", async () => {

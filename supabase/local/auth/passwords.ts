@@ -1,24 +1,37 @@
+import { randomUUID } from "node:crypto";
 import { createRequire } from "node:module";
 import { type AuthStack, type Rule, refusal } from "./rules.ts";
 import { sessionOf } from "./sessions.ts";
 
-/** What bcrypt looks at. */
+/** Bcrypt ignores every byte beyond these. */
 const mostBytes = 72;
 
-/** What the library itself compares passwords with. */
+/** The library's own module for passwords, and the cost of its hashes. */
 const bcrypt = createRequire(import.meta.resolve("@supabase/lite"))("bcryptjs") as {
+  hash(password: string, cost: number): Promise<string>;
   compare(password: string, hash: string): Promise<boolean>;
 };
+const hashOfNone = bcrypt.hash(randomUUID(), Number(process.env.LITE_AUTH_BCRYPT_COST ?? 10));
 
-/** Only who knows the password learns that an address is not confirmed, and so has an account. */
-export const tellNoStranger: Rule = async ({ said, stack: { sql } }, next) => {
+/** Takes as long as the check of a password, and is always false. */
+export const checkAgainstNone = async (password: unknown) =>
+  bcrypt.compare(String(password), await hashOfNone);
+
+/** Hides from callers without the password whether an address has an account, also by the time it takes. */
+export const hideAccounts: Rule = async ({ said: { email, password }, stack: { sql } }, next) => {
   const answer = await next();
-  if (answer.status !== 400) return answer;
-  const { error_code } = (await answer.clone().json()) as { error_code?: string };
-  if (error_code !== "email_not_confirmed") return answer;
-  const [account] = await sql<{ hash: string }[]>`
-    select encrypted_password as hash from auth.users where email = ${String(said.email).toLowerCase()}`;
-  return account && (await bcrypt.compare(String(said.password), account.hash))
+  if (answer.status !== 400 || !password) return answer;
+  const { error_code: code } = (await answer.clone().json()) as { error_code?: string };
+  if (code !== "email_not_confirmed" && code !== "invalid_credentials") return answer;
+  const [account] = await sql<{ hash: string | null }[]>`
+    select encrypted_password as hash from auth.users where email = ${String(email).toLowerCase()}`;
+  if (!account?.hash) {
+    await checkAgainstNone(password);
+    return answer;
+  }
+  // The library has checked the password of a confirmed account.
+  if (code === "invalid_credentials") return answer;
+  return (await bcrypt.compare(String(password), account.hash))
     ? answer
     : refusal(400, "invalid_credentials", "Invalid login credentials");
 };

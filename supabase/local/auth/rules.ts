@@ -5,8 +5,8 @@ import type { AuthMails } from "./mails.ts";
 import {
   askForPresentPassword,
   endOtherSessions,
+  hideAccounts,
   refuseLongPasswords,
-  tellNoStranger,
 } from "./passwords.ts";
 import { leaveRolesAlone, noteDevice, noteRecovery } from "./sessions.ts";
 import {
@@ -45,7 +45,7 @@ const rules: readonly (readonly [call: string, rule: Rule])[] = [
   ["POST signup", answerRepeatedSignUp],
   ["POST signup", nameFailedSignUp],
   ["POST signup", askBeforeCreation],
-  ["POST token", tellNoStranger],
+  ["POST token", hideAccounts],
   ["POST resend", sendConfirmationAgain],
   ["PUT user", leaveRolesAlone],
   ["PUT user", refuseLongPasswords],

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { checkAgainstNone } from "./passwords.ts";
 import { type AuthStack, type Rule, refusal } from "./rules.ts";
 
 interface Account {
@@ -70,6 +71,8 @@ export const answerRepeatedSignUp: Rule = async ({ said: { email, password }, st
   const isSound = typeof password === "string" && password.length >= stack.leastPasswordLength;
   const account = stack.confirms && isSound ? await accountOf(stack, email) : undefined;
   if (!account) return next();
+  // A first sign-up hashes the password.
+  await checkAgainstNone(password);
   const refused = account.isConfirmed ? undefined : await sendConfirmation(stack, account);
   return refused ?? Response.json(newcomer(email));
 };

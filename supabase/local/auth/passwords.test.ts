@@ -1,0 +1,54 @@
+import { createRequire } from "node:module";
+import type { Sql } from "postgres";
+import { beforeEach, expect, it, vi } from "vitest";
+import { asAuth, refusal } from "./rules.ts";
+
+// A hash takes the time by which a stranger could tell accounts apart, so hashes are counted.
+const bcrypt = createRequire(import.meta.resolve("@supabase/lite"))("bcryptjs");
+const compare = vi.spyOn(bcrypt, "compare").mockResolvedValue(false);
+beforeEach(() => void compare.mockClear());
+
+interface Account {
+  readonly hash: string | null;
+  readonly isConfirmed?: boolean;
+}
+
+/** Logs in as the library would let it, which compares the password of a confirmed account only. */
+async function logIn(account: Account | undefined, said: object = { password: "wrong" }) {
+  const { password } = said as { password?: string };
+  const auth = asAuth({
+    sql: (async () => (account ? [{ hash: account.hash }] : [])) as unknown as Sql,
+    serve: async () => {
+      if (!password || !account?.hash) return refusal(400, "invalid_credentials", "Invalid");
+      if (!account.isConfirmed) return refusal(400, "email_not_confirmed", "Not confirmed");
+      await bcrypt.compare(password, account.hash);
+      return refusal(400, "invalid_credentials", "Invalid");
+    },
+    mails: { send: () => {}, isOwn: () => false },
+    ...{ confirms: true, otpExpiry: 3600, leastPasswordLength: 10, millisecondsBetweenMails: 0 },
+  });
+  const answer = await auth(
+    new Request("http://127.0.0.1/auth/v1/token?grant_type=password", {
+      method: "POST",
+      body: JSON.stringify({ email: "ann@example.com", ...said }),
+    }),
+  );
+  const { error_code } = (await answer.json()) as { error_code: string };
+  return [error_code, compare.mock.calls.length];
+}
+
+it.each([
+  ["an address without an account", undefined],
+  ["an account without a password", { hash: null }],
+  ["an unconfirmed account", { hash: "hash" }],
+  ["a confirmed account", { hash: "hash", isConfirmed: true }],
+])("compares one hash for a wrong password of %s", async (_, account) => {
+  expect(await logIn(account)).toEqual(["invalid_credentials", 1]);
+});
+
+it.each([undefined, { hash: "hash", isConfirmed: true }])(
+  "compares no hash for a call without a password (%j)",
+  async (account) => {
+    expect(await logIn(account, {})).toEqual(["invalid_credentials", 0]);
+  },
+);

@@ -5,6 +5,7 @@ import postgres from "postgres";
 import { databasePassword, databaseUrl, type StackConfig } from "./config.ts";
 import { type LogFile, openLog } from "./log-file.ts";
 import { clusterOf, locatePostgres, type PostgresInstallation } from "./postgres-binaries.ts";
+import { logLinePrefix, withoutRefusals } from "./postgres-log.ts";
 import type { PostgresCommand } from "./postgres-server.ts";
 import { type Process, processOf, type Service } from "./service.ts";
 
@@ -28,6 +29,7 @@ const settings = [
   // On solid-state disks a random page costs hardly more than the next one.
   "random_page_cost=1.1",
   "timezone=UTC",
+  `log_line_prefix=${logLinePrefix}`,
   // Compiling a plan costs more than the short queries of this app ever win back.
   "jit=off",
 ];
@@ -104,7 +106,7 @@ export async function isAnswering(config: StackConfig, isOver = () => false): Pr
 const lastWords = (log: LogFile) =>
   log
     .last(/\b(FATAL|PANIC):(?! +(terminating|the database system is))|No space left/)
-    ?.replace(/^.*?\] /, "") ?? "";
+    ?.replace(/^.*?\] (\w{5} )?/, "") ?? "";
 
 /**
  * Starts Postgres on the stack's data, creating the cluster first if there is none, and gives a new
@@ -134,7 +136,7 @@ export async function startPostgres(config: StackConfig): Promise<Service & Proc
     { stdio: ["ignore", "pipe", "pipe", "ipc"], detached: true },
   );
   log.follow(server.stdout);
-  log.follow(server.stderr);
+  if (server.stderr) log.follow(withoutRefusals(server.stderr));
   const running = processOf(server, { lastWords: () => lastWords(log) });
   let hasExited = false;
   running.ended.then(() => {

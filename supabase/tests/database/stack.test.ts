@@ -1,7 +1,7 @@
 // The embedded stack over its lives: what is left of one, and what the next one finds.
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { rmSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -80,6 +80,17 @@ describe("a running stack", () => {
       where name in ('fsync', 'synchronous_commit', 'full_page_writes') and setting <> 'on'`;
     await sql.end();
     expect([...settings]).toEqual([]);
+  });
+
+  it("its log has failures of the database and no refusals", async () => {
+    const sql = postgres(stack.addresses.database, { max: 1, onnotice: () => {} });
+    const refusal = "do $$ begin raise sqlstate 'PT400' using message = 'a refusal'; end $$";
+    await expect(sql.unsafe(refusal)).rejects.toThrow("a refusal");
+    await expect(sql`select 1 / 0`).rejects.toThrow("division by zero");
+    await sql.end();
+    const log = () => readFileSync(path.join(config.dataDir, "postgres.log"), "utf8");
+    await vi.waitFor(() => expect(log()).toContain("STATEMENT:  select 1 / 0"), 10_000);
+    expect(log()).not.toContain("a refusal");
   });
 
   it("a part that is killed under load is started again, and nothing acknowledged is lost", async () => {

@@ -147,6 +147,17 @@ it("removes the listener of a join whose replay fails", async () => {
   ]);
 });
 
+it("closes a channel whose token has expired instead of sending it a message", async () => {
+  const client = connectTo({ verify: async () => ({ ...claims, exp: 1 }) });
+  client.join("fan:a");
+  await settled();
+  for (const listener of client.listening.get("fan:a") ?? []) listener.hear({ what: "bell" });
+  expect(client.listenerCount()).toBe(0);
+  expect(client.socket.sent.map(([, , , event]) => event)).toEqual([
+    ...["phx_reply", "system", "phx_close"],
+  ]);
+});
+
 it("hides from clients why the database failed", async () => {
   const mayHear = async () => {
     throw new Error("invalid byte sequence for encoding");

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer } from "node:net";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { gatewayUrl, type Ports } from "./config.ts";
+import { appOrigins, gatewayUrl, type Ports } from "./config.ts";
 import { configFromEnvironment } from "./environment.ts";
 import { findFreePorts, requireFreePorts } from "./ports.ts";
 
@@ -21,6 +21,12 @@ describe("the configuration", () => {
     const config = configFromEnvironment();
     expect(config.ports.gateway).toBe(6001);
     expect(gatewayUrl(config)).toBe("http://127.0.0.1:6001");
+  });
+
+  it("leaves the usual port out of the app's origins, as browsers do", () => {
+    vi.stubEnv("WEB_PORT", "80");
+    vi.stubEnv("STACK_HOST", "");
+    expect(appOrigins(configFromEnvironment())).toEqual(["http://127.0.0.1", "http://localhost"]);
   });
 
   it.each(["abc", "0", "-1", "70000", "12.5", "1e3", "0x10"])(

@@ -84,11 +84,15 @@ export const webUrl = (config: StackConfig) =>
 
 /** The origins of the app's own pages; `host` is the name that a call came by, on a stack on all addresses. */
 export function appOrigins(config: StackConfig, host = ""): string[] {
-  const known = [webUrl(config), webUrl(config).replace("127.0.0.1", "localhost")];
   const called = `http://${host}`;
-  return listensEverywhere(config) && URL.canParse(called)
-    ? [...known, new URL(addressOnHost(config, "web", new URL(called).hostname)).origin]
-    : known;
+  const pages = [
+    ...[webUrl(config), webUrl(config).replace("127.0.0.1", "localhost")],
+    ...(listensEverywhere(config) && URL.canParse(called)
+      ? [addressOnHost(config, "web", new URL(called).hostname)]
+      : []),
+  ];
+  // An origin leaves out port 80.
+  return pages.map((page) => new URL(page).origin);
 }
 
 /** The address of the web app or the gateway for whoever calls the stack by this host name. */

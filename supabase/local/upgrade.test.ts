@@ -1,4 +1,4 @@
-import type { EventEmitter } from "node:events";
+import { type EventEmitter, once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { connect } from "node:net";
@@ -91,6 +91,19 @@ describe("an upgrade", () => {
     expect(await sendRaw(port, "/", upgrade)).toBe(400);
     expect(logged).toHaveBeenCalledOnce();
     expect(await sendRaw(port, "/", "Connection: close\r\n")).toBe(404);
+  });
+
+  it("that is refused is disconnected, though its client stays", async () => {
+    const { ports } = await realtimeOn("127.0.0.1");
+    const client = connect({ port: ports.gateway, host: "127.0.0.1", allowHalfOpen: true }, () =>
+      client.write(`GET // HTTP/1.1\r\nHost: x\r\n${upgrade}\r\n`),
+    );
+    await once(client.resume(), "end");
+    const isReset = new Promise((resolve) => client.once("error", resolve));
+    // The first packet to a destroyed socket is answered with a reset, the second meets it.
+    const sending = setInterval(() => client.write("more"), 10);
+    expect(await isReset).toMatchObject({ code: expect.stringMatching(/EPIPE|ECONNRESET/) });
+    clearInterval(sending);
   });
 
   it("whose connection is reset is closed without an exception", async () => {

@@ -5,8 +5,11 @@ import type { Duplex } from "node:stream";
 /** Handles a connection that switches to another protocol. */
 export type OnUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
-export const refuseUpgrade = (socket: Duplex, status: string) =>
-  void socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+export function refuseUpgrade(socket: Duplex, status: string): void {
+  // A client that goes on sending would keep the connection.
+  socket.once("finish", () => socket.destroy());
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
 
 /** Parsers of URLs take every path, but throw on some absolute targets (`http://[/`) and on `*^`. */
 const namesPath = ({ url }: IncomingMessage) => url?.startsWith("/") ?? false;

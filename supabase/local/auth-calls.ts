@@ -26,7 +26,7 @@ function parseBody(c: Context<WithBody>): unknown {
   }
 }
 
-/** What a call says in its body; nothing where that is no object. */
+/** The fields of the body; none if it is no object. */
 export const bodyOf = (c: Context<WithBody>): Record<string, unknown> => Object(parseBody(c));
 
 const textFields = [

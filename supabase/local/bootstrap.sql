@@ -87,8 +87,8 @@ alter function realtime.send owner to supabase_realtime_admin;
 -- On Supabase postgres may write policies for this table too.
 grant supabase_realtime_admin to postgres;
 
--- Ours: Supabase reads the log of the database, this trigger notifies the stack's Realtime. The row that policies
--- are asked about has no event.
+-- Ours: Supabase reads the log of the database, this trigger notifies the stack's Realtime. The row that the
+-- policies judge has no event.
 create function realtime.tell_stack() returns trigger language plpgsql security definer
 as $$
 begin

@@ -34,6 +34,36 @@ describe("textParts", () => {
   });
 
   it.each([
+    ["看https://example.com/a。下一句", "https://example.com/a"],
+    ["看https://example.com/b，很好", "https://example.com/b"],
+    ["「https://example.com/c」を見て", "https://example.com/c"],
+    ["（https://example.com/d）", "https://example.com/d"],
+    ["https://example.com/e？是的", "https://example.com/e"],
+    ["https://example.com/f｜g", "https://example.com/f"],
+    ["«https://example.com/h»", "https://example.com/h"],
+    ["“https://example.com/i”", "https://example.com/i"],
+    ["„https://example.com/j“", "https://example.com/j"],
+    ["www.example.com’s new page", "www.example.com"],
+    ["https://example.com/k؟ نعم", "https://example.com/k"],
+    ["https://example.com/l،", "https://example.com/l"],
+    ["https://example.com/m। हाँ", "https://example.com/m"],
+    ["https://example.com/n—great", "https://example.com/n"],
+    ["https://example.com/o–", "https://example.com/o"],
+    ["https://example.com/p…", "https://example.com/p"],
+  ])("%s ends its link before punctuation of any script", (content, text) => {
+    expect(links(content).map(([shown]) => shown)).toEqual([text]);
+  });
+
+  it.each([
+    "https://en.wikipedia.org/wiki/Federer–Nadal_rivalry",
+    "https://ja.wikipedia.org/wiki/ラファエル・ナダル",
+    "https://ca.example.com/col·leccions",
+    "https://example.com/a,b;c:d!e'f*g@h&i=j+k$l/m?n=o#p~q_r-s%20[t](u)",
+  ])("%s is one link", (address) => {
+    expect(links(`${address} and on`).map(([shown]) => shown)).toEqual([address]);
+  });
+
+  it.each([
     "javascript:alert(1)",
     "data:text/html,<script>alert(1)</script>",
     "ftp://example.com/",

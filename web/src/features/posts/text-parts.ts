@@ -4,9 +4,15 @@ export interface TextPart {
   href?: string;
 }
 
-/** Begins like an address and goes on until something that no address has unescaped. */
-const candidate =
-  /\b(?:https?:\/\/|www\.)[^\s\p{Cc}<>"`{}|\\^\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069]+/giu;
+/**
+ * Characters that no address has unescaped, and the punctuation of other scripts, which follows an address
+ * without a space. A middle dot, Japanese or Catalan, and an en dash occur inside the titles of pages.
+ */
+const delimiter =
+  /[\s\p{Cc}<>"`{}|\\^\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069]|[^\P{Ps}([]|[^\P{Pe})\]]|[\p{Pi}\p{Pf}]|[^\P{Po}!-~·・]|[\u2014\u2015\uFF01-\uFF0F\uFF1A-\uFF20\uFF3B-\uFF40\uFF5B-\uFF64]/u;
+
+/** Begins like an address and goes on until a delimiter. */
+const candidate = new RegExp(`\\b(?:https?://|www\\.)(?:(?!${delimiter.source}).)+`, "giu");
 
 /** The sentence around an address is not part of it: "(see www.example.com)." */
 function withoutSentence(text: string): string {
@@ -15,7 +21,7 @@ function withoutSentence(text: string): string {
     const last = address.at(-1) ?? "";
     const opening = { ")": "(", "]": "[" }[last];
     const isUnpaired = opening && address.split(last).length > address.split(opening).length;
-    if (!isUnpaired && !/[.,;:!?'*_~…’”]/u.test(last)) return address;
+    if (!isUnpaired && !/[.,;:!?'*_~·・]|[^\P{Pd}-]/u.test(last)) return address;
     address = address.slice(0, -last.length);
   }
 }

@@ -59,6 +59,7 @@ describe("a refusal of the database", () => {
     ["PGRST303", 401, 401, "UNAUTHENTICATED"],
     ["23505", 409, 409, "CONFLICT"],
     ["22P02", 400, 400, "INVALID_INPUT"],
+    ["PGRST102", 400, 400, "INVALID_INPUT"],
     ["40P01", 500, 409, "CONFLICT"],
     ["57014", 500, 504, "TIMEOUT"],
     ["55P03", 500, 504, "TIMEOUT"],

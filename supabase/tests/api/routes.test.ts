@@ -42,6 +42,20 @@ describe("every call", () => {
     },
   );
 
+  it("refuses half a surrogate pair in any text", async () => {
+    const ann = await newFan("ann");
+    const report = { subjectType: "POST", reason: "SPAM", subjectId: "\ud800" };
+    const answers = [
+      await ann.api("POST", "/pools/join", { code: "\ud800" }),
+      await ann.api("POST", "/reports", report),
+      await ann.api("DELETE", `/users/${ann.id}`, { confirm: "\ud800" }),
+    ];
+    for (const { status, body } of answers) {
+      expect([400, 404]).toContain(status);
+      expect(body).toMatchObject({ code: status === 400 ? "INVALID_INPUT" : "NOT_FOUND" });
+    }
+  });
+
   it("answers a preflight of the app and of nobody else", async () => {
     const preflight = (origin: string) =>
       call("OPTIONS", "/functions/v1/api/users", {

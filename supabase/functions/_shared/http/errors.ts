@@ -85,6 +85,8 @@ const knownStates: Record<string, readonly [ErrorCode, string]> = {
   PGRST001: ["TIMEOUT", "The server is not ready. Please try again."],
   PGRST002: ["TIMEOUT", "The server is not ready. Please try again."],
   PGRST003: ["TIMEOUT", "It's busy right now. Please try again."],
+  // PostgREST refuses JSON with half a surrogate pair in it.
+  PGRST102: ["INVALID_INPUT", "The text contains a character that cannot be stored"],
   PGRST301: ["UNAUTHENTICATED", "Your session is not valid. Please log in again."],
   PGRST302: ["UNAUTHENTICATED", "Please log in."],
   PGRST303: ["UNAUTHENTICATED", "Your session has expired. Please log in again."],

@@ -90,14 +90,19 @@ test("Fans can use a link of a recovery mail only once", async ({ page, browser 
   await elsewhere.close();
 });
 
-test("Who logs out leaves no draft behind", async ({ page }) => {
-  await logIn(page, await newFan(), "/feed");
+test("Logging out deletes drafts and everything that names the account", async ({ page }) => {
+  const fan = await newFan();
+  await logIn(page, fan);
+  await page.goto("/feed");
   await page.getByRole("textbox", { name: "New post" }).fill("Between you and me");
-  const kept = () => page.evaluate(() => Object.values(sessionStorage).join());
+  const kept = () =>
+    page.evaluate(() => JSON.stringify([...Object.values(sessionStorage), { ...localStorage }]));
   await expect.poll(kept).toContain("Between you and me");
+  expect(await kept()).toContain(fan.id);
   await page.getByRole("button", { name: "Log out" }).click();
   await expect(heading(page, "Log in")).toBeVisible();
   await expect.poll(kept).not.toContain("Between you and me");
+  expect(await kept()).not.toContain(fan.id);
 });
 
 test("Fans behind a network that is over its limit stay logged in", async ({ page }) => {

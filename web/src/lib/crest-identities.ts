@@ -9,7 +9,7 @@ export interface CrestLook {
   colours: readonly [string, string] | null;
 }
 
-const storageKey = "not-just-me-crests";
+export const crestsKey = "not-just-me-crests";
 
 type Looks = ReadonlyMap<number, CrestLook>;
 let looks: Looks | null | undefined;
@@ -20,7 +20,7 @@ const byId = (list: readonly CrestLook[]): Looks => new Map(list.map((look) => [
 /** What the last visit left here, so that crests are drawn right from the first paint on. */
 function recall(): Looks | null {
   try {
-    const text = localStorage.getItem(storageKey);
+    const text = localStorage.getItem(crestsKey);
     return text === null ? null : byId(JSON.parse(text));
   } catch {
     return null;
@@ -44,8 +44,8 @@ export function keepCrestLooks(list: readonly CrestLook[]): void {
   const text = JSON.stringify(list);
   try {
     // As they were: no crest is drawn again.
-    if (present() && localStorage.getItem(storageKey) === text) return;
-    localStorage.setItem(storageKey, text);
+    if (present() && localStorage.getItem(crestsKey) === text) return;
+    localStorage.setItem(crestsKey, text);
   } catch {
     // Storage is blocked or full: the next visit fetches them again.
   }

@@ -1,6 +1,6 @@
 export type Theme = "light" | "dark";
 
-const storageKey = "not-just-me-theme";
+export const themeKey = "not-just-me-theme";
 
 export const darkSystem = () => matchMedia("(prefers-color-scheme: dark)");
 export const systemTheme = (): Theme => (darkSystem().matches ? "dark" : "light");
@@ -15,7 +15,7 @@ export function showTheme(theme: Theme): void {
 /** The theme that was chosen here; null to follow the system, or where storage is blocked. */
 export function storedTheme(): Theme | null {
   try {
-    const stored = localStorage.getItem(storageKey);
+    const stored = localStorage.getItem(themeKey);
     return stored === "dark" || stored === "light" ? stored : null;
   } catch {
     return null;
@@ -25,8 +25,8 @@ export function storedTheme(): Theme | null {
 /** Keeps a choice, or forgets it (null). Without storage it lasts until the page is left. */
 export function storeTheme(theme: Theme | null): void {
   try {
-    if (theme === null) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, theme);
+    if (theme === null) localStorage.removeItem(themeKey);
+    else localStorage.setItem(themeKey, theme);
   } catch {
     // Blocked.
   }

@@ -20,19 +20,6 @@ function write(key: string, text: string | null): void {
   }
 }
 
-/** What all keys begin with. */
-const prefix = "not-just-me-";
-
-/** Whoever logs out leaves nothing half done behind for the next who sits here. */
-export function forgetDrafts(): void {
-  try {
-    for (const key of Object.keys(sessionStorage))
-      if (key.startsWith(prefix)) sessionStorage.removeItem(key);
-  } catch {
-    // Where storage is blocked nothing was kept.
-  }
-}
-
 /**
  * State that outlives a reload, in this tab only, for what is half done. It begins with what was kept
  * under the key, if the schema still takes it; a value equal to `empty` is not kept.

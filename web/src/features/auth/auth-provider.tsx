@@ -8,9 +8,9 @@ import {
   type SessionState,
 } from "@/features/auth/session-state";
 import { endSession } from "@/lib/access-token";
+import { forgetAccount } from "@/lib/forget-account";
 import { readKeptSession, readStoredSession, sessionStorageKey } from "@/lib/stored-session";
 import { followSupabase, getSupabase } from "@/lib/supabase";
-import { forgetDrafts } from "@/lib/use-session-storage-state";
 import { whenOnline } from "@/lib/when-online";
 
 const reduce = (state: SessionState, [event, session]: [SessionEvent, Session | null]) =>
@@ -75,7 +75,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         dispatch(["LOG_OUT", null]);
         try {
           await endSession();
-          forgetDrafts();
+          forgetAccount();
         } catch (error) {
           dispatch(["LOG_OUT_FAILED", null]);
           throw error;

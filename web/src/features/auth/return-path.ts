@@ -15,7 +15,7 @@ interface PathParts {
   hash: string;
 }
 
-const keptAs = "pathAfterConfirming";
+const keptAs = "not-just-me-path-after-confirming";
 
 /** For who has to confirm the sign-up by a mail first, whose link opens a page without this state. */
 export function keepPathForConfirming(state: unknown): void {

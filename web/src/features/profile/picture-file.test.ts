@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { cropOf, extensionOf } from "@/features/profile/picture-file";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { cropOf, extensionOf, readPicture } from "@/features/profile/picture-file";
 
 describe("cropOf", () => {
   it.each([
@@ -16,5 +16,46 @@ describe("extensionOf", () => {
   it("is lower case and without what stands before it", () => {
     expect(extensionOf("holiday.2026.JPG")).toBe("jpg");
     expect(extensionOf("no-extension")).toBe("");
+  });
+});
+
+describe("readPicture", () => {
+  const bitmap = { width: 1, height: 1 };
+  const decode = vi.fn(async () => bitmap);
+  beforeEach(() => vi.stubGlobal("createImageBitmap", decode));
+  afterEach(() => vi.unstubAllGlobals());
+
+  const signatures = {
+    jpeg: [0xff, 0xd8, 0xff, 0xe0],
+    png: [0x89, 0x50, 0x4e, 0x47],
+    webp: [...Buffer.from("RIFF\n\0\0\0WEBP")],
+    gif: [...Buffer.from("GIF89a")],
+  };
+
+  it.each([
+    ["me.jpeg", "jpeg", "image/jpeg", "jpeg"],
+    ["me.JPG", "jpeg", "image/jpeg", "jpg"],
+    ["me.jpg", "png", "image/png", "png"],
+    ["me.png", "jpeg", "image/jpeg", "jpg"],
+    ["me.webp", "webp", "image/webp", "webp"],
+    ["me", "webp", "image/webp", "webp"],
+    ["me.png", "gif", "image/jpeg", "jpg"],
+  ] as const)(
+    "%s with the bytes of a %s is sent as %s, .%s",
+    async (name, bytes, type, extension) => {
+      const file = new File([Uint8Array.from(signatures[bytes])], name, { type: "image/png" });
+      expect(await readPicture(file)).toEqual({ bitmap, type, extension });
+    },
+  );
+
+  it("has the browser turn a photo as its camera says", async () => {
+    const file = new File([Uint8Array.from(signatures.jpeg)], "me.jpg");
+    await readPicture(file);
+    expect(decode).toHaveBeenLastCalledWith(file, { imageOrientation: "from-image" });
+  });
+
+  it("names a file that no browser can draw", async () => {
+    decode.mockRejectedValueOnce(new DOMException("no", "InvalidStateError"));
+    await expect(readPicture(new File(["x"], "me.png"))).rejects.toThrow("isn't a picture");
   });
 });

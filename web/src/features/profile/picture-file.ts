@@ -32,12 +32,27 @@ const asJpeg = { type: "image/jpeg", extension: "jpg" };
 
 const unreadable = () => new UnreadablePicture("That file isn't a picture we can read");
 
+/** How files of each type that the bucket takes begin, byte by byte. */
+const signatures: Readonly<Record<string, RegExp>> = {
+  "image/jpeg": /^\xff\xd8\xff/,
+  "image/png": /^\x89PNG/,
+  "image/webp": /^RIFF.{4}WEBP/s,
+};
+
+/** The type to send a file as: its own by its content, since names lie, or JPEG. */
+async function formatOf(file: File): Promise<{ type: string; extension: string }> {
+  const start = String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()));
+  const type = Object.keys(signatures).find((each) => signatures[each]?.test(start));
+  const [first, ...others] = imageTypes[type ?? ""] ?? [];
+  if (!type || !first) return asJpeg;
+  const given = extensionOf(file.name);
+  return { type, extension: others.includes(given) ? given : first };
+}
+
 export async function readPicture(file: File): Promise<ChosenPicture> {
   try {
-    const bitmap = await createImageBitmap(file);
-    const given = extensionOf(file.name);
-    const isKept = imageTypes[file.type]?.includes(given);
-    return { bitmap, ...(isKept ? { type: file.type, extension: given } : asJpeg) };
+    const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
+    return { bitmap, ...(await formatOf(file)) };
   } catch {
     throw unreadable();
   }
@@ -57,18 +72,19 @@ export async function preparePicture(
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = Math.min(side, largestSide);
   const context = canvas.getContext("2d");
-  const draw = () => context?.drawImage(bitmap, x, y, side, side, 0, 0, canvas.width, canvas.width);
-  const write = (as: string) =>
-    new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, as, 0.85));
-  draw();
+  async function write(as: string): Promise<Blob> {
+    // JPEG has no transparency: what shows through would become black.
+    if (context && as === asJpeg.type) {
+      context.fillStyle = "white";
+      context.fillRect(0, 0, canvas.width, canvas.width);
+    }
+    context?.drawImage(bitmap, x, y, side, side, 0, 0, canvas.width, canvas.width);
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, as, 0.85));
+    if (!blob) throw unreadable();
+    return blob;
+  }
   const blob = await write(type);
-  if (!blob) throw unreadable();
   if (blob.type === type) return { blob, extension };
   // A browser that cannot write the type that was asked for writes PNG, ten times as large as need be.
-  if (context) context.fillStyle = "white";
-  context?.fillRect(0, 0, canvas.width, canvas.width);
-  draw();
-  const small = await write(asJpeg.type);
-  if (!small) throw unreadable();
-  return { blob: small, extension: asJpeg.extension };
+  return { blob: await write(asJpeg.type), extension: asJpeg.extension };
 }

@@ -66,6 +66,49 @@ it("a network that stays busy ends no session", async () => {
   expect(kept.has(key)).toBe(true);
 });
 
+it.each([
+  ["an hour fast", 3600],
+  ["right", 0],
+  ["an hour slow", -3600],
+])("a clock that is %s refreshes a token once", async (_, seconds) => {
+  const serverTime = Math.floor(Date.now() / 1000) - seconds;
+  service.mockImplementation(async () =>
+    Response.json({
+      ...{ ...tokens, refresh_token: "second", user },
+      ...{ expires_in: 3600, expires_at: serverTime + 3600 },
+    }),
+  );
+  const { client, kept } = returning();
+  for (let call = 0; call < 3; call++) {
+    const { data } = await client.auth.getSession();
+    expect(data.session?.refresh_token).toBe("second");
+  }
+  expect(service).toHaveBeenCalledOnce();
+  const { expires_at } = JSON.parse(kept.get(key) ?? "");
+  expect(expires_at - Date.now() / 1000).toBeCloseTo(3600, -1);
+});
+
+it.each(["signup", "verify", "token?grant_type=password"])(
+  "a session from %s ends by this browser's clock",
+  async (path) => {
+    service.mockImplementation(async () =>
+      Response.json({ ...tokens, expires_in: 3600, expires_at: 1 }),
+    );
+    const answer = await fetchInTime(`https://project.example/auth/v1/${path}`);
+    const expires_at = Math.floor(Date.now() / 1000) + 3600;
+    expect(await answer.json()).toEqual({ ...tokens, expires_in: 3600, expires_at });
+  },
+);
+
+it("an answer of Auth without a session is told as it is", async () => {
+  service.mockImplementation(async () => Response.json({ id: "ann" }));
+  const answer = await fetchInTime("https://project.example/auth/v1/signup");
+  expect(await answer.json()).toEqual({ id: "ann" });
+  service.mockImplementation(async () => new Response("<html>", { status: 200 }));
+  const broken = await fetchInTime("https://project.example/auth/v1/token?grant_type=password");
+  expect(await broken.text()).toBe("<html>");
+});
+
 it("every other 429 is told as it is", async () => {
   service.mockImplementation(async () => busy());
   for (const path of ["token?grant_type=password", "recover", "user"])

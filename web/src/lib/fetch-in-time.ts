@@ -6,6 +6,25 @@ const patienceForFiles = 60_000;
 
 const isRefresh = (url: string) => /\/token\?(.*&)?grant_type=refresh_token(&|$)/.test(url);
 
+const startsSession = (url: string) => /\/auth\/v1\/(token|signup|verify)(\?|$)/.test(url);
+
+/**
+ * Auth says by its own clock when a token expires, and the auth client compares that with this browser's. If
+ * that is an hour fast, every token would have expired already. So the time left decides.
+ */
+async function withLocalExpiry(answer: Response): Promise<Response> {
+  const text = await answer.text();
+  const init = { status: answer.status, headers: answer.headers };
+  try {
+    const session = JSON.parse(text);
+    if (!session.expires_in) return new Response(text, init);
+    const expires_at = Math.floor(Date.now() / 1000) + session.expires_in;
+    return Response.json({ ...session, expires_at }, init);
+  } catch {
+    return new Response(text, init);
+  }
+}
+
 /**
  * Ends what takes too long, so that nobody looks at a spinner for ever. Whoever signs up, in or with a
  * renewed token has written, too: a replica may not know the account yet.
@@ -18,7 +37,7 @@ export const fetchInTime: typeof fetch = async (input, init) => {
   const limit = AbortSignal.timeout(url.includes("/storage/v1/") ? patienceForFiles : patience);
   const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit;
   const answer = await fetchNoted(input, { ...init, signal });
-  return answer.status === 429 && isRefresh(url)
-    ? new Response(answer.body, { status: 503, headers: answer.headers })
-    : answer;
+  if (answer.status === 429 && isRefresh(url))
+    return new Response(answer.body, { status: 503, headers: answer.headers });
+  return answer.ok && startsSession(url) ? withLocalExpiry(answer) : answer;
 };

@@ -18,16 +18,29 @@ export async function getAccessToken(): Promise<string | null> {
   return data.session?.access_token ?? null;
 }
 
+/** The token that another call or tab has refreshed since this one was refused. */
+function readNewerToken(refused: string): string | null {
+  const token = readStoredSession()?.access_token;
+  return token && token !== refused ? token : null;
+}
+
+async function refresh(refused?: string): Promise<string | null> {
+  const newer = refused && readNewerToken(refused);
+  if (newer) return newer;
+  const supabase = await getSupabase();
+  const { data, error } = await supabase.auth.refreshSession();
+  throwIfPassing(error);
+  return data.session?.access_token ?? (refused ? readNewerToken(refused) : null);
+}
+
 let refreshing: Promise<string | null> | undefined;
 
-/** A new token after the server refused the old one; calls at the same time share one refresh. */
-export function refreshAccessToken(): Promise<string | null> {
-  refreshing ??= (async () => {
-    const supabase = await getSupabase();
-    const { data, error } = await supabase.auth.refreshSession();
-    throwIfPassing(error);
-    return data.session?.access_token ?? null;
-  })().finally(() => {
+/**
+ * A token newer than the one that was refused; null when the refresh is refused as well. Calls at the same
+ * time share one refresh.
+ */
+export function refreshAccessToken(refused?: string): Promise<string | null> {
+  refreshing ??= refresh(refused).finally(() => {
     refreshing = undefined;
   });
   return refreshing;

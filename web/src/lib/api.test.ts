@@ -116,11 +116,29 @@ describe("api", () => {
     expect(headersOf(1)).toMatchObject({ "x-read-from": "primary" });
   });
 
-  it.each(["new", null])("ends the session when a refresh does not help (%s)", async (fresh) => {
+  it("ends the session when the refresh is refused", async () => {
     send.mockImplementation(async () => answer(401, { error: "no" }));
-    tokens.refreshAccessToken.mockResolvedValue(fresh);
+    tokens.refreshAccessToken.mockResolvedValue(null);
     await expect(api(thing, input)).rejects.toMatchObject({ status: 401 });
     expect(tokens.endSession).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    [[401, 401, 200], { name: "x" }],
+    [[401, 401, 401, 401, 200], { name: "x" }],
+    [[401, 401, 401, 401, 401], undefined],
+  ])("keeps the session while a fresh token is refused: %j", async (statuses, expected) => {
+    vi.useFakeTimers();
+    for (const status of statuses) send.mockResolvedValueOnce(answer(status, { name: "x" }));
+    tokens.refreshAccessToken.mockResolvedValue("new");
+    const outcome = api(thing, input).catch((error: unknown) => error);
+    await vi.runAllTimersAsync();
+    if (expected) expect(await outcome).toEqual(expected);
+    else expect(await outcome).toMatchObject({ status: 0, code: "TIMEOUT" });
+    expect(send).toHaveBeenCalledTimes(statuses.length);
+    expect(tokens.refreshAccessToken.mock.calls).toEqual([["old"]]);
+    expect(tokens.endSession).not.toHaveBeenCalled();
+    vi.useRealTimers();
   });
 
   it("says clearly that the server is out of reach", async () => {

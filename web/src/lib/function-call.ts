@@ -22,6 +22,13 @@ export interface FunctionCall {
   signal?: AbortSignal | undefined;
 }
 
+const notReady = () =>
+  new ApiError({
+    status: 0,
+    code: "TIMEOUT",
+    message: "The server is not ready. Please try again.",
+  });
+
 const signedOut = () =>
   new ApiError({ status: 401, code: "UNAUTHENTICATED", message: "Please log in again." });
 
@@ -68,20 +75,36 @@ const withinPatience = ({ signal, isSlow }: FunctionCall) => {
   return signal ? AbortSignal.any([signal, limit]) : limit;
 };
 
-/** Without a session nothing is sent; a refused token is refreshed once, then the session ends. */
+/**
+ * Pauses in ms before a fresh token is sent again. The clock of the service that signs tokens may be ahead of
+ * the one that checks them ("JWT issued at future").
+ */
+const pauses = [0, 1000, 2000, 4000];
+
+const pause = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, milliseconds);
+    signal.addEventListener("abort", () => resolve(), { once: true });
+  });
+
+/** Sends nothing without a session. Refreshes a refused token; only a refused refresh ends the session. */
 async function sendSignedIn(call: FunctionCall, signal: AbortSignal): Promise<Response> {
   const token = await getAccessToken();
   if (!token) throw signedOut();
   const answer = await send(call, token, signal);
   if (answer.status !== 401) return answer;
 
-  const fresh = await refreshAccessToken();
-  const second = fresh ? await send(call, fresh, signal) : answer;
-  if (second.status === 401) {
+  const fresh = await refreshAccessToken(token);
+  if (!fresh) {
     await endSession();
     throw signedOut();
   }
-  return second;
+  for (const milliseconds of pauses) {
+    if (milliseconds > 0) await pause(milliseconds, signal);
+    const again = await send(call, fresh, signal);
+    if (again.status !== 401) return again;
+  }
+  throw notReady();
 }
 
 /** Calls an edge function; answers its parsed JSON (null for 204) or throws an {@link ApiError}. */

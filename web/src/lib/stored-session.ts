@@ -36,6 +36,16 @@ export function readKeptSession(): Session | null {
   }
 }
 
+/** Whether another tab has logged in or out since this user was shown; false where storage is blocked. */
+export function hasUserChanged(userId: string | null): boolean {
+  try {
+    localStorage.getItem(sessionStorageKey);
+  } catch {
+    return false;
+  }
+  return (readKeptSession()?.user.id ?? null) !== userId;
+}
+
 /** Whether this browser was signed in when it was last here: a hint, until the session is looked up. */
 export function hasStoredSession(): boolean {
   try {

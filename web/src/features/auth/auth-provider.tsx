@@ -7,6 +7,7 @@ import {
   type SessionEvent,
   type SessionState,
 } from "@/features/auth/session-state";
+import { useCheckOnReturn } from "@/features/auth/use-check-on-return";
 import { endSession } from "@/lib/access-token";
 import { forgetAccount } from "@/lib/forget-account";
 import { readKeptSession, readStoredSession, sessionStorageKey } from "@/lib/stored-session";
@@ -30,6 +31,7 @@ const clientDelay = { visitor: 5000, fan: 30_000 };
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [{ loading, session, hasLoggedOut }, dispatch] = useReducer(reduce, initialSessionState);
   const [failure, setFailure] = useState<unknown>(null);
+  useCheckOnReturn(loading ? undefined : (session?.user.id ?? null));
 
   useEffect(() => {
     let stop = () => {};

@@ -1,0 +1,63 @@
+import { sessionStorageKey } from "../src/lib/stored-session.ts";
+import { fillLogin, heading, logIn } from "./support/pages.ts";
+import { newFan } from "./support/stack.ts";
+import { expect, test } from "./support/test.ts";
+
+const hour = 3_600_000;
+
+for (const [name, offset] of [
+  ["an hour fast", hour],
+  ["an hour slow", -hour],
+] as const)
+  test(`A clock that is ${name} refreshes no token that was just issued`, async ({ page }) => {
+    const fan = await newFan({ firstName: "Ada" });
+    let refreshes = 0;
+    page.on("request", (request) => {
+      if (request.url().endsWith("token?grant_type=refresh_token")) refreshes++;
+    });
+    await page.clock.setSystemTime(Date.now() + offset);
+    await page.goto("/login");
+    await fillLogin(page, fan.email);
+    await expect(heading(page, "Good to see you, Ada")).toBeVisible();
+    for (const path of ["/feed", "/profile", "/"]) {
+      await page.goto(path);
+      await expect(page.getByRole("button", { name: "Log out" })).toBeVisible();
+    }
+    await expect(heading(page, "Good to see you, Ada")).toBeVisible();
+    expect(refreshes).toBe(0);
+  });
+
+test("A token from the future is sent again, and logs nobody out", async ({ page }) => {
+  const fan = await newFan({ firstName: "Ada" });
+  let refusals = 0;
+  await page.route(`**/functions/v1/api/users/${fan.id}`, (route) =>
+    refusals++ < 3
+      ? route.fulfill({
+          status: 401,
+          headers: { "access-control-allow-origin": "*" },
+          json: {
+            error: "Your session has expired. Please log in again.",
+            code: "UNAUTHENTICATED",
+          },
+        })
+      : route.continue(),
+  );
+  await logIn(page, fan, "/profile");
+  await expect(heading(page, "Ada")).toBeVisible();
+  expect(refusals).toBeGreaterThan(3);
+});
+
+test("A page from the back/forward cache shows nothing of an account that has logged out", async ({
+  page,
+}) => {
+  await logIn(page, await newFan(), "/account");
+  await expect(heading(page, "Account")).toBeVisible();
+  // Chromium without windows has no such cache: this is what its pages miss, and hear when they come back.
+  const isHidden = await page.evaluate((key) => {
+    localStorage.removeItem(key);
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+    return document.documentElement.hidden;
+  }, sessionStorageKey);
+  expect(isHidden).toBe(true);
+  await expect(heading(page, "Log in")).toBeVisible();
+});

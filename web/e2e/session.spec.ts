@@ -27,7 +27,7 @@ for (const [name, offset] of [
     expect(refreshes).toBe(0);
   });
 
-test("A token from the future is sent again, and logs nobody out", async ({ page }) => {
+test("A token from the future is sent again and keeps the session", async ({ page }) => {
   const fan = await newFan({ firstName: "Ada" });
   let refusals = 0;
   await page.route(`**/functions/v1/api/users/${fan.id}`, (route) =>

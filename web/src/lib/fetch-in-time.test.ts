@@ -100,7 +100,7 @@ it.each(["signup", "verify", "token?grant_type=password"])(
   },
 );
 
-it("an answer of Auth without a session is told as it is", async () => {
+it("an answer of Auth without a session stays as it is", async () => {
   service.mockImplementation(async () => Response.json({ id: "ann" }));
   const answer = await fetchInTime("https://project.example/auth/v1/signup");
   expect(await answer.json()).toEqual({ id: "ann" });
@@ -109,7 +109,7 @@ it("an answer of Auth without a session is told as it is", async () => {
   expect(await broken.text()).toBe("<html>");
 });
 
-it("every other 429 is told as it is", async () => {
+it("every other 429 stays a 429", async () => {
   service.mockImplementation(async () => busy());
   for (const path of ["token?grant_type=password", "recover", "user"])
     expect((await fetchInTime(`https://project.example/auth/v1/${path}`)).status).toBe(429);

@@ -26,11 +26,8 @@ async function withLocalExpiry(answer: Response): Promise<Response> {
 }
 
 /**
- * Ends what takes too long, so that nobody looks at a spinner for ever. Whoever signs up, in or with a
- * renewed token has written, too: a replica may not know the account yet.
- *
- * A token that cannot be renewed because others behind the same address ask for too much is not refused:
- * the auth client takes a 429 for that and forgets the session, and waits where it reads a 503.
+ * Aborts calls that take too long. Sign-ups, logins and refreshes count as writes: a replica may not know the
+ * account yet. The auth client ends the session at a 429 of a refresh and waits at a 503, so it gets a 503.
  */
 export const fetchInTime: typeof fetch = async (input, init) => {
   const url = String(input instanceof Request ? input.url : input);

@@ -16,7 +16,7 @@ function say(...words: (string | Node)[]): void {
   const note = document.createElement("p");
   note.setAttribute("role", "alert");
   note.className =
-    "fixed inset-x-0 bottom-0 z-50 flex flex-wrap items-center justify-center gap-x-6 bg-ink p-4 text-paper";
+    "fixed inset-x-0 bottom-0 z-50 flex flex-wrap items-center justify-center gap-x-6 bg-ink px-gutter pt-4 pb-safe-4 text-paper";
   note.append(...words);
   document.body.append(note);
 }

@@ -22,7 +22,7 @@ export function AppShell({ nav, children }: { nav: ReactNode; children: ReactNod
     <>
       <a
         href={`#${mainId}`}
-        className="label-type fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-accent px-4 py-3 text-on-accent focus:translate-y-0"
+        className="label-type fixed top-safe-2 left-safe-2 z-50 translate-y-[calc(-5rem-var(--safe-top))] rounded-md bg-accent px-4 py-3 text-on-accent focus:translate-y-0"
       >
         Skip to content
       </a>

@@ -17,8 +17,15 @@ export function AppToaster() {
       theme={theme}
       // Below the masthead, where no notice hides the button that was just pressed.
       position="top-right"
-      offset={{ top: 72, right: 24 }}
-      mobileOffset={{ top: 76, left: 16, right: 16 }}
+      offset={{
+        top: "calc(72px + var(--safe-top))",
+        right: "max(var(--gutter), var(--safe-right))",
+      }}
+      mobileOffset={{
+        top: "calc(76px + var(--safe-top))",
+        left: "max(var(--gutter), var(--safe-left))",
+        right: "max(var(--gutter), var(--safe-right))",
+      }}
       duration={4000}
       visibleToasts={3}
       gap={14}

@@ -46,10 +46,10 @@ export function TopNav({
   }, [isOpen]);
 
   return (
-    <header className="sticky top-0 z-30 border-b border-transparent bg-mast text-on-mast in-data-[theme=dark]:border-line [&_:focus-visible]:outline-accent [&_:focus-visible]:shadow-none">
+    <header className="sticky top-0 z-30 border-b border-transparent bg-mast pt-(--safe-top) text-on-mast in-data-[theme=dark]:border-line [&_:focus-visible]:outline-accent [&_:focus-visible]:shadow-none">
       <nav
         aria-label="Main"
-        className="mx-auto flex max-w-board flex-wrap items-center gap-x-2 px-4 py-2 sm:px-6 nav:py-0"
+        className="mx-auto flex max-w-board flex-wrap items-center gap-x-2 px-gutter py-2 nav:py-0"
       >
         <Link
           to={paths.home}

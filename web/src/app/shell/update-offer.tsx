@@ -9,7 +9,7 @@ export function UpdateOffer() {
   return (
     <div role="status">
       {hasUpdate ? (
-        <div className="fixed inset-x-4 bottom-6 z-40 mx-auto flex w-fit flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-sheet px-4 py-3 text-sm font-semibold shadow-floating">
+        <div className="fixed inset-x-gutter bottom-safe-6 z-40 mx-auto flex w-fit flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-sheet px-4 py-3 text-sm font-semibold shadow-floating">
           There's a newer version of this app.
           <Button onClick={() => leaveWith(takeUpdate)}>Reload</Button>
         </div>

@@ -16,7 +16,7 @@ export function Columns({ main, side, isSideSticky = false }: ColumnsProps) {
       <div
         className={cx(
           "grid grid-cols-[minmax(0,1fr)] gap-10 empty:hidden lg:gap-8",
-          isSideSticky && "lg:sticky lg:top-24",
+          isSideSticky && "lg:sticky lg:top-safe-24",
         )}
       >
         {side}

@@ -16,7 +16,7 @@ const widths = {
 /** The room of one page under the masthead. */
 export function Page({ width = "text", children }: PageProps) {
   return (
-    <div className={`mx-auto w-full px-4 pt-8 pb-16 sm:px-6 sm:pt-12 ${widths[width]}`}>
+    <div className={`mx-auto w-full px-gutter pt-8 pb-16 sm:pt-12 ${widths[width]}`}>
       {children}
     </div>
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { placeBeside } from "@/components/ui/combobox-place";
 
-const phone = { width: 390, height: 800 };
+const phone = { width: 390, height: 800, edges: { top: 8, right: 8, bottom: 8, left: 8 } };
 const control = (top: number, left = 16, width = 358) => ({
   left,
   top,
@@ -10,7 +10,7 @@ const control = (top: number, left = 16, width = 358) => ({
 });
 
 describe("placeBeside", () => {
-  it("stands below the control, as wide as it is", () => {
+  it("places the list below the control, as wide as the control", () => {
     expect(placeBeside(control(100), phone)).toEqual({
       left: 16,
       top: 154,
@@ -20,7 +20,7 @@ describe("placeBeside", () => {
     });
   });
 
-  it("is no higher than the room, and stands above where there is more of it", () => {
+  it("limits the height to the room, and moves above the control for more of it", () => {
     expect(placeBeside(control(500), phone)).toMatchObject({ maxHeight: 238, isAbove: false });
     expect(placeBeside(control(600), phone)).toMatchObject({
       top: 594,
@@ -28,7 +28,7 @@ describe("placeBeside", () => {
       isAbove: true,
     });
     // A keyboard leaves little either way.
-    expect(placeBeside(control(100), { width: 390, height: 300 })).toMatchObject({
+    expect(placeBeside(control(100), { ...phone, height: 300 })).toMatchObject({
       maxHeight: 138,
       isAbove: false,
     });
@@ -40,5 +40,10 @@ describe("placeBeside", () => {
       left: 8,
       width: 284,
     });
+  });
+
+  it("keeps the list clear of a notch", () => {
+    const turned = { width: 844, height: 390, edges: { top: 8, right: 47, bottom: 21, left: 47 } };
+    expect(placeBeside(control(100, 700, 97), turned)).toMatchObject({ left: 477, width: 320 });
   });
 });

@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import { type Edges, edgePadding } from "@/lib/edge-padding";
 
 const gap = 6;
 const margin = 8;
@@ -12,23 +13,21 @@ interface Box {
   width: number;
 }
 
-/** What is visible of the page: without the keyboard of a phone. */
+/** The visible part of the page, without the keyboard of a phone. */
 interface View {
   width: number;
   height: number;
+  edges: Edges;
 }
 
-/**
- * Where the list of a control stands, in the coordinates of the view: below it, or above it where there
- * is more room and too little below.
- */
-export function placeBeside(control: Box, view: View) {
-  const below = view.height - control.bottom - gap - margin;
-  const above = control.top - gap - margin;
+/** Places a list below its control, or above it where that has more room, in the coordinates of the view. */
+export function placeBeside(control: Box, { width: viewWidth, height, edges }: View) {
+  const below = height - control.bottom - gap - edges.bottom;
+  const above = control.top - gap - edges.top;
   const isAbove = below < mostHeight / 2 && above > below;
-  const width = Math.min(Math.max(control.width, leastWidth), view.width - 2 * margin);
+  const width = Math.min(Math.max(control.width, leastWidth), viewWidth - edges.left - edges.right);
   return {
-    left: Math.max(margin, Math.min(control.left, view.width - margin - width)),
+    left: Math.max(edges.left, Math.min(control.left, viewWidth - edges.right - width)),
     top: isAbove ? control.top - gap : control.bottom + gap,
     width,
     maxHeight: Math.max(0, Math.min(mostHeight, isAbove ? above : below)),
@@ -41,6 +40,7 @@ export function listStyle(element: Element): CSSProperties {
   const { scrollX, scrollY, innerWidth, innerHeight, visualViewport } = window;
   const view = {
     width: document.documentElement.clientWidth || innerWidth,
+    edges: edgePadding(margin),
     height: visualViewport ? visualViewport.height + visualViewport.offsetTop : innerHeight,
   };
   const { isAbove, left, top, ...size } = placeBeside(element.getBoundingClientRect(), view);

@@ -1,6 +1,7 @@
 import { Popover } from "@base-ui/react/popover";
 import type { ReactElement } from "react";
 import { buttonStyle } from "@/components/ui/button-style";
+import { edgePadding } from "@/lib/edge-padding";
 
 export interface ConfirmPopupProps {
   /** The element that asks; it opens the question. */
@@ -11,7 +12,7 @@ export interface ConfirmPopupProps {
   onConfirm: () => void;
 }
 
-/** The popover behind `ConfirmPopover`; it is there because it was asked for, so it begins open. */
+/** The popover behind `ConfirmPopover`. The click that loads it also opens it. */
 export function ConfirmPopup({
   trigger,
   question,
@@ -23,7 +24,7 @@ export function ConfirmPopup({
     <Popover.Root defaultOpen>
       <Popover.Trigger render={trigger} />
       <Popover.Portal>
-        <Popover.Positioner sideOffset={8} collisionPadding={12} className="z-50">
+        <Popover.Positioner sideOffset={8} collisionPadding={edgePadding(12)} className="z-50">
           <Popover.Popup className="grid w-72 max-w-[calc(100vw-1.5rem)] origin-(--transform-origin) gap-4 rounded-lg bg-sheet p-4 shadow-floating transition-[opacity,scale] data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0">
             <Popover.Title className="text-base font-semibold">{question}</Popover.Title>
             <div className="flex justify-end gap-2">

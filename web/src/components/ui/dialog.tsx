@@ -1,6 +1,7 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
-import type { ReactElement, ReactNode } from "react";
+import type { CSSProperties, ReactElement, ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
+import { useKeyboardHeight } from "@/lib/use-keyboard-height";
 
 interface DialogProps {
   title: string;
@@ -18,6 +19,7 @@ interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { title, description, trigger, open, onOpenChange, finalFocus, children } = props;
   const control = { ...(open !== undefined && { open }), ...(onOpenChange && { onOpenChange }) };
+  const keyboard = useKeyboardHeight();
   return (
     <BaseDialog.Root {...control}>
       {trigger ? <BaseDialog.Trigger render={trigger} /> : null}
@@ -25,7 +27,8 @@ export function Dialog(props: DialogProps) {
         <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-backdrop transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <BaseDialog.Popup
           finalFocus={() => finalFocus?.() ?? true}
-          className="fixed inset-x-0 bottom-0 z-50 grid max-h-[90dvh] gap-4 overflow-y-auto rounded-t-lg bg-sheet p-6 shadow-floating transition-[opacity,translate] data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[min(32rem,calc(100vw-2rem))] sm:-translate-1/2 sm:rounded-lg"
+          style={{ "--keyboard": `${keyboard}px` } as CSSProperties}
+          className="fixed inset-x-0 bottom-(--keyboard) z-50 grid max-h-[calc(90dvh-var(--keyboard))] gap-4 overflow-y-auto rounded-t-lg bg-sheet px-[max(1.5rem,var(--safe-left))] pt-6 pb-safe-6 shadow-floating transition-[opacity,translate] data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 sm:inset-auto sm:top-[calc(50%-var(--keyboard)/2)] sm:left-1/2 sm:w-[min(32rem,calc(100vw-2rem))] sm:-translate-1/2 sm:rounded-lg sm:p-6"
         >
           <div className="flex items-start justify-between gap-4">
             <BaseDialog.Title className="headline text-2xl">{title}</BaseDialog.Title>

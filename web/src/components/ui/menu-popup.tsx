@@ -1,5 +1,6 @@
 import { Menu } from "@base-ui/react/menu";
 import { type ReactElement, useRef } from "react";
+import { edgePadding } from "@/lib/edge-padding";
 
 export interface MenuEntry {
   label: string;
@@ -12,7 +13,7 @@ export interface MenuPopupProps {
   entries: readonly MenuEntry[];
 }
 
-/** The list behind `MoreMenu`; it is there because it was asked for, so it begins open. */
+/** The list behind `MoreMenu`. The click that loads it also opens it. */
 export function MenuPopup({ trigger, entries }: MenuPopupProps) {
   const selected = useRef<MenuEntry | null>(null);
   // Not before it is closed and the focus back: what an entry opens takes the focus from there.
@@ -24,7 +25,12 @@ export function MenuPopup({ trigger, entries }: MenuPopupProps) {
     <Menu.Root defaultOpen onOpenChangeComplete={(isOpen) => (isOpen ? undefined : carryOut())}>
       <Menu.Trigger render={trigger} />
       <Menu.Portal>
-        <Menu.Positioner align="end" sideOffset={4} collisionPadding={12} className="z-50">
+        <Menu.Positioner
+          align="end"
+          sideOffset={4}
+          collisionPadding={edgePadding(12)}
+          className="z-50"
+        >
           <Menu.Popup className="grid min-w-44 origin-(--transform-origin) rounded-lg bg-sheet p-1.5 shadow-floating transition-[opacity,scale] data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0">
             {entries.map((entry) => (
               <Menu.Item

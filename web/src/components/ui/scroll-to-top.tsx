@@ -26,7 +26,7 @@ export function ScrollToTop() {
         document.querySelector("main")?.focus({ preventScroll: true });
       }}
       className={cx(
-        "fixed right-4 bottom-4 z-20 grid size-12 place-items-center rounded-full sm:right-6 sm:bottom-6",
+        "fixed right-gutter bottom-safe-4 z-20 grid size-12 place-items-center rounded-full sm:bottom-safe-6",
         "bg-strong text-on-strong shadow-floating transition-colors hover:bg-accent hover:text-on-accent",
       )}
     >

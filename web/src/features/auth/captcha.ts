@@ -39,7 +39,7 @@ async function solve(sitekey: string): Promise<string> {
   const turnstile = await loadTurnstile();
   const place = document.createElement("div");
   place.style.cssText =
-    "position:fixed;inset:auto 0 1rem;z-index:60;display:grid;justify-items:center";
+    "position:fixed;inset:auto 0 calc(1rem + var(--safe-bottom));z-index:60;display:grid;justify-items:center";
   document.body.append(place);
   let widget: string | undefined;
   try {

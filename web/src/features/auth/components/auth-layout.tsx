@@ -16,7 +16,7 @@ export function AuthLayout({ title, intro, cover, footer, children }: AuthLayout
   useDocumentTitle(title);
   return (
     <div className="grid flex-1 content-start lg:grid-cols-[1.1fr_1fr] lg:content-stretch">
-      <div className="mx-auto grid w-full max-w-form content-center gap-6 px-4 py-8 sm:px-6 lg:py-16">
+      <div className="mx-auto grid w-full max-w-form content-center gap-6 px-gutter py-8 lg:py-16">
         <header className="grid gap-2">
           <h1 className="headline text-display">{title}</h1>
           <div className="text-soft">{intro}</div>

@@ -47,7 +47,7 @@ export function QuestionCover({ opening }: QuestionCoverProps) {
       aria-label="What this is about"
       data-always-light
       {...rotation.hold}
-      className="relative flex flex-col justify-between gap-3 overflow-hidden bg-accent px-4 py-5 text-on-accent sm:px-6 lg:gap-8 lg:p-14"
+      className="relative flex flex-col justify-between gap-3 overflow-hidden bg-accent px-gutter py-5 text-on-accent lg:gap-8 lg:p-14"
     >
       <div className="@container grid gap-2 lg:gap-4">
         <p className="pr-12 text-base text-balance lg:text-lg">
@@ -106,7 +106,7 @@ export function QuestionCover({ opening }: QuestionCoverProps) {
         </div>
       </div>
       {questions.length > 0 ? (
-        <div className="absolute top-1.5 right-1 sm:right-3 lg:top-11 lg:right-11">
+        <div className="absolute top-1.5 right-[calc(max(var(--gutter),var(--safe-right))-0.75rem)] lg:top-11 lg:right-11">
           <RotationButton rotation={rotation} />
         </div>
       ) : null}

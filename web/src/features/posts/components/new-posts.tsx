@@ -34,7 +34,7 @@ export function NewPosts({ audience }: { audience: PostAudience }) {
   return (
     <div
       role="status"
-      className="pointer-events-none sticky top-24 z-20 -my-1.5 flex h-0 justify-center"
+      className="pointer-events-none sticky top-safe-24 z-20 -my-1.5 flex h-0 justify-center"
     >
       {count > 0 ? (
         <button

@@ -161,7 +161,7 @@ export function ResultsForm({
       ) : null}
       {error ? <Banner tone="error">{writeErrorText(error, failed)}</Banner> : null}
       {data?.status === "completed" ? null : (
-        <div className="sticky bottom-3 z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg bg-sheet p-3 shadow-floating ring-1 ring-line *:last:grow sm:p-4 sm:*:last:grow-0">
+        <div className="sticky bottom-safe-3 z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg bg-sheet p-3 shadow-floating ring-1 ring-line *:last:grow sm:p-4 sm:*:last:grow-0">
           <p className="numerals" role="status">
             <strong>{chosenWords(Object.keys(choices).length)}</strong>
           </p>

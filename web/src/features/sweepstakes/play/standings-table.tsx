@@ -47,7 +47,7 @@ export function OwnStanding({ line, pathOf, children }: StandingLineProps) {
   return (
     <section
       aria-label="Your own place"
-      className="sticky bottom-3 z-10 overflow-hidden rounded-lg shadow-floating ring-2 ring-ink"
+      className="sticky bottom-safe-3 z-10 overflow-hidden rounded-lg shadow-floating ring-2 ring-ink"
     >
       <StandingLine line={line} pathOf={pathOf}>
         {children}

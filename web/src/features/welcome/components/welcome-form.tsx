@@ -150,7 +150,7 @@ export function WelcomeForm(props: WelcomeFormProps) {
       </WritersOnly>
       <div
         data-docked={open && !hasRatings ? "high" : ""}
-        className="sticky bottom-3 z-10 grid gap-3 rounded-lg bg-sheet p-3 shadow-floating ring-1 ring-line sm:p-4"
+        className="sticky bottom-safe-3 z-10 grid gap-3 rounded-lg bg-sheet p-3 shadow-floating ring-1 ring-line sm:p-4"
       >
         {open && !hasRatings ? (
           <RateDock

@@ -1,8 +1,8 @@
--- The one rule for what people write: names, places, posts, the names of sweepstakes. The contract's text.ts
--- says the same; a test asks both about every code point and about a hundred examples.
+-- The one rule for texts that people write: names, places, posts, the names of sweepstakes. A test compares it
+-- with the contract's text.ts for every code point and a hundred examples.
 --
--- Regular expressions of Postgres know no classes of Unicode, so those that the rule needs stand here as
--- ranges. The test says what they have to be.
+-- Regular expressions of Postgres have no classes of Unicode, so this file lists their ranges. The test compares
+-- them with Unicode.
 create function private.characters(class text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -67,9 +67,9 @@ as $$
     '\u1680\u17B4-\u17B5\u180B-\u180F\u2000-\u200F\u2028-\u202F\u205F-\u206F\u2800\u3000\u3164\uFE00-\uFE0F'
     '\uFEFF\uFFA0\uFFF0-\uFFFB\U000110BD\U000110CD\U00013430-\U0001343F\U0001BCA0-\U0001BCA3\U0001D159'
     '\U0001D173-\U0001D17A\U000E0000-\U000E0FFF'
-    -- Controls but for the line feed, and what turns the direction of the text around it.
+    -- Controls that are not white space, and overrides, which reverse the text that follows.
     when 'forbidden' then
-    '\u0001-\u0009\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u206F\uFFF9-\uFFFB'
+    '\u0001-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F\u202D-\u202E'
   end;
 $$;
 comment on function private.characters is
@@ -78,25 +78,38 @@ comment on function private.characters is
 create function private.clean_text(input text) returns text
 language plpgsql immutable strict parallel safe set search_path = ''
 as $$ begin
-  return btrim(normalize(replace(input, E'\r\n', E'\n'), nfc),
+  return btrim(
+    normalize(
+      -- Line ends become line feeds and a tab a space. Embeddings, isolates, deprecated formats and annotations
+      -- have no counterpart, so translate deletes them.
+      translate(
+        replace(input, E'\r\n', E'\n'),
+        U&'\000D\000B\000C\0085\2028\2029\0009\202A\202B\202C\2066\2067\2068\2069\206A\206B\206C\206D\206E\206F'
+        '\FFF9\FFFA\FFFB',
+        E'\n\n\n\n\n\n '
+      ),
+      nfc
+    ),
     U&'\0009\000A\000B\000C\000D\0020\0085\00A0\1680\2000\2001\2002\2003\2004\2005\2006\2007\2008'
     '\2009\200A\200B\200C\200D\2028\2029\202F\205F\2060\3000\FEFF');
 end $$;
 comment on function private.clean_text is
-  'A text as it is stored: composed (NFC), with plain line feeds, without the white space and the zero-width characters around it. The contract''s cleanText does the same.';
+  'A text as it is stored: composed (NFC), with plain line feeds and spaces, without invisible directions, and without the white space and the zero-width characters around it. The contract''s cleanText does the same.';
 grant execute on function private.clean_text to authenticated;
 
 create function private.text_problem(label text, input text, most_line_breaks integer) returns text
 language plpgsql immutable strict parallel safe set search_path = ''
 as $$ declare
+  v_refused text;
   v_line_breaks integer;
 begin
-  -- Nearly everything that is written, and a million names when they are loaded.
+  -- Nearly all texts, and a million names when they are loaded.
   if input ~ '^[ -~]*[!-~][ -~]*$' then
     return null;
   end if;
-  if input ~ ('[' || private.characters('forbidden') || ']') then
-    return label || ' contains a character that cannot be used';
+  v_refused := substring(input from '[' || private.characters('forbidden') || ']');
+  if v_refused is not null then
+    return label || ' contains a character that cannot be used: U+' || lpad(upper(to_hex(ascii(v_refused))), 4, '0');
   end if;
   if input !~ ('[^' || private.characters('blank') || private.characters('marks') || ']') then
     return label || ' needs at least one visible character';
@@ -105,7 +118,7 @@ begin
   if normalize(input, nfd) ~ ('[' || private.characters('marks') || ']{4}') then
     return label || ' has more than three marks on one letter';
   end if;
-  v_line_breaks := regexp_count(input, '[\u000A\u2028\u2029]');
+  v_line_breaks := regexp_count(input, '\n');
   if v_line_breaks > most_line_breaks then
     return label || case most_line_breaks
       when 0 then ' has to fit on one line'
@@ -115,5 +128,5 @@ begin
   return null;
 end $$;
 comment on function private.text_problem is
-  'What is wrong with a clean text, as a sentence about what the label says it is; null where nothing is. Length is its owner''s business.';
+  'The fault of a clean text, as a sentence that begins with the label; null without one. Lengths differ by the kind of text.';
 grant execute on function private.text_problem to authenticated;

@@ -13,6 +13,32 @@ describe("what people write", () => {
     },
   );
 
+  it.each([
+    ["1\tArsenal\t31", "1 Arsenal 31"],
+    ["Thanks \u2068Noa\u2069, not just me", "Thanks Noa, not just me"],
+    ["Call \u202A+1 555 0100\u202C", "Call +1 555 0100"],
+    ["a\rb\u000Bc\u2028d\u0085e", "a\nb\nc\nd\ne"],
+    ["e\u2069\u0301", "\u00E9"],
+  ])("%j is stored as %j", (pasted, stored) => {
+    expect(createPost.body.parse({ content: pasted }).content).toBe(stored);
+    expect(cleanText(stored)).toBe(stored);
+  });
+
+  it.each([
+    ["\u202Enimda", "U+202E"],
+    ["\u001B[31mred", "U+001B"],
+    ["a\uD83Cb", "U+D83C"],
+  ])("%j is refused by the name of its character", (content, name) => {
+    expect(createPost.body.safeParse({ content }).error?.issues[0]?.message).toBe(
+      `Post contains a character that cannot be used: ${name}`,
+    );
+  });
+
+  it("is empty where nothing of it can be seen", () => {
+    const { error } = createPost.body.safeParse({ content: "\u2068\t\u2069" });
+    expect(error?.issues[0]?.message).toBe("Post cannot be empty");
+  });
+
   it("is composed, and its line breaks are plain", () => {
     expect(createPost.body.parse({ content: " Jose\u0301\r\nwas here \u200B" }).content).toBe(
       "Jos\u00e9\nwas here",

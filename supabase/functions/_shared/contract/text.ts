@@ -1,27 +1,36 @@
 import * as z from "zod/mini";
 
-// The one rule for what people write; the database's private.text_problem says the same, which a test
-// holds together.
+// The one rule for texts that people write. A test compares it with private.clean_text and
+// private.text_problem in the database.
 
 /** How many line breaks a post can have; everything else fits on one line. */
 export const mostLineBreaks = 10;
 
+/** Everything that breaks a line, as one program or another writes it. */
+const lineEnds = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
+
+/** Invisible characters that pasted text carries: embeddings, isolates, deprecated formats, annotations. */
+const unseen = /[\u202A-\u202C\u2066-\u206F\uFFF9-\uFFFB]/g;
+
 /** Unicode's white space and the zero-width characters; all of them are one UTF-16 unit long. */
 const trimmed = /[\s\u0085\u200B-\u200D\u2060]/;
 
-/** Controls but for the line feed, halves of surrogate pairs, and what turns the direction of text. */
-const forbidden = /(?!\n)\p{Cc}|[\p{Surrogate}\u202A-\u202E\u2066-\u206F\uFFF9-\uFFFB]/u;
+/** Controls that are not white space, halves of surrogate pairs, and overrides, which reverse the text that follows. */
+const forbidden = /(?![\t-\r\u0085])\p{Cc}|[\p{Surrogate}\u202D\u202E]/u;
 
 /** What leaves ink: no space, nothing that is ignored, no mark alone, and not the two drawn empty. */
 const visible =
   /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Mn}\p{Me}\u2800\u{1D159}]/u;
 
 const stackedMarks = /[\p{Mn}\p{Me}]{4}/u;
-const lineBreaks = /[\n\u2028\u2029]/g;
 
-/** A text as it is stored: composed (NFC), with plain line feeds, without the white space around it. */
+/**
+ * A text as it is stored: composed (NFC), with plain line feeds and spaces, without invisible directions and
+ * without the white space around it.
+ */
 export function cleanText(input: string): string {
-  const text = input.replaceAll("\r\n", "\n").normalize("NFC");
+  const plain = input.replace(lineEnds, "\n").replaceAll("\t", " ").replace(unseen, "");
+  const text = plain.normalize("NFC");
   let start = 0;
   let end = text.length;
   while (start < end && trimmed.test(text.charAt(start))) start++;
@@ -29,13 +38,17 @@ export function cleanText(input: string): string {
   return text.slice(start, end);
 }
 
-/** What is wrong with a clean text, as a sentence about what the label says it is. */
+const nameOf = (character: string) =>
+  `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")}`;
+
+/** The fault of a clean text, as a sentence that begins with the label. */
 function textProblem(label: string, text: string, mostBreaks: number): string | undefined {
-  if (forbidden.test(text)) return `${label} contains a character that cannot be used`;
+  const [refused] = forbidden.exec(text) ?? [];
+  if (refused) return `${label} contains a character that cannot be used: ${nameOf(refused)}`;
   if (!visible.test(text)) return `${label} needs at least one visible character`;
   if (stackedMarks.test(text.normalize("NFD")))
     return `${label} has more than three marks on one letter`;
-  const breaks = text.match(lineBreaks)?.length ?? 0;
+  const breaks = text.split("\n").length - 1;
   if (breaks > mostBreaks)
     return mostBreaks === 0
       ? `${label} has to fit on one line`

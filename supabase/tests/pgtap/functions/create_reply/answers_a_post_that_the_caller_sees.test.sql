@@ -39,7 +39,7 @@ select throws_ok(
 );
 select throws_ok(
   $$ select api.create_reply(pg_temp.post('Sixth man'), U&'\202Eedur') $$, 'PT400',
-  'Reply contains a character that cannot be used', 'text is text by the one rule'
+  'Reply contains a character that cannot be used: U+202E', 'text follows the one rule'
 );
 select is(
   tests.refusal($$ select api.create_reply(pg_temp.post('Sixth man'), repeat(E'x\n', 12)) $$), 'PT400 content',

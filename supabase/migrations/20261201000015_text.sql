@@ -130,3 +130,27 @@ end $$;
 comment on function private.text_problem is
   'The fault of a clean text, as a sentence that begins with the label; null without one. Lengths differ by the kind of text.';
 grant execute on function private.text_problem to authenticated;
+
+create function private.text_length(input text) returns integer
+language plpgsql immutable strict parallel safe set search_path = ''
+as $$ declare
+  -- Signs and pictures, but for the letters of flags; with a variation or a skin tone.
+  v_picture constant text :=
+    '[\u00A9\u00AE\u203C\u2049\u2122\u2139\u2190-\u2BFF\u3030\u303D\u3297\u3299\U0001F000-\U0001F1E5\U0001F200-\U0001FAFF]'
+    '[\uFE0E\uFE0F\U0001F3FB-\U0001F3FF]?';
+begin
+  if octet_length(input) = char_length(input) then
+    return char_length(input);
+  end if;
+  -- A flag, a keycap, a flag of a region, up to four joined pictures.
+  return char_length(regexp_replace(
+    input,
+    '[\U0001F1E6-\U0001F1FF]{2}|[0-9#*]\uFE0F?\u20E3'
+    '|\U0001F3F4[\U000E0030-\U000E0039\U000E0061-\U000E007A]{2,6}\U000E007F'
+    || format('|%s(?:\u200D%s){0,3}', v_picture, v_picture),
+    'x',
+    'g'
+  ));
+end $$;
+comment on function private.text_length is
+  'The length of a post or a reply: Unicode code points, but an emoji counts as one, however many it is composed of. The contract''s textLength does the same.';

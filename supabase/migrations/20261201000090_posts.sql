@@ -12,7 +12,7 @@ create table public.posts (
   -- The moment of the insert and not of the transaction's begin, so that it grows with the id.
   created_at timestamptz not null default clock_timestamp(),
   constraint posts_content_is_clean_and_short check (
-    content = private.clean_text(content) and char_length(content) between 1 and 280
+    content = private.clean_text(content) and private.text_length(content) between 1 and 280
     and private.text_problem('It', content, 10) is null
   )
 );
@@ -33,7 +33,7 @@ grant select on public.posts to authenticated;
 
 comment on table public.posts is 'What fans said, newest last: by id.';
 comment on column public.posts.content is
-  'Plain text without markup, 1 to 280 code points. Whoever shows it escapes it.';
+  'Plain text without markup, 1 to 280 long by private.text_length. Screens escape it.';
 comment on column public.posts.entity_id is 'The item that the post is about; null where it is about none.';
 
 -- Who likes which post, and how many do.
@@ -79,7 +79,7 @@ begin
   if v_content is null or v_content = '' then
     raise sqlstate 'PT400' using message = if_empty, detail = 'content';
   end if;
-  if char_length(v_content) > 280 then
+  if private.text_length(v_content) > 280 then
     raise sqlstate 'PT400' using message = if_too_long, detail = 'content';
   end if;
   if v_problem is not null then

@@ -9,7 +9,7 @@ create table public.replies (
   created_at timestamptz not null default clock_timestamp(),
   recipient_id uuid,
   constraint replies_content_is_clean_and_short check (
-    content = private.clean_text(content) and char_length(content) between 1 and 280
+    content = private.clean_text(content) and private.text_length(content) between 1 and 280
     and private.text_problem('It', content, 10) is null
   )
 );
@@ -34,7 +34,7 @@ grant select on public.replies to authenticated;
 comment on table public.replies is
   'What fans answered to posts, for each post oldest first: by id.';
 comment on column public.replies.content is
-  'Plain text without markup, 1 to 280 code points. Whoever shows it escapes it.';
+  'Plain text without markup, 1 to 280 long by private.text_length. Screens escape it.';
 comment on column public.replies.recipient_id is
   'Who is told of it: the author of the post, copied by a trigger; null for a reply to an own post.';
 
@@ -182,7 +182,7 @@ create function api.create_reply(post_id bigint, content text) returns json
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.create_reply(post_id, content); end $$;
 comment on function api.create_reply is
-  'Answers a post in the name of the caller, trimmed, 1 to 280 code points. Answers the contract''s Reply.';
+  'Answers a post in the name of the caller, cleaned, 1 to 280 long by private.text_length. Answers the contract''s Reply.';
 grant execute on function api.create_reply to authenticated;
 
 create function api.delete_reply(reply_id bigint) returns void

@@ -279,7 +279,7 @@ create function api.create_post(
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.create_post(content, entity_type, entity_id); end $$;
 comment on function api.create_post is
-  'Publishes a post of the caller, trimmed, 1 to 280 code points, about an item where one is named. Answers the contract''s Post.';
+  'Publishes a post of the caller, cleaned, 1 to 280 long by private.text_length, about an item where one is named. Answers the contract''s Post.';
 grant execute on function api.create_post to authenticated;
 
 create function api.like_post(post_id bigint) returns jsonb

@@ -37,6 +37,8 @@ test("Fans count down while they write, and post", async ({ page }) => {
     ["🏀".repeat(279), "1", "yellow", true],
     ["🏀".repeat(280), "0", "red", true],
     ["🏀".repeat(281), "-1", "red", false],
+    ["👨‍👩‍👧‍👦".repeat(7), "273", "calm", true],
+    ["👨‍👩‍👧‍👦".repeat(281), "-1", "red", false],
     [" \u2003\n ", "280", "calm", false],
   ] as const) {
     await composer(page).fill(text);

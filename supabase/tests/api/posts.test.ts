@@ -57,9 +57,11 @@ describe("posts: works", () => {
     expect(feed.posts).toContainEqual(body);
   });
 
-  it("takes 280 code points, whatever they look like", async () => {
-    const content = "🏀".repeat(280);
-    expect((await write(ann, content)).content).toBe(content);
+  it("takes 280 code points or emoji, whatever they look like", async () => {
+    for (const sign of ["x", "🏀", "👨‍👩‍👧‍👦"]) {
+      const content = sign.repeat(280);
+      expect((await write(ann, content)).content).toBe(content);
+    }
     const markup = "<b>&amp;</b> %s $1 \\u0000 'x'";
     expect((await write(ann, markup)).content).toBe(markup);
   });
@@ -245,7 +247,9 @@ describe("posts: refuses", () => {
   it.each([
     [{}, "Post cannot be empty"],
     [{ content: "\u2003\u00a0\u3000\ufeff\u200b\u0085" }, "Post cannot be empty"],
+    [{ content: "x".repeat(281) }, "Post exceeds maximum length of 280 characters"],
     [{ content: "🏀".repeat(281) }, "Post exceeds maximum length of 280 characters"],
+    [{ content: "👨‍👩‍👧‍👦".repeat(281) }, "Post exceeds maximum length of 280 characters"],
     [{ content: 5 }, "Post must be text"],
     [{ content: null }, "Post must be text"],
     [{ content: "a\u0000b" }, "Post contains a character that cannot be used: U+0000"],

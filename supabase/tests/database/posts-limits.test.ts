@@ -2,6 +2,8 @@
 import { createPost, listPosts, postLength, postLimits } from "@contract/posts";
 import { createReply, listReplies, replyLimits } from "@contract/replies";
 import { cleanText } from "@contract/text";
+import { textLength } from "@contract/text-length";
+import fc from "fast-check";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { insertFan } from "../../testing/support/act-as.ts";
@@ -20,13 +22,17 @@ afterAll(async () => {
 const family = "👨‍👩‍👧‍👦";
 
 describe("limits of posts", () => {
-  it("the longest post is taken by both, and one more sign by neither", async () => {
+  it.each([
+    ["letters", "x"],
+    ["balls", "🏀"],
+    ["families", family],
+  ])("the longest post of %s is taken by both, and one more by neither", async (_, sign) => {
     const posting = (content: string) =>
       refusalOf(sql, fan, (tx) => tx`select api.create_post(${content})`);
-    const longest = "x".repeat(postLimits.length);
+    const longest = sign.repeat(postLimits.length);
     expect(createPost.body.safeParse({ content: longest }).success).toBe(true);
     expect(await posting(longest)).toBeUndefined();
-    for (const content of ["", `${longest}x`]) {
+    for (const content of ["", longest + sign]) {
       const { error } = createPost.body.safeParse({ content });
       expect(await posting(content)).toMatchObject({
         ...{ code: "PT400", detail: "content", message: error?.issues[0]?.message },
@@ -67,7 +73,7 @@ describe("limits of posts", () => {
     const id = row?.id as number;
     const replying = (content: string) =>
       refusalOf(sql, fan, (tx) => tx`select api.create_reply(${id}, ${content})`);
-    const longest = "x".repeat(postLimits.length);
+    const longest = family.repeat(postLimits.length);
     expect(createReply.body.safeParse({ content: longest }).success).toBe(true);
     expect(await replying(longest)).toBeUndefined();
     for (const content of ["", `${longest}x`]) {
@@ -124,8 +130,18 @@ describe("limits of posts", () => {
   ])("%j is as long here as there", async (content) => {
     const [row] = await sql`
       select private.clean_text(${content}) as trimmed,
-        char_length(private.clean_text(${content})) as length`;
+        private.text_length(private.clean_text(${content})) as length`;
     expect(row).toEqual({ trimmed: cleanText(content), length: postLength(content) });
+  });
+
+  it("parts of emoji in any order are as long here as there", async () => {
+    const parts = [..."x7#👩👦❤🏴🇺🇸🏽☠→\u200D\u200D\u20E3\uFE0F\u{E0067}\u{E007F}\u0301क्"];
+    const text = fc.array(fc.constantFrom(...parts), { maxLength: 12 }).map((all) => all.join(""));
+    const texts = fc.sample(text, 5000);
+    const [row] = await sql`
+      select array_agg(private.text_length(t.text) order by t.n) as lengths
+      from unnest(${texts}::text[]) with ordinality t (text, n)`;
+    expect(row?.lengths).toEqual(texts.map(textLength));
   });
 
   it("a long blank text is trimmed at once", () => {

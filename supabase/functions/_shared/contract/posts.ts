@@ -3,6 +3,7 @@ import { type EntityType, entityType } from "./catalogue.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { pageQueryOf, pagination } from "./pages.ts";
 import { cleanText, isCleanText, mostLineBreaks } from "./text.ts";
+import { textLength } from "./text-length.ts";
 import { blankAsAbsent, instant, nothing, numericId, numericIdText, uuid } from "./values.ts";
 
 /** Held together with the database by a test. */
@@ -14,8 +15,8 @@ export const postLimits = {
   largestPage: 50,
 } as const;
 
-/** The length that the limit is about: Unicode code points of what would be stored. */
-export const postLength = (content: string): number => [...cleanText(content)].length;
+/** The length that the limit is about: that of the text as it would be stored. */
+export const postLength = (content: string): number => textLength(cleanText(content));
 
 /** What a post says, or what is said to it; the label says which, in refusals. */
 export const messageText = (label: string) =>

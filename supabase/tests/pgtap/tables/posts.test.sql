@@ -87,7 +87,7 @@ select throws_ok(
 );
 select lives_ok(
   $$ insert into public.posts (author_id, content) values (tests.id('Ann'), repeat('🏀', 280)) $$,
-  'characters are code points, however many bytes they take'
+  'an emoji is one long, however many bytes it takes'
 );
 select throws_ok(
   $$ insert into public.posts (author_id, content) values (gen_random_uuid(), 'x') $$, '23503', null,

@@ -52,3 +52,19 @@ it.each([undefined, { hash: "hash", isConfirmed: true }])(
     expect(await logIn(account, {})).toEqual(["invalid_credentials", 0]);
   },
 );
+
+it("compares one hash for a repeated sign-up where addresses are confirmed", async () => {
+  const account = { id: "1", email: "ann@example.com", isConfirmed: true, sentAt: null };
+  const serve = vi.fn();
+  const auth = asAuth({
+    ...{ sql: (async () => [account]) as unknown as Sql, serve, confirms: true },
+    mails: { send: () => {}, isOwn: () => false },
+    ...{ otpExpiry: 3600, leastPasswordLength: 10, millisecondsBetweenMails: 0 },
+  });
+  const body = JSON.stringify({ email: account.email, password: "a good password" });
+  const answer = await auth(
+    new Request("http://127.0.0.1/auth/v1/signup", { method: "POST", body }),
+  );
+  expect([answer.status, compare.mock.calls.length]).toEqual([200, 1]);
+  expect(serve).not.toHaveBeenCalled();
+});

@@ -2,8 +2,8 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { backUp } from "../local/backup.ts";
-import { projectRoot } from "../local/config.ts";
 import { configFromEnvironment } from "../local/environment.ts";
+import { projectRoot } from "../project/settings.ts";
 import { reportFailure } from "./database.ts";
 
 try {

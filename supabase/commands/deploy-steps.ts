@@ -1,8 +1,9 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { cliFolder } from "../local/cli-folder.ts";
-import { projectRoot } from "../local/config.ts";
-import { otherMigrations, supabaseCli } from "../local/migrate.ts";
+import { supabaseCliOn } from "../project/cli.ts";
+import { cliFolder } from "../project/cli-folder.ts";
+import { otherMigrations } from "../project/migrations.ts";
+import { projectRoot } from "../project/settings.ts";
 import { loadReferenceData } from "../seeds/reference/load.ts";
 import { startClock } from "./clock.ts";
 import { functionSecrets, withSecretsFile } from "./function-secrets.ts";
@@ -25,17 +26,22 @@ export interface Step {
   run(): Promise<void>;
 }
 
-/** The settings of config.toml with the addresses of the site, in a folder of their own while `work` needs it. */
-async function withSite<T>(site: string, work: (folder: string) => Promise<T>): Promise<T> {
+/** Pushes the settings of config.toml with the addresses of the site. Version 2 of the CLI reads only the file. */
+async function pushSettings({ ref, site }: Target): Promise<void> {
+  const pages = ["/change-password", "/account"].map((page) => site + page);
   const folder = cliFolder();
   try {
     const file = path.join(folder, "supabase/config.toml");
-    const pages = ["/change-password", "/account"].map((page) => `"${site}${page}"`).join(", ");
+    const quoted = pages.map((page) => `"${page}"`).join(", ");
     const settings = readFileSync(file, "utf8")
       .replace(/^site_url = .*$/m, `site_url = "${site}"`)
-      .replace(/^additional_redirect_urls = \[[^\]]*\]/m, `additional_redirect_urls = [${pages}]`);
+      .replace(/^additional_redirect_urls = \[[^\]]*\]/m, `additional_redirect_urls = [${quoted}]`);
     writeFileSync(file, settings);
-    return await work(folder);
+    // From version 3 on, variables of the shell take precedence over the file.
+    await supabaseCliOn(ref, ["config", "push", "--workdir", folder], {
+      SUPABASE_AUTH_SITE_URL: site,
+      SUPABASE_AUTH_ADDITIONAL_REDIRECT_URLS: pages.join(","),
+    });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -58,7 +64,6 @@ async function buildApp(
 /** All that it takes, in order; each may be done twice, so that a run that broke off goes on where it did. */
 export function deploySteps(target: Target): readonly Step[] {
   const { ref, site, databaseUrl } = target;
-  const of = ["--project-ref", ref];
   const url = `https://${ref}.supabase.co`;
   const secrets = functionSecrets(site);
   return [
@@ -75,16 +80,13 @@ export function deploySteps(target: Target): readonly Step[] {
     },
     {
       name: "database",
-      says: "npx supabase db push --db-url … --yes",
-      run: async () => void (await supabaseCli(["db", "push", "--db-url", databaseUrl, "--yes"])),
+      says: "npx supabase db push to …",
+      run: async () => void (await supabaseCliOn(databaseUrl, ["db", "push"])),
     },
     {
       name: "settings",
-      says: `npx supabase config push ${of.join(" ")} --yes, with site_url = "${site}"`,
-      run: () =>
-        withSite(site, async (folder) => {
-          await supabaseCli(["config", "push", ...of, "--yes", "--workdir", folder]);
-        }),
+      says: `npx supabase config push to ${ref}, with site_url = "${site}"`,
+      run: () => pushSettings(target),
     },
     {
       name: "passwords",
@@ -93,16 +95,16 @@ export function deploySteps(target: Target): readonly Step[] {
     },
     {
       name: "secrets",
-      says: `npx supabase secrets set --env-file … ${of.join(" ")}, with ${Object.keys(secrets).join(", ")}`,
+      says: `npx supabase secrets set --env-file … to ${ref}, with ${Object.keys(secrets).join(", ")}`,
       run: () =>
         withSecretsFile(secrets, async (file) => {
-          await supabaseCli(["secrets", "set", "--env-file", file, ...of]);
+          await supabaseCliOn(ref, ["secrets", "set", "--env-file", file]);
         }),
     },
     {
       name: "functions",
-      says: `npx supabase functions deploy --use-api ${of.join(" ")}`,
-      run: async () => void (await supabaseCli(["functions", "deploy", "--use-api", ...of])),
+      says: `npx supabase functions deploy --use-api to ${ref}`,
+      run: async () => void (await supabaseCliOn(ref, ["functions", "deploy", "--use-api"])),
     },
     {
       name: "clock",

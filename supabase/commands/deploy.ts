@@ -1,12 +1,12 @@
-// `npm run deploy -- --project <ref> --site <https://your.site> [--dry-run] [--from <step>]`: sets a hosted
-// project up, or brings it up to date, and builds the app for it. The connection string and the publishable key
+// `npm run deploy -- --project <ref> --site <https://your.site> [--dry-run] [--from <step>] [--to <step>]`: sets a
+// hosted project up, or brings it up to date, and builds the app for it. The connection string and the publishable key
 // come from DATABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY: a command line is no place for a password.
 import { parseArgs } from "node:util";
 import { reportFailure } from "./database.ts";
 import { deploySteps, type Target } from "./deploy-steps.ts";
 
 const usage =
-  "Usage: DATABASE_URL=… VITE_SUPABASE_PUBLISHABLE_KEY=… npm run deploy -- --project <ref> --site <https://your.site> [--dry-run] [--from <step>]";
+  "Usage: DATABASE_URL=… VITE_SUPABASE_PUBLISHABLE_KEY=… npm run deploy -- --project <ref> --site <https://your.site> [--dry-run] [--from <step>] [--to <step>]";
 
 function targetOf(project: string | undefined, site: string | undefined): Target {
   const { DATABASE_URL: databaseUrl, VITE_SUPABASE_PUBLISHABLE_KEY: publishableKey } = process.env;
@@ -24,25 +24,30 @@ try {
       project: { type: "string" },
       site: { type: "string" },
       from: { type: "string" },
+      to: { type: "string" },
       "dry-run": { type: "boolean", default: false },
     },
   });
   const target = targetOf(values.project, values.site);
   const all = deploySteps(target);
-  const first = values.from === undefined ? 0 : all.findIndex(({ name }) => name === values.from);
-  if (first < 0) throw new Error(`--from is one of ${all.map(({ name }) => name).join(", ")}.`);
-  for (const { name, says, run } of all.slice(first)) {
+  const placeOf = (flag: "from" | "to", otherwise: number) => {
+    const place = all.findIndex(({ name }) => name === (values[flag] ?? all[otherwise]?.name));
+    if (place >= 0) return place;
+    throw new Error(`--${flag} is one of ${all.map(({ name }) => name).join(", ")}.`);
+  };
+  const steps = all.slice(placeOf("from", 0), placeOf("to", all.length - 1) + 1);
+  for (const { name, says, run } of steps) {
     console.log(`${values["dry-run"] ? "would" : "…"} ${name}: ${says}`);
     if (values["dry-run"]) continue;
     await run().catch((error: Error) => {
       if (name === all[0]?.name) throw error;
       const { ref, site } = target;
       throw new Error(
-        `${error.message}\n\nWhat stands before "${name}" is done. Go on with: npm run deploy -- --project ${ref} --site ${site} --from ${name}`,
+        `${error.message}\n\nThe steps before "${name}" are complete. Resume with: npm run deploy -- --project ${ref} --site ${site} --from ${name}`,
       );
     });
   }
-  if (!values["dry-run"])
+  if (!values["dry-run"] && steps.at(-1) === all.at(-1))
     console.log(
       `\nDone. Serve web/dist at ${target.site} (web/dist-host has what nginx and Caddy need), sign up there, and make yourself an admin: npm run admin -- grant <email> --db-url …`,
     );

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseEnv } from "node:util";
-import { projectRoot } from "../local/config.ts";
+import { projectRoot } from "../project/settings.ts";
 
 /** What the functions can do with, each of them only where it is set: see operations.md. */
 const optional = [

@@ -1,7 +1,7 @@
 // `npm run migrations -- check [--db-url <url>]`: whether the migrations that a database ran are those of
 // this checkout. On the running embedded stack, or on the project that --db-url names.
 import { parseArgs } from "node:util";
-import { otherMigrations } from "../local/migrate.ts";
+import { otherMigrations } from "../project/migrations.ts";
 import { databaseOrStack, reportFailure } from "./database.ts";
 
 try {

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import postgres from "postgres";
-import { projectRoot } from "../local/config.ts";
+import { projectRoot } from "../project/settings.ts";
 import { databaseOrStack } from "./database.ts";
 
 export const typesFile = path.join(projectRoot, "supabase/functions/_shared/database.types.ts");

@@ -2,10 +2,8 @@ import { createHash, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { networkInterfaces } from "node:os";
 import path from "node:path";
-import { parse, type TomlTable } from "smol-toml";
+import { projectSettings, table } from "../project/settings.ts";
 import { writePrivately } from "./private-file.ts";
-
-export const projectRoot = path.resolve(import.meta.dirname, "../..");
 
 /** The publishable key of every embedded stack. Not a secret: it is in the browser of every visitor. */
 export const embeddedPublishableKey = "sb_publishable_embedded_not_just_me";
@@ -41,13 +39,6 @@ export interface StackConfig {
   /** Settings of Postgres beyond the usual ones, as `name=value`. */
   readonly settings?: readonly string[];
 }
-
-/** The project's own settings, which hosted projects get by `supabase config push`. */
-export const projectSettings = () =>
-  parse(readFileSync(path.join(projectRoot, "supabase/config.toml"), "utf8"));
-
-/** A table of the settings; an empty one where there is none. */
-export const table = (parent: TomlTable, key: string) => (parent[key] ?? {}) as TomlTable;
 
 const durations = { s: 1000, m: 60_000, h: 3_600_000 };
 

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { projectRoot } from "./config.ts";
+import { projectRoot } from "../project/settings.ts";
 
 let folder: string;
 beforeEach(() => {

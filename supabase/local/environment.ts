@@ -1,5 +1,6 @@
 import path from "node:path";
-import { type Ports, projectRoot, type StackConfig } from "./config.ts";
+import { projectRoot } from "../project/settings.ts";
+import type { Ports, StackConfig } from "./config.ts";
 
 /** The variables that move a port, named in the message about a taken one. */
 export const portVariables: Record<keyof Ports, string> = {

@@ -3,13 +3,13 @@ import { existsSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { projectRoot } from "../project/settings.ts";
 import {
   appOrigins,
   embeddedPublishableKey,
   gatewayUrl,
   listensEverywhere,
   loadSecrets,
-  projectRoot,
   type StackConfig,
   webUrl,
 } from "./config.ts";

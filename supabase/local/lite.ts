@@ -3,16 +3,14 @@ import { mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import postgres from "postgres";
 import type { TomlTable } from "smol-toml";
+import { projectRoot, projectSettings, table } from "../project/settings.ts";
 import {
   databaseUrl,
   embeddedPublishableKey,
   gatewayUrl,
   loadSecrets,
-  projectRoot,
-  projectSettings,
   type StackConfig,
   signInLimits,
-  table,
   webUrl,
 } from "./config.ts";
 import { openLog } from "./log-file.ts";
@@ -86,6 +84,8 @@ function liteConfig(config: StackConfig): object {
       secret_key: secrets.secretKey,
       email: {
         ...email,
+        enabled: undefined,
+        require_current_password: undefined,
         enable_confirmations: config.confirmsAddresses ?? false,
         template: Object.fromEntries(templates),
         // Mails that the library knows nothing of: auth/mails.ts sends them.

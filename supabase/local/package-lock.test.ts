@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { projectRoot } from "./config.ts";
+import { projectRoot } from "../project/settings.ts";
 
 interface Locked {
   readonly integrity?: string;

@@ -3,7 +3,12 @@
 import type { FacesTarget } from "../seeds/demo/faces/give-faces.ts";
 import type { StackConfig } from "./config.ts";
 import { outliveConsole } from "./lost-console.ts";
-import type { FromPart } from "./part.ts";
+
+/** The messages of this process to the stack (part.ts). */
+export interface FromPart {
+  readonly isUp?: true;
+  readonly failed?: string;
+}
 
 const parts = {
   // These serve until they are stopped.

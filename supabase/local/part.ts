@@ -1,13 +1,7 @@
 import { fork } from "node:child_process";
 import path from "node:path";
-import type { Parts } from "./part-server.ts";
+import type { FromPart, Parts } from "./part-server.ts";
 import { heapFlags, nextMessage, type Process, processOf } from "./service.ts";
-
-/** What the child (part-server.ts) tells. */
-export interface FromPart {
-  readonly isUp?: true;
-  readonly failed?: string;
-}
 
 /** Has a process of its own do this, and resolves when it serves, or has done what is done once. */
 export async function startPart<N extends keyof Parts>(

@@ -12,9 +12,10 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { projectRoot } from "../project/settings.ts";
 import { disposableConfig } from "../testing/setup/disposable-config.ts";
 import { digestsIn, manifestOf } from "./backup-files.ts";
-import { projectRoot, type StackConfig } from "./config.ts";
+import type { StackConfig } from "./config.ts";
 import { clusterOf, postgresVersion, stagingDir } from "./postgres-binaries.ts";
 import { restore } from "./restore.ts";
 import { startStack } from "./stack.ts";

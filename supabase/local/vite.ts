@@ -1,12 +1,12 @@
 import path from "node:path";
 import { build, createServer } from "vite";
+import { projectRoot } from "../project/settings.ts";
 import { compressFiles } from "./compress.ts";
 import {
   addressOnHost,
   embeddedPublishableKey,
   gatewayUrl,
   listensEverywhere,
-  projectRoot,
   type StackConfig,
 } from "./config.ts";
 import { loadPushKeys } from "./push-keys.ts";

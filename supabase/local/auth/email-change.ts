@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type AuthCall, type AuthStack, type Rule, refusal } from "./rules.ts";
+import { type AuthCall, type AuthStack, type Rule, refusal } from "./rule.ts";
 
 /** In the words of Auth, which the answer to the first link carries. */
 const otherIsMissing =

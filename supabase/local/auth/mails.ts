@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { projectRoot, projectSettings, table } from "../config.ts";
+import { projectRoot, projectSettings, table } from "../../project/settings.ts";
 import type { Mail } from "../mailbox.ts";
 
 /** The mails that this stack sends where the library would send none, or another one. */

@@ -1,7 +1,8 @@
 import { createRequire } from "node:module";
 import type { Sql } from "postgres";
 import { beforeEach, expect, it, vi } from "vitest";
-import { asAuth, refusal } from "./rules.ts";
+import { asAuth } from "./as-auth.ts";
+import { refusal } from "./rule.ts";
 
 // A hash takes the time by which a stranger could tell accounts apart, so hashes are counted.
 const bcrypt = createRequire(import.meta.resolve("@supabase/lite"))("bcryptjs");

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createRequire } from "node:module";
-import { type AuthStack, type Rule, refusal } from "./rules.ts";
+import { type AuthStack, type Rule, refusal } from "./rule.ts";
 import { sessionOf } from "./sessions.ts";
 
 /** Bcrypt ignores every byte beyond these. */

@@ -1,4 +1,4 @@
-import { type Rule, refusal } from "./rules.ts";
+import { type Rule, refusal } from "./rule.ts";
 
 /** The session that a token of a call or of an answer is about; undefined where there is none. */
 export async function sessionOf(from: Request | Response): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { checkAgainstNone } from "./passwords.ts";
-import { type AuthStack, type Rule, refusal } from "./rules.ts";
+import { type AuthStack, type Rule, refusal } from "./rule.ts";
 
 interface Account {
   readonly id: string;

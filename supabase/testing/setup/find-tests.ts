@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { projectRoot } from "../../local/config.ts";
+import { projectRoot } from "../../project/settings.ts";
 
 export interface Found {
   /** Files with one of the texts in their path. */

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { projectRoot } from "../../local/config.ts";
+import { projectRoot } from "../../project/settings.ts";
 import { needsStack, type VitestSuite } from "./suites.ts";
 
 export interface Tally {

@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import path from "node:path";
 import type { Endpoint } from "../../functions/_shared/contract/endpoint.ts";
-import { projectRoot } from "../../local/config.ts";
+import { projectRoot } from "../../project/settings.ts";
 
 const folder = path.join(projectRoot, "supabase/functions/_shared/contract");
 

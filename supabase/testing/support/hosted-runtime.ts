@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { projectRoot } from "../../local/config.ts";
 import { findFreePorts } from "../../local/ports.ts";
 import { answersCalls, type Service, stopChild } from "../../local/service.ts";
+import { projectRoot } from "../../project/settings.ts";
 import { type Deployment, unpack } from "./deployment.ts";
 
 /** Why the hosted line of Deno cannot run here; undefined where it can. */

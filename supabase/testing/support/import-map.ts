@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { projectRoot } from "../../local/config.ts";
+import { projectRoot } from "../../project/settings.ts";
 
 export interface ImportMap {
   readonly imports: Readonly<Record<string, string>>;

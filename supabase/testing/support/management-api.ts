@@ -2,8 +2,8 @@ import { rmSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
-import { cliFolder } from "../../local/cli-folder.ts";
-import { supabaseCli } from "../../local/migrate.ts";
+import { supabaseCliOn } from "../../project/cli.ts";
+import { cliFolder } from "../../project/cli-folder.ts";
 import { newProject, projectRef } from "./new-project.ts";
 
 /** A call of the CLI that changes something. */
@@ -18,7 +18,7 @@ export interface Change {
 
 export interface ManagementApi {
   /** What has come in so far, in order. */
-  readonly changes: readonly Change[];
+  readonly changes: Change[];
   /** By which a command of the project, and the CLI that it runs, find this. */
   readonly environment: Readonly<Record<string, string>>;
   /** Runs the project's own CLI on a copy of what it reads, as on a machine that is logged in. */
@@ -76,10 +76,7 @@ export async function startManagementApi(): Promise<ManagementApi> {
     changes,
     environment: { ...environment, SUPABASE_PROFILE: profile, SUPABASE_API_URL: url },
     cli: (...args) =>
-      supabaseCli(
-        [...args, "--workdir", copy, "--profile", profile, "--project-ref", projectRef],
-        environment,
-      ),
+      supabaseCliOn(projectRef, [...args, "--workdir", copy, "--profile", profile], environment),
     stop: async () => {
       rmSync(copy, { recursive: true });
       server.closeAllConnections();

@@ -61,6 +61,8 @@ export const newProject: Readonly<Record<string, unknown>> = {
     max_rows: 1000,
     db_pool: null,
     db_pool_acquisition_timeout: 10,
+    db_pool_max_lifetime: 1800,
+    db_pool_max_idletime: 30,
   },
   "/functions": [],
   "/billing/addons": { selected_addons: [], available_addons: [] },

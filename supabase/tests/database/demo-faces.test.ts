@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { projectRoot } from "../../local/config.ts";
+import { projectRoot } from "../../project/settings.ts";
 
 const folder = path.join(projectRoot, "supabase/seeds/demo/faces");
 const pictures = readdirSync(folder).filter((name) => !name.endsWith(".ts"));

@@ -6,9 +6,10 @@ import { promisify } from "node:util";
 import { loadModule, parseSync } from "libpg-query";
 import postgres from "postgres";
 import { beforeAll, expect, it } from "vitest";
-import { databaseUrl, projectRoot, type StackConfig } from "../../local/config.ts";
+import { databaseUrl, type StackConfig } from "../../local/config.ts";
 import { stagingDir } from "../../local/postgres-binaries.ts";
 import { startStack } from "../../local/stack.ts";
+import { projectRoot } from "../../project/settings.ts";
 import { disposableConfig } from "../../testing/setup/disposable-config.ts";
 
 const folder = path.join(projectRoot, "supabase/migrations");

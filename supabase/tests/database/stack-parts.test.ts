@@ -7,10 +7,11 @@ import { connect } from "node:net";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { projectRoot, type StackConfig } from "../../local/config.ts";
+import type { StackConfig } from "../../local/config.ts";
 import { requireFreePorts } from "../../local/ports.ts";
 import { stagingDir } from "../../local/postgres-binaries.ts";
 import { type Stack, startStack } from "../../local/stack.ts";
+import { projectRoot } from "../../project/settings.ts";
 import { disposableConfig } from "../../testing/setup/disposable-config.ts";
 
 // A stack that starts beside all others on a busy machine takes its minutes.

@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { projectRoot } from "../../local/config.ts";
+import { projectRoot } from "../../project/settings.ts";
 
 const run = promisify(execFile);
 const copy = mkdtempSync(path.join(tmpdir(), "not-just-me-example-"));

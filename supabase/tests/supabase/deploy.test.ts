@@ -1,17 +1,20 @@
 // `npm run deploy` against a stand-in of Supabase's Management API and this suite's database, by the real CLI.
 import { execFile } from "node:child_process";
-import { readFileSync, rmSync } from "node:fs";
+import { readFileSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { startClock } from "../../commands/clock.ts";
-import { projectRoot } from "../../local/config.ts";
+import { projectRoot } from "../../project/settings.ts";
 import { type ManagementApi, startManagementApi } from "../../testing/support/management-api.ts";
 import { projectRef } from "../../testing/support/new-project.ts";
 
 const site = "https://fans.example";
 let api: ManagementApi;
+/** Another CLI than the project's own. */
+let cli: string | undefined;
 const sql = postgres(inject("databaseUrl"), { max: 1, onnotice: () => {} });
 beforeAll(async () => {
   api = await startManagementApi();
@@ -43,9 +46,10 @@ afterAll(async () => {
 /** Resolves with the exit code and what was said. */
 async function deploy(...args: string[]): Promise<{ code: number; said: string }> {
   const file = path.join(projectRoot, "supabase/commands/deploy.ts");
-  const env = {
+  const env: NodeJS.ProcessEnv = {
     ...api.environment,
     ...process.env,
+    ...(cli ? { SUPABASE_CLI: cli } : {}),
     DATABASE_URL: inject("databaseUrl"),
     VITE_SUPABASE_PUBLISHABLE_KEY: "sb_publishable_test",
     MAIL_URL: "smtps://fans:p%40ss$word@mail.fans.example:465",
@@ -78,6 +82,50 @@ it("asks for what it needs, and refuses what cannot be", async () => {
   expect((await deploy("--project", projectRef, "--site", "fans")).said).toContain("no origin");
   expect((await deploy(...project, "--from", "lunch")).said).toContain("--from is one of check,");
 });
+
+/** The CLI that users install today; the project cannot pin it until the registries have it for all platforms. */
+const nextCli = "supabase@3.1.0";
+
+async function pathOfNextCli(): Promise<string> {
+  const args = ["exec", "--yes", `--package=${nextCli}`, "--", "which", "supabase"];
+  const { stdout } = await promisify(execFile)("npm", args, { cwd: tmpdir() });
+  return realpathSync(stdout.trim());
+}
+
+// Its package for other platforms is not everywhere.
+it.runIf(process.platform === "linux" && process.arch === "x64")(
+  `runs the steps of the CLI with ${nextCli} too`,
+  async () => {
+    const before = api.changes.length;
+    try {
+      cli = await pathOfNextCli();
+      for (const step of ["database", "settings", "secrets", "functions"]) {
+        const { code, said } = await deploy(...project, "--from", step, "--to", step);
+        expect([step, code, said]).toEqual([step, 0, expect.stringContaining(`… ${step}`)]);
+        expect(said).not.toMatch(/deprecated|will be removed/i);
+      }
+    } finally {
+      cli = undefined;
+    }
+    const sent = api.changes.splice(before);
+    expect(sent.map(({ method, path: below }) => `${method} ${below}`)).toEqual(
+      expect.arrayContaining([
+        "PATCH /postgrest",
+        "PATCH /config/auth",
+        "PATCH /config/storage",
+        "POST /secrets",
+        "POST /functions/deploy",
+      ]),
+    );
+    const auth = sent.find(({ path: below }) => below === "/config/auth");
+    expect(JSON.parse(String(auth?.body))).toMatchObject({
+      site_url: site,
+      uri_allow_list: `${site}/change-password,${site}/account`,
+      security_update_password_require_current_password: true,
+    });
+  },
+  240_000,
+);
 
 it("sets a project up from the first step to the last, with the addresses of the site", async () => {
   const built = path.join(projectRoot, "web/dist-test");
@@ -150,7 +198,7 @@ it("changes nothing where the database ran other migrations, and does not lead p
     const { code, said } = await deploy(...project);
     expect([code, said.match(/^… \w+/gm)]).toEqual([1, ["… check"]]);
     expect(said).toContain("The database ran other versions of 20261201000010_foundation.sql");
-    expect(said).not.toContain("Go on with");
+    expect(said).not.toContain("Resume with");
     expect(api.changes).toHaveLength(changes);
   } finally {
     await sql`
@@ -165,7 +213,7 @@ it("says where to go on after a step that failed", async () => {
     const { code, said } = await deploy(...project, "--from", "passwords");
     expect([code, said.match(/^… \w+/gm)]).toEqual([1, ["… passwords"]]);
     expect(said).toContain(
-      `Go on with: npm run deploy -- --project ${projectRef} --site ${site} --from passwords`,
+      `Resume with: npm run deploy -- --project ${projectRef} --site ${site} --from passwords`,
     );
   } finally {
     delete process.env.SUPABASE_API_URL;

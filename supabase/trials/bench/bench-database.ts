@@ -1,11 +1,12 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { totalmem } from "node:os";
 import path from "node:path";
-import { databaseUrl, projectRoot, type StackConfig } from "../../local/config.ts";
+import { databaseUrl, type StackConfig } from "../../local/config.ts";
 import { startLite } from "../../local/lite.ts";
 import { applyMigrations } from "../../local/migrate.ts";
 import { findFreePorts } from "../../local/ports.ts";
 import { stagingDir } from "../../local/postgres-binaries.ts";
+import { projectRoot } from "../../project/settings.ts";
 import { loadReferenceData } from "../../seeds/reference/load.ts";
 import { populate } from "../../testing/population/population.ts";
 import { tolerableWait } from "./crowded-result.ts";

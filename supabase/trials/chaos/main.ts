@@ -5,9 +5,10 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { projectRoot, type StackConfig } from "../../local/config.ts";
+import type { StackConfig } from "../../local/config.ts";
 import { findFreePorts } from "../../local/ports.ts";
 import { stagingDir } from "../../local/postgres-binaries.ts";
+import { projectRoot } from "../../project/settings.ts";
 import { faultsOf, fullDisk } from "./faults.ts";
 import { mountSmallDisk } from "./full-disk.ts";
 import { describeRun, sumUp } from "./report.ts";

@@ -1,22 +1,6 @@
 import { cpus } from "node:os";
 import type { Tried } from "./try-faults.ts";
 
-/** What came of one fault. */
-export interface Row {
-  readonly fault: string;
-  /** Writes that were answered with success before, during and after it. */
-  readonly acknowledged: number;
-  /** How many others were answered how; 0 for no answer at all. */
-  readonly refused: ReadonlyMap<number, number>;
-  /** Until the API answered well again. */
-  readonly milliseconds: number;
-  readonly isByItself: boolean;
-  /** What was acknowledged, now or before an earlier fault, and is not there. */
-  readonly lost: readonly string[];
-  /** The derived tables that are not what the facts say. */
-  readonly wrong: readonly string[];
-}
-
 /** The whole in one line, and whether nothing was found. */
 export function sumUp(runs: readonly Tried[]): { readonly line: string; readonly isFine: boolean } {
   const rows = runs.flatMap((run) => run.rows);

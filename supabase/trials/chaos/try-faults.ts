@@ -13,7 +13,22 @@ import {
 import { prepareStage } from "../../testing/load/stage.ts";
 import { within } from "../../testing/within.ts";
 import type { Fault } from "./faults.ts";
-import type { Row } from "./report.ts";
+
+/** What came of one fault. */
+export interface Row {
+  readonly fault: string;
+  /** Writes that were answered with success before, during and after it. */
+  readonly acknowledged: number;
+  /** How many others were answered how; 0 for no answer at all. */
+  readonly refused: ReadonlyMap<number, number>;
+  /** Until the API answered well again. */
+  readonly milliseconds: number;
+  readonly isByItself: boolean;
+  /** What was acknowledged, now or before an earlier fault, and is not there. */
+  readonly lost: readonly string[];
+  /** The derived tables that are not what the facts say. */
+  readonly wrong: readonly string[];
+}
 
 /** Seconds of writing before a fault, and after the stack answers again. */
 const calm = 4;

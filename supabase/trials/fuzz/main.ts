@@ -5,10 +5,11 @@
 import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { databaseUrl, projectRoot } from "../../local/config.ts";
+import { databaseUrl } from "../../local/config.ts";
 import { superuser } from "../../local/postgres.ts";
 import { stagingDir } from "../../local/postgres-binaries.ts";
 import { startStack } from "../../local/stack.ts";
+import { projectRoot } from "../../project/settings.ts";
 import { loadReferenceData } from "../../seeds/reference/load.ts";
 import { disposableConfig } from "../../testing/setup/disposable-config.ts";
 import { within } from "../../testing/within.ts";

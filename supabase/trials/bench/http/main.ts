@@ -5,7 +5,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { projectRoot } from "../../../local/config.ts";
+import { projectRoot } from "../../../project/settings.ts";
 import type { Call } from "./calls.ts";
 import { measureColdStart } from "./cold-start.ts";
 import {

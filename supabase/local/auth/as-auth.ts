@@ -1,13 +1,12 @@
-import type { Sql } from "postgres";
 import type { Serve } from "../lite-answers.ts";
 import { followBothLinks, mailBothAddresses } from "./email-change.ts";
-import type { AuthMails } from "./mails.ts";
 import {
   askForPresentPassword,
   endOtherSessions,
   hideAccounts,
   refuseLongPasswords,
 } from "./passwords.ts";
+import type { AuthCall, AuthStack, Rule } from "./rule.ts";
 import { leaveRolesAlone, noteDevice, noteRecovery } from "./sessions.ts";
 import {
   answerRepeatedSignUp,
@@ -16,30 +15,7 @@ import {
   sendConfirmationAgain,
 } from "./sign-up.ts";
 
-export interface AuthStack {
-  /** The library, past these rules. */
-  readonly serve: Serve;
-  readonly sql: Sql;
-  readonly mails: AuthMails;
-  /** Whether an address is to be confirmed before its account can log in. */
-  readonly confirms: boolean;
-  /** How many seconds a link is good for. */
-  readonly otpExpiry: number;
-  readonly millisecondsBetweenMails: number;
-  readonly leastPasswordLength: number;
-}
-
-export interface AuthCall {
-  readonly request: Request;
-  /** What it says in its body, or in its address where it has none. */
-  readonly said: Readonly<Record<string, unknown>>;
-  readonly stack: AuthStack;
-}
-
-/** Answers a call itself, or does something before or after the answer of who comes next. */
-export type Rule = (call: AuthCall, next: () => Promise<Response>) => Promise<Response>;
-
-/** What Supabase's Auth does otherwise than the library that plays it, in the order in which it is asked. */
+/** Where Supabase's Auth differs from the library, in the order in which the rules run. */
 const rules: readonly (readonly [call: string, rule: Rule])[] = [
   ["POST signup", refuseLongPasswords],
   ["POST signup", answerRepeatedSignUp],
@@ -61,10 +37,6 @@ const rules: readonly (readonly [call: string, rule: Rule])[] = [
   ["POST verify", noteDevice],
 ];
 
-/** A refusal as the auth service words it. */
-export const refusal = (status: number, code: string, message: string) =>
-  Response.json({ code: status, error_code: code, msg: message }, { status });
-
 async function saidIn(request: Request): Promise<Record<string, unknown>> {
   if (request.method === "GET") return Object.fromEntries(new URL(request.url).searchParams);
   return Object(
@@ -75,7 +47,7 @@ async function saidIn(request: Request): Promise<Record<string, unknown>> {
   );
 }
 
-/** The library with the rules before it. */
+/** Runs the rules of a call before the library. */
 export function asAuth(stack: AuthStack): Serve {
   return async (request) => {
     const { pathname } = new URL(request.url);

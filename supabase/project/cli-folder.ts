@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { projectRoot } from "./config.ts";
+import { projectRoot } from "./settings.ts";
 
 /** A copy of what the CLI reads, for it to change and to note things in; whoever makes it removes it. */
 export function cliFolder(): string {

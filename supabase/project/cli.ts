@@ -1,0 +1,43 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { projectRoot } from "./settings.ts";
+
+const run = promisify(execFile);
+
+/** The project's own CLI, or the script that SUPABASE_CLI names. */
+const executable = () =>
+  process.env.SUPABASE_CLI ?? `${projectRoot}/node_modules/supabase/dist/supabase.js`;
+
+/** Runs the Supabase CLI; resolves with its standard output, throws with all of its output. */
+export async function supabaseCli(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<string> {
+  try {
+    const { stdout } = await run(process.execPath, [executable(), ...args], {
+      cwd: projectRoot,
+      env: { ...process.env, SUPABASE_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1", ...env },
+    });
+    return stdout;
+  } catch (error) {
+    const { stdout = "", stderr = "" } = error as { stdout?: string; stderr?: string };
+    throw new Error(`supabase ${args.slice(0, 2).join(" ")} failed:\n${stdout}${stderr}`.trim());
+  }
+}
+
+/**
+ * Runs the CLI on a hosted project, by its reference, or on a database, by its connection string. Answers yes:
+ * version 3 asks before each change and reads no piped answer. It also has one flag where 2 has two.
+ */
+export async function supabaseCliOn(
+  target: string,
+  args: readonly string[],
+  env?: NodeJS.ProcessEnv,
+): Promise<string> {
+  const [major] = (await supabaseCli(["--version"])).split(".");
+  const flags =
+    Number(major) >= 3
+      ? [`--remote=${target}`]
+      : [target.includes("://") ? "--db-url" : "--project-ref", target];
+  return supabaseCli([...args, ...flags, "--yes"], env);
+}

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import postgres from "postgres";
+import { projectRoot } from "./settings.ts";
+
+const folder = `${projectRoot}/supabase/migrations`;
+
+/** The CLI keeps a migration as its statements, without what is between them. */
+const asKept = (text: string) => text.replaceAll(/[\s;]+/g, "");
+
+/** The files of the migrations that a database ran and that are not here, or not as it ran them. */
+export async function otherMigrations(databaseUrl: string): Promise<string[]> {
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
+  try {
+    const [table] = await sql`
+      select from pg_class where oid = to_regclass('supabase_migrations.schema_migrations')`;
+    if (!table) return [];
+    const files = readdirSync(folder);
+    const applied = await sql<{ file: string; text: string }[]>`
+      select concat_ws('_', version, name) || '.sql' as file,
+        array_to_string(statements, '') as text
+      from supabase_migrations.schema_migrations order by version`;
+    return applied
+      .filter(
+        ({ file, text }) =>
+          !files.includes(file) ||
+          asKept(text ?? "") !== asKept(readFileSync(path.join(folder, file), "utf8")),
+      )
+      .map(({ file }) => file);
+  } finally {
+    await sql.end();
+  }
+}

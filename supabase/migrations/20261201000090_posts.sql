@@ -11,6 +11,7 @@ create table public.posts (
   entity_id bigint references public.entities (id),
   -- The moment of the insert and not of the transaction's begin, so that it grows with the id.
   created_at timestamptz not null default clock_timestamp(),
+  submission_id uuid,
   constraint posts_content_is_clean_and_short check (
     content = private.clean_text(content) and private.text_length(content) between 1 and 280
     and private.text_problem('It', content, 10) is null
@@ -20,6 +21,9 @@ create table public.posts (
 create index posts_author_id_id_idx on public.posts (author_id, id desc);
 -- The posts about one item, newest first.
 create index posts_entity_id_id_idx on public.posts (entity_id, id desc);
+-- One post a submission, however often it is sent.
+create unique index posts_author_id_submission_id_key on public.posts (author_id, submission_id)
+  where submission_id is not null;
 
 alter table public.posts enable row level security;
 create policy "Fans can read posts but those of hidden fans and reported ones" on public.posts
@@ -29,11 +33,13 @@ create policy "Fans can read posts but those of hidden fans and reported ones" o
     and id <> all ((select private.reported_ids('POST'))::bigint[])
   );
 -- No insert, update or delete: create_post and delete_post do, and nobody rewrites a post.
-grant select on public.posts to authenticated;
+grant select (id, author_id, content, entity_id, created_at) on public.posts to authenticated;
 
 comment on table public.posts is 'What fans said, newest last: by id.';
 comment on column public.posts.content is
   'Plain text without markup, 1 to 280 long by private.text_length. Screens escape it.';
+comment on column public.posts.submission_id is
+  'The author''s own key of the submission, which others cannot read. A retry with it answers the first post.';
 comment on column public.posts.entity_id is 'The item that the post is about; null where it is about none.';
 
 -- Who likes which post, and how many do.

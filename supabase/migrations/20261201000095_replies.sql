@@ -8,6 +8,7 @@ create table public.replies (
   content text not null,
   created_at timestamptz not null default clock_timestamp(),
   recipient_id uuid,
+  submission_id uuid,
   constraint replies_content_is_clean_and_short check (
     content = private.clean_text(content) and private.text_length(content) between 1 and 280
     and private.text_problem('It', content, 10) is null
@@ -17,6 +18,9 @@ create table public.replies (
 create index replies_post_id_id_idx on public.replies (post_id, id) include (author_id);
 -- What one fan has replied.
 create index replies_author_id_id_idx on public.replies (author_id, id);
+-- One reply a submission, however often it is sent.
+create unique index replies_author_id_submission_id_key on public.replies (author_id, submission_id)
+  where submission_id is not null;
 -- What one fan was answered, newest first.
 create index replies_recipient_id_created_at_idx on public.replies (recipient_id, created_at desc);
 
@@ -29,12 +33,14 @@ create policy "Fans can read replies of whom they see to posts that they see" on
     and exists (select from public.posts p where p.id = post_id)
   );
 -- No insert, update or delete: create_reply and delete_reply do, and nobody rewrites a reply.
-grant select on public.replies to authenticated;
+grant select (id, post_id, author_id, content, created_at, recipient_id) on public.replies to authenticated;
 
 comment on table public.replies is
   'What fans answered to posts, for each post oldest first: by id.';
 comment on column public.replies.content is
   'Plain text without markup, 1 to 280 long by private.text_length. Screens escape it.';
+comment on column public.replies.submission_id is
+  'The author''s own key of the submission, which others cannot read. A retry with it answers the first reply.';
 comment on column public.replies.recipient_id is
   'Who is told of it: the author of the post, copied by a trigger; null for a reply to an own post.';
 
@@ -120,7 +126,7 @@ end $$;
 comment on function private.reply_page is 'One page of the replies to a post, from above an id on.';
 grant execute on function private.reply_page to authenticated;
 
-create function private.create_reply(post_id bigint, content text) returns json
+create function private.create_reply(post_id bigint, content text, submission_id uuid) returns json
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_author_id constant uuid := private.start_write('create_reply');
@@ -136,13 +142,18 @@ begin
   if not found then
     raise sqlstate 'PT404' using message = 'Post not found';
   end if;
-  insert into public.replies (post_id, author_id, content)
-  values (create_reply.post_id, v_author_id, v_content)
+  insert into public.replies (post_id, author_id, content, submission_id)
+  values (create_reply.post_id, v_author_id, v_content, create_reply.submission_id)
+  on conflict do nothing
   returning id into v_reply_id;
+  if v_reply_id is null then
+    select r.id into v_reply_id from public.replies r
+    where r.author_id = v_author_id and r.submission_id = create_reply.submission_id;
+  end if;
   return private.replies_as_json(array[v_reply_id]) -> 0;
 end $$;
 comment on function private.create_reply is
-  'Answers a post in the name of the caller; as often as private.limits says. Answers the contract''s Reply.';
+  'Answers a post in the name of the caller. Returns the contract''s Reply: of a retry the first one.';
 grant execute on function private.create_reply to authenticated;
 
 create function private.delete_reply(reply_id bigint) returns void
@@ -178,11 +189,11 @@ comment on function api.list_replies is
   'What fans answered to a post, oldest first: the contract''s replies and, where there are more, the id above which they go on. 404 when there is no such post.';
 grant execute on function api.list_replies to authenticated;
 
-create function api.create_reply(post_id bigint, content text) returns json
+create function api.create_reply(post_id bigint, content text, submission_id uuid default null) returns json
 language plpgsql volatile security invoker set search_path = ''
-as $$ begin return private.create_reply(post_id, content); end $$;
+as $$ begin return private.create_reply(post_id, content, submission_id); end $$;
 comment on function api.create_reply is
-  'Answers a post in the name of the caller, cleaned, 1 to 280 long by private.text_length. Answers the contract''s Reply.';
+  'Answers a post in the name of the caller, cleaned, 1 to 280 long by private.text_length. Returns the contract''s Reply: of a retry with the same submission_id the first one.';
 grant execute on function api.create_reply to authenticated;
 
 create function api.delete_reply(reply_id bigint) returns void

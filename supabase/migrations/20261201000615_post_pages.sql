@@ -243,7 +243,8 @@ comment on function api.list_posts_about is
   'The posts about an item, paged as list_posts is. 404 when there is no such item.';
 grant execute on function api.list_posts_about to authenticated;
 
-create function private.create_post(content text, entity_type text, entity_id bigint) returns json
+create function private.create_post(content text, entity_type text, entity_id bigint, submission_id uuid)
+returns json
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_author_id constant uuid := private.start_write('create_post');
@@ -263,23 +264,30 @@ begin
     perform private.refuse_retired(create_post.entity_id);
   end if;
 
-  insert into public.posts (author_id, content, entity_id)
-  values (v_author_id, v_content, create_post.entity_id)
+  insert into public.posts (author_id, content, entity_id, submission_id)
+  values (v_author_id, v_content, create_post.entity_id, create_post.submission_id)
+  on conflict do nothing
   returning id into v_post_id;
+  if v_post_id is null then
+    return private.get_post((
+      select p.id from public.posts p
+      where p.author_id = v_author_id and p.submission_id = create_post.submission_id
+    ));
+  end if;
   -- A statement of its own sees what the one before has added. Nobody has replied yet.
   return private.posts_as_json(array[v_post_id], v_author_id, '{}') -> 0;
 end $$;
 comment on function private.create_post is
-  'Publishes a post of the caller and answers it as the contract''s Post.';
+  'Publishes a post of the caller. Returns the contract''s Post: of a retry the first one.';
 grant execute on function private.create_post to authenticated;
 
 create function api.create_post(
-  content text, entity_type text default null, entity_id bigint default null
+  content text, entity_type text default null, entity_id bigint default null, submission_id uuid default null
 ) returns json
 language plpgsql volatile security invoker set search_path = ''
-as $$ begin return private.create_post(content, entity_type, entity_id); end $$;
+as $$ begin return private.create_post(content, entity_type, entity_id, submission_id); end $$;
 comment on function api.create_post is
-  'Publishes a post of the caller, cleaned, 1 to 280 long by private.text_length, about an item where one is named. Answers the contract''s Post.';
+  'Publishes a post of the caller, cleaned, 1 to 280 long by private.text_length, about an item where one is named. Returns the contract''s Post: of a retry with the same submission_id the first one.';
 grant execute on function api.create_post to authenticated;
 
 create function api.like_post(post_id bigint) returns jsonb

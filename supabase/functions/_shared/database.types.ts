@@ -66,10 +66,10 @@ export type Database = {
 { Args: { "pool": Json }; Returns: Json
                            },
 "create_post":
-{ Args: { "content": string,"entity_id"?: number,"entity_type"?: string }; Returns: Json
+{ Args: { "content": string,"entity_id"?: number,"entity_type"?: string,"submission_id"?: string }; Returns: Json
                            },
 "create_reply":
-{ Args: { "content": string,"post_id": number }; Returns: Json
+{ Args: { "content": string,"post_id": number,"submission_id"?: string }; Returns: Json
                            },
 "create_series":
 { Args: { "series": Json }; Returns: Json

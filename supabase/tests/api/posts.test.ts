@@ -66,6 +66,22 @@ describe("posts: works", () => {
     expect((await write(ann, markup)).content).toBe(markup);
   });
 
+  it("answers a retry of a submission with the first post", async () => {
+    const cal = await newFan("cal");
+    const submission = { content: "Lost on the way", submissionId: crypto.randomUUID() };
+    const first = await cal.api("POST", "/posts", submission);
+    const again = await cal.api("POST", "/posts", submission);
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.body).toEqual(first.body);
+    expect((await readAll(ben, `/posts/user/${cal.id}`)).flat()).toEqual([first.body]);
+    expect(JSON.stringify(first.body)).not.toContain(submission.submissionId);
+    const { status, body } = await cal.api("POST", "/posts", { ...submission, submissionId: "1" });
+    expect([status, body.issues]).toEqual([
+      400,
+      [{ path: "submissionId", message: "Not a valid id" }],
+    ]);
+  });
+
   it("lists one fan's posts, newest first, ten to a page", async () => {
     const cal = await newFan("cal");
     for (const content of numbered(23)) await write(cal, content);

@@ -45,6 +45,17 @@ async function readAll(fan: Fan, postId: number, pageSize = "", between = async 
 const texts = (replies: readonly Reply[]) => replies.map(({ content }) => content);
 
 describe("replies: works", () => {
+  it("answers a retry of a submission with the first reply", async () => {
+    const id = await publish(ann);
+    const submission = { content: "Lost on the way", submissionId: crypto.randomUUID() };
+    const first = await ben.api("POST", `/posts/${id}/replies`, submission);
+    const again = await ben.api("POST", `/posts/${id}/replies`, submission);
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.body).toEqual(first.body);
+    expect((await readAll(ann, id)).flat()).toEqual([first.body]);
+    expect(await countAt(ann, id)).toBe(1);
+  });
+
   it("answers the reply, trimmed, with its author and nothing more, and counts it at the post", async () => {
     const id = await publish(ann);
     const input = { content: " \u2003Says who?\n", user: ann.id, postId: 1 };

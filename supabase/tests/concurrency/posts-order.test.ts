@@ -91,3 +91,16 @@ it("pages neither lose nor repeat what was there when the first of them was read
   expect(new Set(seen).size).toBe(seen.length);
   expect(there.filter((id) => !seen.includes(id))).toEqual([]);
 });
+
+it("tries of one submission at the same time make one post", async () => {
+  const submission = randomUUID();
+  const tries = Array.from({ length: 8 }, () =>
+    sql.begin(async (on) => {
+      await actAs(on as unknown as Sql, fans[2] as string);
+      const [row] = await on`
+        select (api.create_post('Lost on the way', submission_id => ${submission}) ->> 'id')::integer as id`;
+      return row?.id as number;
+    }),
+  );
+  expect(new Set(await Promise.all(tries)).size).toBe(1);
+});

@@ -126,6 +126,12 @@ export const getPost = {
   output: post,
 } as const satisfies Endpoint;
 
+/**
+ * A key that the client makes for each submission. A retry with the same key, after its answer was lost, creates
+ * nothing and answers 201 with the first post or reply, as the lost answer would have.
+ */
+export const submissionId = z.optional(uuid);
+
 export const createPost = {
   method: "POST",
   path: "/posts",
@@ -134,6 +140,7 @@ export const createPost = {
       content: messageText("Post"),
       entityType: z.nullish(entityType),
       entityId: z.nullish(numericId),
+      submissionId,
     })
     .check(isWholeItem),
   output: post,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
 import { pageQueryOf, pagination } from "./pages.ts";
-import { author, messageText } from "./posts.ts";
+import { author, messageText, submissionId } from "./posts.ts";
 import { instant, nothing, numericId, numericIdText } from "./values.ts";
 
 /** A reply is as long as a post may be. Held together with the database by a test. */
@@ -37,7 +37,7 @@ export const createReply = {
   method: "POST",
   path: "/posts/:id/replies",
   params: byId,
-  body: z.object({ content: messageText("Reply") }),
+  body: z.object({ content: messageText("Reply"), submissionId }),
   output: reply,
 } as const satisfies Endpoint;
 

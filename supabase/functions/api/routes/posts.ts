@@ -44,6 +44,7 @@ export function mountPostRoutes(app: Api, deps: Deps): void {
         ...(body.entityType && body.entityId
           ? { entity_type: body.entityType, entity_id: body.entityId }
           : {}),
+        ...(body.submissionId ? { submission_id: body.submissionId } : {}),
       }),
     ),
   );

@@ -16,7 +16,12 @@ export function mountReplyRoutes(app: Api, deps: Deps): void {
   );
 
   mount(app, deps, createReply, async ({ call, params, body }) =>
-    created(await call("create_reply", { post_id: params.id, content: body.content })),
+    created(
+      await call("create_reply", {
+        ...{ post_id: params.id, content: body.content },
+        ...(body.submissionId ? { submission_id: body.submissionId } : {}),
+      }),
+    ),
   );
 
   mount(app, deps, deleteReply, async ({ call, params }) => {

@@ -24,7 +24,7 @@ union all
 select format('select from %s limit 1', c.oid::regclass)
 from pg_class c
 where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-  and has_table_privilege('authenticated', c.oid, 'select');
+  and has_any_column_privilege('authenticated', c.oid, 'select');
 grant select on reads to public;
 create function pg_temp.refusal(statement text) returns text language plpgsql as $$
 declare

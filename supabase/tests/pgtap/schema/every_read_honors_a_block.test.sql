@@ -142,7 +142,7 @@ begin
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     where c.contype = 'f' and c.connamespace = 'public'::regnamespace
       and c.confrelid in ('public.profiles'::regclass, 'auth.users'::regclass)
-      and has_table_privilege(c.conrelid, 'select')
+      and has_any_column_privilege(c.conrelid, 'select')
   loop
     execute format('select exists (select from %s where %I = $1)', v_column.table_name, v_column.attname)
     into v_is_there using tests.id('Ben');

@@ -56,8 +56,10 @@ select is_empty(
 select is_empty(
   $$ select c.oid::regclass from pg_class c
      where c.relnamespace = 'private'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
-       and (has_table_privilege('anon', c.oid, 'select, insert, update, delete')
-         or has_table_privilege('authenticated', c.oid, 'select, insert, update, delete')) $$,
+       and (has_table_privilege('anon', c.oid, 'delete')
+         or has_any_column_privilege('anon', c.oid, 'select, insert, update')
+         or has_table_privilege('authenticated', c.oid, 'delete')
+         or has_any_column_privilege('authenticated', c.oid, 'select, insert, update')) $$,
   'no API role can touch a table of schema private'
 );
 select is_empty(

@@ -45,12 +45,18 @@ export function useToggleLike(userId: string) {
   });
 }
 
+interface NewPost {
+  content: string;
+  subject: Subject | null;
+  submissionId: string;
+}
+
 export function useCreatePost(userId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ content, subject }: { content: string; subject: Subject | null }) => {
+    mutationFn: ({ content, subject, submissionId }: NewPost) => {
       const about = subject && { entityType: subject.entityType, entityId: subject.entityId };
-      return api(createPost, { body: { content, ...about } });
+      return api(createPost, { body: { content, submissionId, ...about } });
     },
     onSuccess: async (post, { subject }) => {
       for (const source of [

@@ -1,7 +1,12 @@
-import { createReply, deleteReply } from "@contract/replies.ts";
+import { createReply, deleteReply, type Reply } from "@contract/replies.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { usePostChange } from "@/features/posts/mutations";
-import { type ReplyList, withoutReply, withReply } from "@/features/posts/reply-lists";
+import {
+  distinctReplies,
+  type ReplyList,
+  withoutReply,
+  withReply,
+} from "@/features/posts/reply-lists";
 import { repliesQuery } from "@/features/posts/reply-queries";
 import { setCachedData } from "@/lib/after-write";
 import { api } from "@/lib/api";
@@ -23,11 +28,20 @@ function useReplyChange(userId: string, postId: number) {
 }
 
 export function useCreateReply(userId: string, postId: number) {
+  const client = useQueryClient();
   const change = useReplyChange(userId, postId);
+  const { queryKey } = repliesQuery(userId, postId);
+  // The first try of a retry may have been shown already.
+  const isShown = ({ id }: Reply) =>
+    distinctReplies(client.getQueryData<ReplyList>(queryKey)?.pages ?? []).some(
+      (shown) => shown.id === id,
+    );
   return useMutation({
-    mutationFn: (content: string) =>
-      api(createReply, { params: { id: String(postId) }, body: { content } }),
-    onSuccess: (reply) => change(1, (list) => withReply(list, reply)),
+    mutationFn: (body: { content: string; submissionId: string }) =>
+      api(createReply, { params: { id: String(postId) }, body }),
+    onSuccess: async (reply) => {
+      if (!isShown(reply)) await change(1, (list) => withReply(list, reply));
+    },
   });
 }
 

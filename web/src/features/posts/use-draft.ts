@@ -1,19 +1,39 @@
 import { entityType } from "@contract/catalogue.ts";
 import * as z from "zod/mini";
+import { randomId } from "@/lib/random-id";
 import { useSessionStorageState } from "@/lib/use-session-storage-state";
 
-const keyOf = (userId: string) => `not-just-me-draft-${userId}`;
+const keyOf = (userId: string, postId?: number) =>
+  `not-just-me-draft-${userId}${postId === undefined ? "" : `-${postId}`}`;
 
 /**
  * The post that is being written, or the reply to a post. It outlives a reload, in this tab and for this
  * user only.
  */
 export const useDraft = (userId: string, postId?: number) =>
-  useSessionStorageState(
-    `${keyOf(userId)}${postId === undefined ? "" : `-${postId}`}`,
-    z.string(),
-    "",
+  useSessionStorageState(keyOf(userId, postId), z.string(), "");
+
+const submission = z.object({ id: z.string(), message: z.string() });
+
+/**
+ * Returns the function that sends a message with a key of its own. An answer may get lost and the message be sent
+ * again, even after a reload: the same key makes it one post.
+ */
+export function useSubmission(userId: string, postId?: number) {
+  const [last, setLast] = useSessionStorageState<z.infer<typeof submission> | null>(
+    `${keyOf(userId, postId)}-submission`,
+    z.nullable(submission),
+    null,
   );
+  return async <T>(content: unknown, send: (submissionId: string) => Promise<T>): Promise<T> => {
+    const message = JSON.stringify(content);
+    const id = last?.message === message ? last.id : randomId();
+    setLast({ id, message });
+    const sent = await send(id);
+    setLast(null);
+    return sent;
+  };
+}
 
 const subject = z.object({ entityType, entityId: z.number(), name: z.string() });
 /** The item that a post is about. */

@@ -14,7 +14,11 @@ const key = `not-just-me-draft-${userId}`;
 const arsenal = { entityType: "TEAM", entityId: 1001, name: "Arsenal" };
 const field = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "New post" });
 const isPosted = (body: object) =>
-  waitFor(() => expect(mocks.api).toHaveBeenLastCalledWith(createPost, { body }));
+  waitFor(() =>
+    expect(mocks.api).toHaveBeenLastCalledWith(createPost, {
+      body: { ...body, submissionId: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+    }),
+  );
 
 beforeEach(() => {
   mocks.api.mockReset().mockResolvedValue({ id: 1 });
@@ -41,6 +45,31 @@ describe("Composer", () => {
     expect(screen.queryByRole("button", { name: "Not about Arsenal" })).toBeNull();
     await user.type(field(), "Never mind{Control>}{Enter}{/Control}");
     await isPosted({ content: "Never mind" });
+  });
+
+  it("sends the same key again until a message is posted, and another one with other words", async () => {
+    const lost = new ApiError({ status: 0, code: "NETWORK", message: "Lost" });
+    mocks.api.mockRejectedValueOnce(lost).mockRejectedValueOnce(lost);
+    const keys = () => mocks.api.mock.calls.map(([, { body }]) => body.submissionId);
+    const post = async (user: ReturnType<typeof renderInApp>["user"]) => {
+      const sent = keys().length;
+      await user.click(screen.getByRole("button", { name: "Post" }));
+      await waitFor(() => expect(keys()).toHaveLength(sent + 1));
+      await waitFor(() => expect(field().readOnly).toBe(false));
+    };
+    const before = renderInApp(<Composer />);
+    await before.user.type(field(), "Me too");
+    await post(before.user);
+    before.unmount();
+    const { user } = renderInApp(<Composer />);
+    await post(user);
+    await user.type(field(), "!");
+    await post(user);
+    await user.type(field(), "Me too!");
+    await post(user);
+    const [first, retry, changed, next] = keys();
+    expect(retry).toBe(first);
+    expect(new Set([first, changed, next]).size).toBe(3);
   });
 
   it("takes back what it is about, and leads on to the words", async () => {

@@ -3,7 +3,7 @@ import { useUserId } from "@/features/auth/auth-context";
 import { MessageForm } from "@/features/posts/components/message-form";
 import { SubjectField } from "@/features/posts/components/subject-field";
 import { useCreatePost } from "@/features/posts/mutations";
-import { useDraft, useDraftSubject } from "@/features/posts/use-draft";
+import { useDraft, useDraftSubject, useSubmission } from "@/features/posts/use-draft";
 import { useFocusByHash } from "@/features/posts/use-focus-by-hash";
 import { newPostId } from "@/lib/paths";
 
@@ -12,6 +12,7 @@ export function Composer({ onPosted }: { onPosted?: () => void }) {
   const userId = useUserId();
   const draft = useDraft(userId);
   const [subject, setSubject] = useDraftSubject(userId);
+  const submit = useSubmission(userId);
   const { mutateAsync, isPending } = useCreatePost(userId);
   const place = useFocusByHash(newPostId);
 
@@ -24,7 +25,11 @@ export function Composer({ onPosted }: { onPosted?: () => void }) {
           placeholder="Am I the only one who…"
           draft={draft}
           isBegun={subject !== null}
-          send={(content) => mutateAsync({ content, subject })}
+          send={(content) =>
+            submit({ content, subject }, (submissionId) =>
+              mutateAsync({ content, subject, submissionId }),
+            )
+          }
           isPending={isPending}
           successText="Post created successfully!"
           failureText="Failed to create post. Please try again."

@@ -86,7 +86,8 @@ describe("Replies", () => {
     await waitFor(() => expect(mocks.success).toHaveBeenCalledWith("Reply posted"));
     expect(field.value).toBe("");
     expect(mocks.api).toHaveBeenCalledWith(createReply, {
-      ...{ params: { id: "5" }, body: { content: "Says who?" } },
+      params: { id: "5" },
+      body: { content: "Says who?", submissionId: expect.stringMatching(/^[0-9a-f-]{36}$/) },
     });
     expect(screen.getAllByRole("article")).toHaveLength(3);
   });

@@ -2,7 +2,7 @@ import { WritersOnly } from "@/components/ui/writers-only";
 import { useUserId } from "@/features/auth/auth-context";
 import { MessageForm } from "@/features/posts/components/message-form";
 import { useCreateReply } from "@/features/posts/reply-mutations";
-import { useDraft } from "@/features/posts/use-draft";
+import { useDraft, useSubmission } from "@/features/posts/use-draft";
 import { useFocusByHash } from "@/features/posts/use-focus-by-hash";
 import { newReplyId } from "@/lib/paths";
 
@@ -10,6 +10,7 @@ import { newReplyId } from "@/lib/paths";
 export function ReplyComposer({ postId }: { postId: number }) {
   const userId = useUserId();
   const draft = useDraft(userId, postId);
+  const submit = useSubmission(userId, postId);
   const { mutateAsync, isPending } = useCreateReply(userId, postId);
   const place = useFocusByHash(newReplyId);
   return (
@@ -20,7 +21,9 @@ export function ReplyComposer({ postId }: { postId: number }) {
           what="Reply"
           placeholder="No. I do too…"
           draft={draft}
-          send={mutateAsync}
+          send={(content) =>
+            submit(content, (submissionId) => mutateAsync({ content, submissionId }))
+          }
           isPending={isPending}
           successText="Reply posted"
           failureText="Failed to post your reply. Please try again."

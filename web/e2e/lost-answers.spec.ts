@@ -1,0 +1,55 @@
+import { logIn, notice, startSession } from "./support/pages.ts";
+import { postSaying, publish } from "./support/posts.ts";
+import { newFan } from "./support/stack.ts";
+import { expect, type Page, test } from "./support/test.ts";
+
+/** Lets the next write reach the server and loses its answer. */
+const loseAnswer = (page: Page, address: string) =>
+  page.route(
+    address,
+    async (route) => {
+      await route.fetch();
+      await route.abort("connectionreset");
+    },
+    { times: 1 },
+  );
+
+test("A post whose answer is lost is posted once, however often it is sent", async ({ page }) => {
+  const fan = await newFan({ firstName: "Ada" });
+  const text = `Lost on the way ${fan.id}`;
+  await logIn(page, fan, "/feed");
+  await page.getByRole("textbox", { name: "New post" }).fill(text);
+  const send = page.getByRole("button", { name: "Post", exact: true });
+  await loseAnswer(page, "**/functions/v1/api/posts");
+  await send.click();
+  await expect(notice(page, "Failed to create post. Please try again.")).toBeVisible();
+  await page.reload();
+  await expect(postSaying(page, text)).toHaveCount(1);
+  await send.click();
+  await expect(notice(page, "Post created successfully!")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "New post" })).toHaveValue("");
+  await page.reload();
+  await expect(postSaying(page, text)).toHaveCount(1);
+
+  // The same words on purpose are another post.
+  await page.getByRole("textbox", { name: "New post" }).fill(text);
+  await send.click();
+  await expect(postSaying(page, text)).toHaveCount(2);
+});
+
+test("A reply whose answer is lost is posted once, however often it is sent", async ({ page }) => {
+  const [postId] = await publish(await newFan({ firstName: "Ben" }), "Sixth man of the year");
+  await startSession(page, await newFan({ firstName: "Ada" }));
+  await page.goto(`/feed/${postId}`);
+  await page.getByRole("textbox", { name: "Your reply" }).fill("Says who?");
+  const send = page.getByRole("button", { name: "Reply", exact: true });
+  await loseAnswer(page, "**/functions/v1/api/posts/*/replies");
+  await send.click();
+  await expect(notice(page, "Failed to post your reply. Please try again.")).toBeVisible();
+  await send.click();
+  await expect(notice(page, "Reply posted")).toBeVisible();
+  await expect(page.getByRole("article", { name: /^Reply by/ })).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByRole("article", { name: /^Reply by/ })).toHaveCount(1);
+  await expect(page.getByRole("heading", { level: 2, name: "1 reply", exact: true })).toBeVisible();
+});

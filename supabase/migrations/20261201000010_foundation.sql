@@ -18,8 +18,6 @@ alter default privileges for role postgres
 
 create extension if not exists pg_trgm with schema extensions;
 
-create extension if not exists unaccent with schema extensions;
-
 -- PostgREST exposes this schema alone (config.toml). With tables exposed, one caller's nested embed could
 -- occupy its whole connection pool, and every table that fans may read could be scraped.
 create schema api;
@@ -47,9 +45,30 @@ end $$;
 
 create function private.normalise(input text) returns text
 language plpgsql immutable strict parallel safe set search_path = ''
-as $$ begin return lower(extensions.unaccent('extensions.unaccent'::regdictionary, input)); end $$;
+as $$ declare
+  v_text text := input;
+begin
+  if octet_length(input) > char_length(input) then
+    -- A spacing acute would become a space and an accent.
+    v_text := regexp_replace(normalize(replace(input, '´', ''''), nfkd), '[\u0300-\u036F]', '', 'g');
+    v_text := translate(
+      lower(normalize(v_text, nfkc) collate pg_catalog.pg_c_utf8),
+      'øłđðıħŧŋəɓɗƙƴɛɔɣς' || '‘’ʻʼʽʾʿ′' || '‐‒–—−',
+      'olddihtnabdkyeogσ' || repeat('''', 8) || '-----'
+    );
+    v_text := replace(replace(replace(replace(v_text, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th');
+  else
+    v_text := lower(input);
+  end if;
+  v_text := replace(translate(v_text, E'\t\n\r', '   '), '&', ' and ');
+  -- Regular expressions cost more than all the rest.
+  if strpos(v_text, '  ') > 0 then
+    v_text := regexp_replace(v_text, ' +', ' ', 'g');
+  end if;
+  return btrim(v_text);
+end $$;
 comment on function private.normalise is
-  'Lower case without accents: the form in which names are stored for searching and search terms are compared.';
+  'The form in which names are searched: lower case, without accents, in plain letters, apostrophes and hyphens, "and" for "&", single spaces. The web''s foldText does the same.';
 grant execute on function private.normalise to authenticated;
 
 create function private.like_pattern(input text) returns text

@@ -18,7 +18,7 @@ language plpgsql stable security definer set search_path = ''
 -- The index on beginnings serves a pattern that is known when the query is planned.
 set plan_cache_mode = 'force_custom_plan'
 as $$ declare
-  v_pattern constant text := private.like_pattern(private.normalise(btrim(input))) || '%';
+  v_pattern constant text := private.like_pattern(private.normalise(input)) || '%';
 begin
   perform private.me();
   return (

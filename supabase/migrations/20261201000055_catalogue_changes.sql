@@ -291,7 +291,7 @@ language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_custom_plan'
 as $$ declare
   c_shown constant integer := 50;
-  v_term constant text := private.normalise(btrim(regexp_replace(left(query, 100), '\s+', ' ', 'g')));
+  v_term constant text := private.normalise(left(query, 100));
   v_pattern constant text := '%' || private.like_pattern(v_term) || '%';
 begin
   perform private.me();

@@ -127,7 +127,7 @@ grant execute on function private.list_ranking to anon, authenticated;
 create function private.search_rankings(query text, category text, sport_id bigint) returns json
 language plpgsql stable security definer set search_path = ''
 as $$ declare
-  v_term text := private.normalise(btrim(regexp_replace(query, '\s+', ' ', 'g')));
+  v_term text := private.normalise(query);
   v_pattern text := private.like_pattern(v_term);
   v_word_starts text[] := array['% ' || v_pattern || '%', '%-' || v_pattern || '%'];
 begin

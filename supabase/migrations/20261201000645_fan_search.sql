@@ -325,9 +325,9 @@ language plpgsql stable security definer set search_path = ''
 as $$ declare
   c_results constant integer := 50;
   v_me constant uuid := private.me();
-  v_name text := nullif(btrim(regexp_replace(private.normalise(left(name, 200)), '\s+', ' ', 'g')), '');
-  v_location text := nullif(btrim(regexp_replace(private.normalise(left(location, 200)), '\s+', ' ', 'g')), '');
-  v_team text := nullif(btrim(private.normalise(left(team, 200))), '');
+  v_name text := nullif(private.normalise(left(name, 200)), '');
+  v_location text := nullif(private.normalise(left(location, 200)), '');
+  v_team text := nullif(private.normalise(left(team, 200)), '');
   v_ids uuid[];
 begin
   if v_name is null and v_location is null then

@@ -1,28 +1,33 @@
 import { once } from "@/lib/once";
 
-const letters: Record<string, string> = {
-  ø: "o",
-  ł: "l",
-  đ: "d",
-  ð: "d",
-  þ: "th",
-  ß: "ss",
-  æ: "ae",
+/** Letters and signs that no accent explains. */
+const plain: Readonly<Record<string, string>> = {
+  ...{ ß: "ss", æ: "ae", œ: "oe", þ: "th", ς: "σ" },
+  ...{ ø: "o", ł: "l", đ: "d", ð: "d", ı: "i", ħ: "h", ŧ: "t", ŋ: "n", ə: "a" },
+  ...{ ɓ: "b", ɗ: "d", ƙ: "k", ƴ: "y", ɛ: "e", ɔ: "o", ɣ: "g" },
+  ...Object.fromEntries([..."‘’ʻʼʽʾʿ′"].map((sign) => [sign, "'"])),
+  ...Object.fromEntries([..."‐‒–—−"].map((sign) => [sign, "-"])),
 };
+const unusual = new RegExp(`[${Object.keys(plain).join("")}]`, "g");
 
 /**
- * Lower case without accents, as the database compares names: "Iga Świątek" is "iga swiatek". And "&" is
- * "and", as people write either.
+ * Texts as they are searched: lower case, without accents, in plain letters, apostrophes and hyphens, "and" for
+ * "&", single spaces. "Iga Świątek" is "iga swiatek". The database's private.normalise does the same.
  */
 export function foldText(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/\p{Mn}/gu, "")
-    .toLowerCase()
-    .replace(/[øłđðþßæ]/g, (letter) => letters[letter] ?? letter)
-    .replace(/\s*&\s*/g, " and ")
-    .replace(/\s+/g, " ")
-    .trim();
+  return (
+    text
+      // A spacing acute would become a space and an accent.
+      .replaceAll("´", "'")
+      .normalize("NFKD")
+      .replace(/[\u0300-\u036F]/g, "")
+      .normalize("NFKC")
+      .toLowerCase()
+      .replace(unusual, (sign) => plain[sign] ?? sign)
+      .replaceAll("&", " and ")
+      .replace(/[ \t\n\r]+/g, " ")
+      .replace(/^ | $/g, "")
+  );
 }
 
 const collator = once(() => new Intl.Collator("en", { sensitivity: "base" }));

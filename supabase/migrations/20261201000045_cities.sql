@@ -2,43 +2,84 @@
 create table private.cities (
   id bigint primary key,
   label text not null,
-  label_normalised text not null generated always as (private.normalise(label)) stored,
+  area text not null,
   population integer not null
 );
--- "bos" finds Boston before Bossier City: prefix first, then the larger place.
-create index cities_label_normalised_idx
-  on private.cities (label_normalised text_pattern_ops, population desc);
 comment on table private.cities is
   'The world''s cities of 15,000 people and more, from GeoNames (CC BY 4.0). Loaded by a seed.';
 comment on column private.cities.id is 'The GeoNames id.';
 comment on column private.cities.label is 'The city as it is shown and stored: "Boston, MA, USA".';
+comment on column private.cities.area is
+  'Its region and country by all their names and codes, each word between spaces: " ma massachusetts us usa united states ".';
+
+create table private.city_names (
+  city_id bigint not null references private.cities (id) on delete cascade,
+  key text collate "C" not null,
+  name text not null,
+  is_own boolean not null,
+  primary key (city_id, key)
+);
+-- "bos" finds Boston.
+create index city_names_key_idx on private.city_names (key);
+comment on table private.city_names is
+  'The names by which cities are found, other languages'' and common abbreviations among them. Loaded by a seed.';
+comment on column private.city_names.key is 'The name and where the city lies, as private.city_key has them: "boston ma usa".';
+comment on column private.city_names.name is 'The name alone, as private.city_key has it.';
+comment on column private.city_names.is_own is 'Whether it is the name of the label.';
+
+create function private.city_key(input text) returns text
+language plpgsql immutable strict parallel safe set search_path = ''
+as $$ begin
+  -- Hyphens become spaces; the other signs have no counterpart, so translate deletes them.
+  return private.normalise(translate(private.normalise(input), '-/.,''"()', '  '));
+end $$;
+comment on function private.city_key is
+  'A city as it is searched: normalised, without punctuation, so that "St Louis" finds St. Louis.';
 
 create function private.search_cities(input text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 -- The index on beginnings serves a pattern that is known when the query is planned.
 set plan_cache_mode = 'force_custom_plan'
 as $$ declare
-  v_pattern constant text := private.like_pattern(private.normalise(input)) || '%';
+  v_name constant text := private.city_key(split_part(input, ',', 1));
+  v_pattern constant text := private.like_pattern(v_name) || '%';
+  v_areas constant text[] := array(
+    select '% ' || private.like_pattern(word) || '%'
+    from regexp_split_to_table(private.city_key(substr(input, strpos(input, ',') + 1)), ' ') word
+    where strpos(input, ',') > 0
+  );
 begin
   perform private.me();
+  if v_name = '' then
+    return '[]';
+  end if;
   return (
-    select coalesce(jsonb_agg(c.label order by c.population desc), '[]')
+    select coalesce(jsonb_agg(found.label order by found.elsewhere, found.grade, found.population desc), '[]')
     from (
-      select label, max(population) as population
-      from private.cities
-      where label_normalised like v_pattern
-      group by label
-      order by max(population) desc
+      select c.label,
+        -- "Paris, TX" is the one in Texas; "Munich, Bavaria" is found though the gazetteer has no Bavaria.
+        min(case when c.area like all (v_areas) then 0 else 1 end) as elsewhere,
+        -- A whole name before the beginning of one, and the city's own before its others.
+        min(case when n.name = v_name then 0 else 2 end + case when n.is_own then 0 else 1 end) as grade,
+        max(c.population) as population
+      from private.city_names n
+      join private.cities c on c.id = n.city_id
+      where n.key like v_pattern
+        -- One or two letters begin too many names.
+        and (n.is_own or n.name = v_name or char_length(v_name) > 2)
+      group by c.label
+      order by 2, 3, 4 desc
       limit 5
-    ) c
+    ) found
   );
 end $$;
-comment on function private.search_cities is 'The five largest cities whose label begins with the input.';
+comment on function private.search_cities is
+  'The five best cities with a name that begins with the input; what follows a comma says where they lie.';
 grant execute on function private.search_cities to authenticated;
 
 create function api.search_cities(input text) returns jsonb
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.search_cities(input); end $$;
 comment on function api.search_cities is
-  'Up to five city labels that begin with the input, largest first; accents and case do not matter.';
+  'Up to five city labels for what is typed of a name, whole names first, then the largest. Other languages'' names and abbreviations count; accents, case and punctuation do not.';
 grant execute on function api.search_cities to authenticated;

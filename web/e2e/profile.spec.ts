@@ -16,18 +16,35 @@ test("Fans can stop connecting and start again", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Stop Connecting" })).toBeVisible();
 });
 
-test("A location that was not picked from the list is cleared", async ({ page }) => {
+test("A location that was not picked from the list is cleared, and the form says why", async ({
+  page,
+}) => {
   await logIn(page, await newFan({ location: "Lisbon, Portugal" }), "/profile/edit");
   const location = page.getByLabel("Location");
   await expect(location).toHaveValue("Lisbon, Portugal");
   await location.focus();
   await location.blur();
   await expect(location).toHaveValue("Lisbon, Portugal");
-  await location.fill("Atlantis");
+  await location.fill("Nowhereville");
+  await expect(page.getByText("No city of that name.")).toBeVisible();
   await page.getByLabel("First Name").focus();
   await expect(location).toHaveValue("");
+  await expect(page.getByText('"Nowhereville" was not picked from the list')).toBeVisible();
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByText("Location not set")).toBeVisible();
+});
+
+test("A city is found by another language's name", async ({ page }) => {
+  await logIn(page, await newFan(), "/profile/edit");
+  const location = page.getByLabel("Location");
+  for (const [typed, label] of [
+    ["Cologne", "Köln, Germany"],
+    ["New York, NY", "New York City, NY, USA"],
+  ] as const) {
+    await location.fill(typed);
+    await page.getByRole("option", { name: label }).click();
+    await expect(location).toHaveValue(label);
+  }
 });
 
 test("Failing suggestions are silent", async ({ page }) => {

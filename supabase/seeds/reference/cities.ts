@@ -1,27 +1,106 @@
 import path from "node:path";
-import type { Sql } from "postgres";
+import type { Sql, TransactionSql } from "postgres";
 import { copyToTemporaryTable, inTransaction } from "./load-csv.ts";
 
+const copy = (tx: TransactionSql, table: string, columns: readonly string[], file: string) =>
+  copyToTemporaryTable(tx, table, columns, path.join(import.meta.dirname, file));
+
+/** Words of names that have a short form: "St. Louis" is Saint Louis as well. */
+const shortWords = [
+  ["st", "saint"],
+  ["ste", "sainte"],
+  ["ft", "fort"],
+  ["mt", "mount"],
+] as const;
+
 /**
- * Loads the gazetteer from cities.csv (GeoNames, CC BY 4.0). Idempotent: changed rows are updated by
- * their GeoNames id, rows that the file lost are removed, nothing else is written.
+ * Loads the gazetteer from GeoNames (CC BY 4.0): cities.csv and, in city-names.csv, their other names, of 50,000
+ * people and more in Latin letters, of a million in any, besides a few abbreviations; areas.csv has the names of
+ * regions and countries. Idempotent: rows are updated by their GeoNames id, rows that the files lost are deleted.
  */
 export async function loadCities(sql: Sql): Promise<void> {
   await inTransaction(sql, async (tx) => {
-    await copyToTemporaryTable(
+    await copy(
       tx,
       "csv_cities",
       ["id", "name", "region", "country", "country_code", "population"],
-      path.join(import.meta.dirname, "cities.csv"),
+      "cities.csv",
     );
-    await tx`
-      insert into private.cities as c (id, label, population)
-      select id::bigint, concat_ws(', ', name, nullif(region, ''), country), population::integer
-      from csv_cities
-      on conflict (id) do update set label = excluded.label, population = excluded.population
-      where (c.label, c.population) is distinct from (excluded.label, excluded.population)`;
+    await copy(tx, "csv_city_names", ["id", "names"], "city-names.csv");
+    await copy(tx, "csv_areas", ["country_code", "region", "names"], "areas.csv");
+    await prepareAreas(tx);
+    await loadLabels(tx);
+    await loadNames(tx);
     await tx`
       delete from private.cities c
       where not exists (select from csv_cities f where f.id::bigint = c.id)`;
   });
+}
+
+/** The regions and countries of the file; each is normalized once and not for each of its cities. */
+async function prepareAreas(tx: TransactionSql): Promise<void> {
+  await tx`
+    create temporary table areas on commit drop as
+    select coalesce(a.region, '') as region, a.country, private.city_key(concat_ws(' ', a.region, a.country)) as label_key,
+      private.city_key(concat_ws(' ', r.names, a.country)) as full_key, private.city_key(a.country) as country_key,
+      ' ' || private.city_key(concat_ws(' ', a.region, r.names, a.country_code, a.country, n.names)) || ' ' as words
+    from (select distinct region, country, country_code from csv_cities) a
+    left join csv_areas r on r.country_code = a.country_code and r.region = a.region
+    left join csv_areas n on n.country_code = a.country_code and n.region is null`;
+}
+
+async function loadLabels(tx: TransactionSql): Promise<void> {
+  await tx`
+    insert into private.cities as c (id, label, area, population)
+    select f.id::bigint, concat_ws(', ', f.name, nullif(f.region, ''), f.country), a.words, f.population::integer
+    from csv_cities f
+    join areas a on a.region = coalesce(f.region, '') and a.country = f.country
+    on conflict (id) do update
+      set label = excluded.label, area = excluded.area, population = excluded.population
+    where (c.label, c.area, c.population)
+      is distinct from (excluded.label, excluded.area, excluded.population)`;
+}
+
+async function loadNames(tx: TransactionSql): Promise<void> {
+  await tx`
+    create temporary table new_city_names on commit drop as
+    with names as materialized (
+      select f.id, f.region, f.country, private.city_key(f.name) as name, true as is_own from csv_cities f
+      union all
+      select f.id, f.region, f.country, private.city_key(other), false
+      from csv_cities f
+      join csv_city_names o on o.id = f.id
+      cross join unnest(string_to_array(o.names, '|')) other
+    )
+    select n.id::bigint as city_id, n.name, n.is_own, key as area
+    from names n
+    join areas a on a.region = coalesce(n.region, '') and a.country = n.country
+    -- The own name also with the region in full, and without it.
+    cross join lateral (
+      select a.label_key as key
+      union select a.full_key where n.is_own
+      union select a.country_key where n.is_own
+    ) keys`;
+  for (const [one, other] of shortWords.flatMap(([short, long]) => [
+    [short, long],
+    [long, short],
+  ])) {
+    const [word, instead] = [`\\m${one}\\M`, other ?? ""];
+    await tx`
+      insert into new_city_names (city_id, name, is_own, area)
+      select city_id, regexp_replace(name, ${word}, ${instead}, 'g'), is_own, area
+      from new_city_names where name ~ ${word}`;
+  }
+  await tx`
+    create temporary table new_city_keys on commit drop as
+    select city_id, name || ' ' || area as key, max(name) as name, bool_or(is_own) as is_own
+    from new_city_names group by 1, 2`;
+  await tx`
+    delete from private.city_names n
+    where not exists (select from new_city_keys k where k.city_id = n.city_id and k.key = n.key)`;
+  await tx`
+    insert into private.city_names as n (city_id, key, name, is_own)
+    select city_id, key, name, is_own from new_city_keys
+    on conflict (city_id, key) do update set name = excluded.name, is_own = excluded.is_own
+    where (n.name, n.is_own) is distinct from (excluded.name, excluded.is_own)`;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Dispatch, SetStateAction } from "react";
+import { type Dispatch, type SetStateAction, useState } from "react";
 import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
 import { useUserId } from "@/features/auth/auth-context";
@@ -18,6 +18,9 @@ interface LocationFieldProps {
   optional?: boolean;
 }
 
+const clearedText = (text: string) =>
+  `"${text}" was not picked from the list, so there is no location.`;
+
 const itemOf = (place: string) => ({ id: place, label: place });
 
 /** A city, chosen from suggestions; typing is debounced by 300 ms. */
@@ -33,12 +36,19 @@ export function LocationField(props: LocationFieldProps) {
     placeholderData: (previous) => previous,
   });
   const suggestions = isSearching ? (places.data ?? []) : [];
+  const isUpToDate = typed === value.text && !places.isPlaceholderData;
+  const [cleared, setCleared] = useState("");
+
+  function settle() {
+    setCleared(location === "" ? value.text.trim() : "");
+    onValueChange(settleLocation);
+  }
 
   return (
     <Field
       label="Location"
       hint="Start typing a city and pick it from the list."
-      error={error}
+      error={error ?? (cleared && clearedText(cleared))}
       optional={optional}
     >
       <Combobox
@@ -46,12 +56,15 @@ export function LocationField(props: LocationFieldProps) {
         value={location ? itemOf(location) : null}
         onValueChange={({ label }) => onValueChange({ text: label, chosen: label })}
         inputValue={value.text}
-        onInputValueChange={(text) => onValueChange(({ chosen }) => ({ text, chosen }))}
-        onBlur={() => onValueChange(settleLocation)}
-        // These are still the cities of what was typed before.
-        beforeEnter={() => !isSearching || (typed === value.text && !places.isPlaceholderData)}
+        onInputValueChange={(text) => {
+          setCleared("");
+          onValueChange(({ chosen }) => ({ text, chosen }));
+        }}
+        onBlur={settle}
+        // The list may still be of the text before.
+        beforeEnter={() => !isSearching || isUpToDate}
         isLoading={places.isFetching}
-        emptyText={null}
+        emptyText={isSearching && isUpToDate && places.isSuccess ? "No city of that name." : null}
         placeholder="City"
       />
     </Field>

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { LocationField } from "@/features/profile/components/location-field";
+import { renderInApp } from "@/testing/render";
+
+const mocks = vi.hoisted(() => ({ callFunction: vi.fn() }));
+vi.mock("@/lib/function-call", () => ({ callFunction: mocks.callFunction }));
+
+const cities = ["Köln, Germany"];
+const field = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Location" });
+
+function Form() {
+  const [value, setValue] = useState({ text: "", chosen: "" });
+  return <LocationField value={value} onValueChange={setValue} />;
+}
+
+beforeEach(() => {
+  mocks.callFunction.mockReset().mockImplementation(async (call: { body: { input: string } }) => ({
+    suggestions: cities
+      .filter(() => call.body.input === "Cologne")
+      .map((text) => ({ placePrediction: { text: { text } } })),
+  }));
+});
+
+it("says that no city has the name before the text is cleared, and then why it was", async () => {
+  const { user } = renderInApp(<Form />);
+  await user.type(field(), "Atlantis");
+  expect(await screen.findByText("No city of that name.")).toBeTruthy();
+  await user.tab();
+  expect(field().value).toBe("");
+  const why = '"Atlantis" was not picked from the list, so there is no location.';
+  expect(screen.getByText(why)).toBeTruthy();
+  expect(field().getAttribute("aria-invalid")).toBe("true");
+  await user.type(field(), "C");
+  expect(screen.queryByText(why)).toBeNull();
+});
+
+it("says nothing where a city is picked or the field is left empty", async () => {
+  const { user } = renderInApp(<Form />);
+  await user.click(field());
+  await user.tab();
+  expect(screen.queryByText(/was not picked/)).toBeNull();
+  await user.type(field(), "Cologne");
+  await user.click(await screen.findByRole("option", { name: "Köln, Germany" }));
+  await user.tab();
+  expect(field().value).toBe("Köln, Germany");
+  expect(screen.queryByText(/was not picked/)).toBeNull();
+});
+
+it("claims nothing about names where the search fails", async () => {
+  mocks.callFunction.mockRejectedValue(new Error("offline"));
+  const { user } = renderInApp(<Form />);
+  await user.type(field(), "Cologne");
+  await waitFor(() => expect(mocks.callFunction).toHaveBeenCalled());
+  await waitFor(() => expect(field().parentElement?.querySelector("[aria-busy]")).toBeNull());
+  expect(screen.queryByText("No city of that name.")).toBeNull();
+});

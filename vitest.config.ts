@@ -33,12 +33,14 @@ export default defineConfig({
       extends: true,
       test: {
         name,
+        setupFiles: [at("supabase/testing/setup/quiet-console.ts")],
         include: [...files],
         // SQL leaves nothing behind in a process: one for all files halves the time.
         isolate: name !== "pgtap",
         // They have time, for a machine can be busy: what is slow is for the benchmarks to tell.
         testTimeout: 120_000,
         hookTimeout: 120_000,
+        expect: { poll: { timeout: 20_000 } },
         ...(needsStack(name) ? stackOf(name) : {}),
       },
     })),

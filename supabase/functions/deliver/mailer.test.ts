@@ -17,7 +17,7 @@ const mail = {
 /** A mail server that knows one account; its certificate is the library's own, for tests. */
 async function startMailServer() {
   const received: { from: string; to: string[]; text: string }[] = [];
-  vi.spyOn(console, "warn").mockImplementation(() => {});
+  const warned = vi.spyOn(console, "error").mockImplementation(() => {});
   const server = new SMTPServer({
     secure: true,
     onAuth: ({ username, password }, _, done) =>
@@ -37,6 +37,9 @@ async function startMailServer() {
       });
     },
   });
+  expect(warned.mock.calls).toEqual([
+    [expect.stringContaining("built-in default TLS certificate")],
+  ]);
   const listening = server.listen(0, "127.0.0.1");
   await once(listening, "listening");
   const { port } = listening.address() as AddressInfo;

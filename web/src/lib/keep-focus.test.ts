@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { keepFocus } from "@/lib/keep-focus";
 
 function page(html: string): void {
@@ -16,14 +16,14 @@ describe("What goes with the focus on it", () => {
     page(`<section aria-label="My ratings"><div><button>Save</button></div></section>`);
     find("section button").focus();
     find("section div").remove();
-    await vi.waitFor(() => expect(document.activeElement).toBe(find("section")));
+    await expect.poll(() => document.activeElement).toBe(find("section"));
   });
 
   it("leaves it to the page's content where nothing else is left", async () => {
     page(`<section aria-label="My ratings"><button>Save</button></section>`);
     find("section button").focus();
     find("section").remove();
-    await vi.waitFor(() => expect(document.activeElement).toBe(find("main")));
+    await expect.poll(() => document.activeElement).toBe(find("main"));
   });
 
   it("takes it from nobody who has it since", async () => {

@@ -39,7 +39,7 @@ beforeEach(async () => {
   vi.clearAllMocks();
   topic = `fan:${topics++}`;
   listen(topic, ear);
-  await vi.waitFor(() => expect(joined?.topic).toBe(topic));
+  await expect.poll(() => joined?.topic).toBe(topic);
 });
 
 it("asks at the join for what was told since the page was read, and hears of it", () => {
@@ -67,7 +67,7 @@ it("tells the next page what was told while none was there", async () => {
   const between = `${topic} between`;
   const newEar = () => ({ onChange: vi.fn(), onLive: vi.fn() });
   const leave = listen(between, newEar());
-  await vi.waitFor(() => expect(joined.topic).toBe(between));
+  await expect.poll(() => joined.topic).toBe(between);
   leave();
   joined.tell({});
   const [next, third] = [newEar(), newEar()];

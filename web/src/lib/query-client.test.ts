@@ -23,7 +23,7 @@ async function failWith(error: Error, data: unknown, ...options: Shown[]) {
       new QueryObserver(client, { ...{ queryKey, queryFn, retry: false, staleTime: 0 }, ...each }),
   );
   const ends = observers.map((observer) => observer.subscribe(() => {}));
-  await vi.waitFor(() => expect(observers[0]?.getCurrentResult().isError).toBe(true));
+  await expect.poll(() => observers[0]?.getCurrentResult().isError).toBe(true);
   for (const end of ends) end();
   return vi.mocked(toast.error).mock.calls;
 }

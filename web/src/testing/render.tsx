@@ -29,7 +29,7 @@ export function renderUi(ui: ReactNode) {
   return { user: userEvent.setup(), ...render(ui) };
 }
 
-/** Renders a component as a part of a page at "/" of the fan Ann; "/feed" is another page. */
+/** Renders a component as a part of a page at "/" of the fan Ann; every other address is another page. */
 export function renderInApp(ui: ReactNode) {
   const router = createMemoryRouter([
     {
@@ -41,6 +41,7 @@ export function renderInApp(ui: ReactNode) {
       children: [
         { path: "/", element: ui },
         { path: "/feed", element: <p>The feed</p> },
+        { path: "*", element: <p>Another page</p> },
       ],
     },
   ]);

@@ -24,17 +24,20 @@ function appBeforeSilence() {
     if (signal?.aborted) return Promise.reject(signal.reason);
     return new Promise(() => {});
   });
-  return { app: createApp(depsFromEnvironment((name) => variables[name])), waits };
+  const log = vi.spyOn(console, "log").mockImplementation(() => {});
+  const logged = () => log.mock.calls.map(([line]) => JSON.parse(line).status);
+  return { app: createApp(depsFromEnvironment((name) => variables[name])), waits, logged };
 }
 
 it.each(["/api/rankings/teams/top", "/api/posts", "/api/sports"])(
   "%s is not waited for without end",
   async (path) => {
-    const { app, waits } = appBeforeSilence();
+    const { app, waits, logged } = appBeforeSilence();
     const answer = await app.request(path, { headers: token });
     expect(answer.status).toBe(504);
     expect(await answer.json()).toMatchObject({ code: "TIMEOUT" });
     expect(waits).toEqual([10_000]);
+    expect(logged()).toEqual([504]);
   },
 );
 
@@ -45,9 +48,10 @@ it.each([
 ])(
   "%s %s, which moves all entries of a contest, is waited for longer",
   async (method, path, body) => {
-    const { app, waits } = appBeforeSilence();
+    const { app, waits, logged } = appBeforeSilence();
     const answer = await app.request(path, { method, headers: token, body: JSON.stringify(body) });
     expect(answer.status).toBe(504);
     expect(waits).toEqual([55_000]);
+    expect(logged()).toEqual([504]);
   },
 );

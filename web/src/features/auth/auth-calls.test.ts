@@ -90,7 +90,7 @@ describe("a session that was ended elsewhere", () => {
     expect(await failing(requestEmailChange("new@example.com"))).toEqual(
       new AuthFailure("Your session was ended elsewhere. Log in again."),
     );
-    await vi.waitFor(() => expect(ended).toHaveBeenCalled());
+    await expect.poll(() => ended).toHaveBeenCalled();
   });
 });
 

@@ -52,7 +52,11 @@ const calls = [
 beforeEach(() => {
   service.mockReset().mockImplementation(async () => Response.json({ ...tokens, user }));
   const client = createClient("https://project.example", "sb_publishable_x", {
-    auth: { persistSession: false, autoRefreshToken: false },
+    auth: {
+      ...{ persistSession: false, autoRefreshToken: false },
+      // The library warns of two clients under one key.
+      storageKey: crypto.randomUUID(),
+    },
     global: { fetch: service },
   });
   mocks.getSupabase.mockResolvedValue(client);

@@ -52,6 +52,6 @@ describe("FansAside", () => {
   it("is not there when nobody is to be met", async () => {
     answer({ recommendations: [] });
     renderInApp(<FansAside />);
-    await vi.waitFor(() => expect(screen.queryByRole("heading")).toBeNull());
+    await expect.poll(() => screen.queryByRole("heading")).toBeNull();
   });
 });

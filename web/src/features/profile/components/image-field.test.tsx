@@ -30,7 +30,7 @@ describe("ImageField", () => {
       screen.getByLabelText("Profile Picture"),
       new File(["x"], "me.jpg", { type: "image/jpeg" }),
     );
-    await vi.waitFor(() => expect(onChange).toHaveBeenCalledWith(picture("middle")));
+    await expect.poll(() => onChange).toHaveBeenCalledWith(picture("middle"));
     rerender(ui(picture("middle")));
 
     let finishFirst = (_: PreparedPicture) => {};
@@ -40,7 +40,7 @@ describe("ImageField", () => {
     mocks.preparePicture.mockReturnValueOnce(first).mockResolvedValueOnce(picture("right"));
     fireEvent.change(await screen.findByLabelText("Crop"), { target: { value: "0" } });
     fireEvent.change(screen.getByLabelText("Crop"), { target: { value: "1" } });
-    await vi.waitFor(() => expect(onChange).toHaveBeenLastCalledWith(picture("right")));
+    await expect.poll(() => onChange).toHaveBeenLastCalledWith(picture("right"));
     finishFirst(picture("left"));
     await first;
     expect(onChange).toHaveBeenLastCalledWith(picture("right"));

@@ -20,7 +20,7 @@ async function heading(loaded: number, openReportCount: number, hasNextPage: boo
   );
   const { unmount } = renderInApp(<ReportsQueue status="open" />);
   const status = await screen.findByText(/open/, { selector: "[role=status]" });
-  await vi.waitFor(() => expect(api).toHaveBeenCalledTimes(2));
+  await expect.poll(() => api).toHaveBeenCalledTimes(2);
   await new Promise((resolve) => setTimeout(resolve));
   const text = status.textContent;
   unmount();

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { getReminders, reminderKinds } from "@contract/reminders.ts";
 import type { Sweepstake } from "@contract/sweepstakes.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
@@ -11,8 +12,13 @@ import { renderInApp } from "@/testing/render";
 
 const mocks = vi.hoisted(() => ({ api: vi.fn() }));
 vi.mock("@/lib/api", () => ({ api: mocks.api }));
+const wanted = Object.fromEntries(reminderKinds.map((kind) => [kind, true]));
 beforeEach(() => {
-  mocks.api.mockReset().mockResolvedValue({});
+  mocks.api
+    .mockReset()
+    .mockImplementation(async (endpoint) =>
+      endpoint === getReminders ? { email: wanted, push: wanted } : {},
+    );
 });
 
 const soon = new Date(Date.now() + 86_400_000).toISOString();

@@ -1,0 +1,15 @@
+import { format } from "node:util";
+import { afterEach } from "vitest";
+
+const said: string[] = [];
+
+/** A test that expects words on the console mocks the method and asserts them; all others fail. */
+for (const method of ["debug", "info", "log", "warn", "error"] as const)
+  console[method] = (...words: unknown[]) => {
+    said.push(`console.${method}: ${format(...words)}`);
+  };
+
+afterEach(() => {
+  const lines = said.splice(0);
+  if (lines.length > 0) throw new Error(lines.join("\n"));
+});

@@ -7,12 +7,21 @@ import { removeStrayFiles } from "./stray-files.ts";
 const betweenSweeps = 600_000;
 const betweenLooks = 5000;
 
-/** Does this again and again; what fails, as it does while another part is coming up, is done the next time. */
-function repeat(pause: number, chore: () => Promise<unknown>): void {
+/** A chore fails while another part starts, or the machine is busy: a failure is logged after so long; in ms. */
+const tolerance = 60_000;
+
+/** Repeats a chore, whether it fails or not, after each pause. */
+export function repeat(pause: number, chore: () => Promise<unknown>): void {
+  let failingSince: number | undefined;
   const run = async () => {
-    await chore().catch((error: Error) =>
-      console.error(`  A chore was not done: ${error.message}`),
-    );
+    try {
+      await chore();
+      failingSince = undefined;
+    } catch (error) {
+      failingSince ??= Date.now();
+      if (Date.now() - failingSince >= tolerance)
+        console.error(`  A chore keeps failing: ${(error as Error).message}`);
+    }
     setTimeout(run, pause);
   };
   setTimeout(run, pause);

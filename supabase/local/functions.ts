@@ -105,9 +105,11 @@ export async function startFunction(
     denoExecutable(),
     [
       ...["run", "--config", path.join(folder, "deno.json"), "--no-lock", "--quiet"],
-      // The packages that npm installed, so that nothing is fetched at start. What deno.json lacks is
-      // then found through package.json; the suite `supabase` sees that it lacks nothing.
+      // The packages that npm installed: nothing is fetched at start. They hide gaps of deno.json, which the
+      // suite `supabase` finds.
       ...["--node-modules-dir=manual", "--cached-only"],
+      // Without it Deno prints a warning at the first call of each function.
+      "--unstable-no-legacy-abort",
       heapFlags,
       ...["--preload", path.join(import.meta.dirname, "end-with-stack.js")],
       ...(isWatching ? ["--watch", "--no-clear-screen"] : []),
@@ -116,11 +118,11 @@ export async function startFunction(
     {
       cwd: projectRoot,
       env: environment(config, name, place),
-      stdio: ["pipe", "pipe", "inherit"],
+      stdio: ["pipe", "pipe", config.hidesErrors ? "ignore" : "inherit"],
       detached: true,
     },
   );
-  // One line for each call; what went wrong is said on the console.
+  // One line for each call; errors go to the console.
   openLog(path.join(config.dataDir, `${name}.log`)).follow(child.stdout);
   const url = `http://127.0.0.1:${place.port}`;
   const running = processOf(child, { grace: 3000 });

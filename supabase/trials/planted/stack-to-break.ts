@@ -19,7 +19,7 @@ export interface StackToBreak {
 }
 
 export async function startStackToBreak(): Promise<StackToBreak> {
-  const config = await disposableConfig();
+  const config = { ...(await disposableConfig()), hidesErrors: true as const };
   const stack = await startStack(config, { web: "none", seed: loadReferenceData });
   const superuserUrl = databaseUrl(config, superuser);
   const sql = postgres(superuserUrl, { max: 1, onnotice: () => {} });

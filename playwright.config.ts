@@ -6,11 +6,12 @@ export default defineConfig({
   globalSetup: "./supabase/testing/setup/playwright-setup.ts",
   fullyParallel: true,
   workers: 3,
-  retries: process.env.CI ? 1 : 0,
+  // A retry would hide a fault.
+  retries: 0,
   forbidOnly: true,
-  // Long, for a busy machine: what is slow is for the benchmarks to tell.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // Four times what the longest journey, and the largest page, take on two idle cores: the benchmarks measure speed.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["line"], ["json"]] : "line",
   use: {
     baseURL: process.env.WEB_URL ?? "",
@@ -20,8 +21,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
     // It has journeys of its own; what others route or hold would not pass it.
     serviceWorkers: "block",
-    // Keeping a trace makes a journey slower; on CI a second try tells what the first did not.
-    trace: process.env.CI ? "on-first-retry" : "retain-on-failure",
+    trace: "retain-on-failure",
     screenshot: "only-on-failure",
     launchOptions: {
       ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),

@@ -153,28 +153,25 @@ interface PlaywrightSuite {
 }
 
 interface PlaywrightReport extends Pick<PlaywrightSuite, "suites"> {
-  readonly stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  readonly stats: { expected: number; skipped: number };
 }
 
-/** The journeys that ended like this ("unexpected" has failed, "flaky" passed at a second try). */
-function journeysThat(status: string, suites: readonly PlaywrightSuite[] = []): string[] {
+/** The failed journeys, each with its expectation. */
+function failedJourneys(suites: readonly PlaywrightSuite[] = []): string[] {
   return suites.flatMap((suite) => [
     ...suite.specs.flatMap(({ file, title, tests }) =>
       tests
-        .filter((test) => test.status === status)
+        .filter((test) => test.status === "unexpected")
         .map(({ results }) => {
           const error = results.find((result) => result.error)?.error;
           return `${file}:${error?.location?.line ?? "?"} › ${title}: ${beginning(error?.message)}`;
         }),
     ),
-    ...journeysThat(status, suite.suites),
+    ...failedJourneys(suite.suites),
   ]);
 }
 
-/**
- * The journeys, whole or narrowed. On CI, a loaded machine, each has a second try; those that needed it
- * count as passed and are named.
- */
+/** The journeys, whole or narrowed. */
 export async function runPlaywright(
   report: string,
   { files = [], titles }: Selection = {},
@@ -186,10 +183,8 @@ export async function runPlaywright(
   });
   const said = readReport<PlaywrightReport>(report);
   if (!said) return broken("Playwright");
-  const { expected, flaky, skipped } = said.stats;
-  for (const journey of journeysThat("flaky", said.suites))
-    console.log(`Needed a second try: ${journey}`);
-  const failures = journeysThat("unexpected", said.suites);
+  const { expected, skipped } = said.stats;
+  const failures = failedJourneys(said.suites);
   if (code !== 0 && failures.length === 0) failures.push(`Playwright ended with ${code}`);
-  return { passed: expected + flaky, failed: failures.length, skipped, failures };
+  return { passed: expected, failed: failures.length, skipped, failures };
 }

@@ -1,6 +1,8 @@
 import { useIsFetching, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { headOf } from "@/app/pages";
+import { Deferred } from "@/components/layout/deferred";
 import { Page } from "@/components/layout/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { useUserId } from "@/features/auth/auth-context";
@@ -21,6 +23,7 @@ export function FansPage() {
   const { queryKey } = fanSearchQuery(userId, criteria);
   const isSearching = useIsFetching({ queryKey }) > 0;
   const recommended = useQuery(recommendedQuery(userId));
+  const [isThere] = useState(!recommended.isPending);
 
   function search(next: FanCriteria) {
     const nextParams = paramsOf(next);
@@ -36,9 +39,13 @@ export function FansPage() {
         <FanSearchForm search={params.toString()} isSearching={isSearching} onSearch={search} />
         {isSearchable(criteria) ? <FanSearchResults criteria={criteria} /> : null}
         <RecommendationsPanel title="Fans For You" />
-        {/* Below fans, how many of them is only known once they are here. */}
-        {recommended.isPending ? null : <InviteCard />}
-        {recommended.data?.recommendations.length === 0 ? <RecentVoices /> : null}
+        {recommended.isPending ? null : (
+          // In one render with the fans above, whose height is unknown before.
+          <Deferred isThere={isThere}>
+            <InviteCard />
+            {recommended.data?.recommendations.length === 0 ? <RecentVoices /> : null}
+          </Deferred>
+        )}
       </div>
     </Page>
   );

@@ -11,6 +11,7 @@ import { LiveExamples } from "@/features/items/components/live-examples";
 import { FriendsVoices } from "@/features/posts/components/friends-voices";
 import { ownProfileQuery } from "@/features/profile/queries";
 import { MatchDay } from "@/features/sweepstakes/play/match-day";
+import { sweepstakesQuery } from "@/features/sweepstakes/queries";
 import { FirstSteps } from "@/features/welcome/components/first-steps";
 import { NameReminder } from "@/features/welcome/components/name-reminder";
 import { useNewcomer } from "@/features/welcome/use-newcomer";
@@ -22,8 +23,11 @@ export function HomePage() {
   // Home can do without the profile: no notice about it.
   const userId = useUserId();
   const { data: profile } = useQuery({ ...ownProfileQuery(userId), meta: {} });
-  const { data: recommended } = useQuery({ ...recommendedQuery(userId), meta: {} });
-  const isNewcomer = useNewcomer(userId, recommended?.userMeetsCriteria);
+  const recommended = useQuery({ ...recommendedQuery(userId), meta: {} });
+  const contests = useQuery({ ...sweepstakesQuery(userId), meta: {} });
+  const isNewcomer = useNewcomer(userId, recommended.data?.userMeetsCriteria);
+  // Until then the lower parts would move: up where no contest is, and the first steps above what friends say.
+  const isOrderKnown = contests.isFetched && (isNewcomer !== undefined || recommended.isFetched);
   const people = (
     <RecommendationsPanel
       // Is moved and not made anew.
@@ -57,9 +61,11 @@ export function HomePage() {
           <WaitingRequests />
           <MatchDay />
         </div>
-        {isNewcomer === "just-heard" ? people : null}
-        <FriendsVoices />
-        {isNewcomer ? null : people}
+        <div hidden={!isOrderKnown} className="grid gap-10">
+          {isNewcomer === "just-heard" ? people : null}
+          <FriendsVoices />
+          {isNewcomer ? null : people}
+        </div>
       </div>
     </Page>
   );

@@ -4,9 +4,10 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { FriendsVoices } from "@/features/posts/components/friends-voices";
 import { renderInApp } from "@/testing/render";
 
-const mocks = vi.hoisted(() => ({ api: vi.fn() }));
+const mocks = vi.hoisted(() => ({ api: vi.fn(), isNear: true, isIdle: false }));
 vi.mock("@/lib/api", () => ({ api: mocks.api }));
-vi.mock("@/lib/use-near", () => ({ useNear: () => true }));
+vi.mock("@/lib/use-near", () => ({ useNear: () => mocks.isNear }));
+vi.mock("@/lib/use-idle", () => ({ useIdle: () => mocks.isIdle }));
 
 const nothing = { posts: [], pagination: { hasNextPage: false, nextCursor: null } };
 const never = new Promise(() => {});
@@ -15,9 +16,23 @@ const kept = () => screen.queryByRole("status")?.textContent;
 beforeEach(() => {
   localStorage.clear();
   mocks.api.mockReset();
+  Object.assign(mocks, { isNear: true, isIdle: false });
 });
 
 describe("FriendsVoices", () => {
+  it("loads on a page that is not scrolled, once all else has", async () => {
+    mocks.api.mockResolvedValue(nothing);
+    Object.assign(mocks, { isNear: false });
+    const { unmount } = renderInApp(<FriendsVoices />);
+    await waitFor(() => expect(kept()).toBe("Loading posts"));
+    expect(mocks.api).not.toHaveBeenCalled();
+    unmount();
+    mocks.isIdle = true;
+    renderInApp(<FriendsVoices />);
+    await waitFor(() => expect(mocks.api).toHaveBeenCalledOnce());
+    await waitFor(() => expect(kept()).toBeUndefined());
+  });
+
   it("keeps room for what may come", async () => {
     mocks.api.mockReturnValue(never);
     renderInApp(<FriendsVoices />);

@@ -10,6 +10,7 @@ import { postListQuery } from "@/features/posts/queries";
 import { storeAudience } from "@/features/posts/use-audience";
 import { cx } from "@/lib/cx";
 import { paths } from "@/lib/paths";
+import { useIdle } from "@/lib/use-idle";
 import { useNear } from "@/lib/use-near";
 import { storeChoice, useStoredChoice } from "@/lib/use-stored-choice";
 
@@ -22,11 +23,13 @@ export function FriendsVoices() {
   const [atLast] = useStoredChoice(memory, ["some", "none"]);
   const place = useRef<HTMLElement>(null);
   const isNear = useNear(place);
+  // A page that is not scrolled learns all the same whether friends have said anything.
+  const isIdle = useIdle();
   const { data, isPending } = useInfiniteQuery({
     ...postListQuery(userId, "friends", "home"),
     staleTime: 30_000,
     // Without room kept there is no place to come near to.
-    enabled: isNear || atLast === "none",
+    enabled: isNear || isIdle || atLast === "none",
     // Home can do without: no notice about it.
     meta: {},
   });

@@ -1,3 +1,5 @@
+import { until } from "../until.ts";
+
 export interface Mail {
   readonly to: string;
   readonly subject: string;
@@ -6,15 +8,13 @@ export interface Mail {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The mails to an address, newest first; waits until there are so many. */
-export async function mailsTo(mailbox: string, address: string, atLeast = 1): Promise<Mail[]> {
+/** The mails to an address, newest first; waits for at least this many. */
+export function mailsTo(mailbox: string, address: string, atLeast = 1): Promise<Mail[]> {
   const inbox = `${mailbox}/messages?to=${encodeURIComponent(address)}`;
-  for (let attempt = 0; attempt < 100; attempt++) {
+  return until(`${atLeast} mails to ${address}`, async () => {
     const mails = (await (await fetch(inbox)).json()) as Mail[];
-    if (mails.length >= atLeast) return mails;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`No mail came to ${address}`);
+    return mails.length >= atLeast ? mails : undefined;
+  });
 }
 
 /** Where the first link of a mail leads. */

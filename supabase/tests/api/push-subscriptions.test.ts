@@ -3,23 +3,24 @@ import { expect, inject, it } from "vitest";
 import { newFan } from "../../testing/support/fan.ts";
 import { newBrowser, readVapid } from "../../testing/support/push-receiver.ts";
 import { strict } from "../../testing/support/strict.ts";
+import { until } from "../../testing/until.ts";
 
 const none = { closing: false, results: false, requests: false, replies: false, weekly: false };
 let count = 0;
 const newEndpoint = () => `https://fcm.googleapis.com/${process.pid}-${Date.now()}-${++count}`;
 
-/** What was pushed to a browser; waits until there are so many. */
-async function pushesTo(endpoint: string, atLeast: number) {
+interface Push {
+  readonly headers: Record<string, string>;
+  readonly body: string;
+}
+
+/** The pushes to a browser; waits for at least this many. */
+function pushesTo(endpoint: string, atLeast: number): Promise<Push[]> {
   const url = `${inject("mailboxUrl")}/pushes?endpoint=${encodeURIComponent(endpoint)}`;
-  for (let attempt = 0; attempt < 100; attempt++) {
-    const pushes = (await (await fetch(url)).json()) as {
-      headers: Record<string, string>;
-      body: string;
-    }[];
-    if (pushes.length >= atLeast) return pushes;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error("Nothing was pushed.");
+  return until(`${atLeast} pushes to ${endpoint}`, async () => {
+    const pushes = (await (await fetch(url)).json()) as Push[];
+    return pushes.length >= atLeast ? pushes : undefined;
+  });
 }
 
 it("a browser is added once, and only where a push service may be", async () => {

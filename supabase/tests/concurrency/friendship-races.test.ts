@@ -1,4 +1,4 @@
-// Two fans act at the same moment: whoever comes second waits for the first, and both end in one state.
+// Two fans act at the same moment: the second waits for the first, and both end in one state.
 import postgres from "postgres";
 import { afterAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { actAs, insertFan } from "../../testing/support/act-as.ts";
@@ -37,12 +37,13 @@ async function run(act: Act, beforeCommit?: () => Promise<unknown>): Promise<str
   }
 }
 
-async function someoneWaitsForALock(): Promise<void> {
+async function untilItWaits({ call }: Act): Promise<void> {
   await expect
     .poll(async () => {
       const [row] = await sql`
         select count(*)::integer as n from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`;
+        where datname = current_database() and wait_event_type = 'Lock'
+          and query like ${`%api.${call}%`}`;
       return row?.n;
     })
     .toBeGreaterThan(0);
@@ -53,7 +54,7 @@ async function overlap(first: Act, second: Act): Promise<[string, string]> {
   let waiting: Promise<string> | undefined;
   const one = await run(first, async () => {
     waiting = run(second);
-    await someoneWaitsForALock();
+    await untilItWaits(second);
   });
   return [one, (await waiting) ?? ""];
 }

@@ -61,13 +61,10 @@ async function begin(connection: Connection, profile: string): Promise<number> {
 
 async function untilItWaits(pid: number): Promise<void> {
   await expect
-    .poll(
-      async () => {
-        const [row] = await owner`select wait_event_type from pg_stat_activity where pid = ${pid}`;
-        return row?.wait_event_type;
-      },
-      { timeout: 10_000 },
-    )
+    .poll(async () => {
+      const [row] = await owner`select wait_event_type from pg_stat_activity where pid = ${pid}`;
+      return row?.wait_event_type;
+    })
     .toBe("Lock");
 }
 

@@ -1,5 +1,7 @@
+import { hold } from "./support/hold.ts";
 import { addItem, changeWord, heading, logIn, notice } from "./support/pages.ts";
 import { publish } from "./support/posts.ts";
+import { untilAtRest } from "./support/rest.ts";
 import { callApi, newEmail, newFan, password, saveRatings } from "./support/stack.ts";
 import { newAdmin, newSweepstake } from "./support/sweepstakes.ts";
 import { expect, type Locator, type Page, test } from "./support/test.ts";
@@ -9,7 +11,7 @@ async function slowly(page: Page, press: () => Promise<void>): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 6 });
   await press();
-  // What comes after the presses is no matter of speed.
+  // The rest needs no slow phone.
   await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
   await session.detach();
 }
@@ -29,7 +31,7 @@ async function pressTwice(page: Page, part: string, button: Locator, done: Locat
   const count = writesTo(page, part);
   await slowly(page, () => button.dblclick());
   await expect(done.first()).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await untilAtRest(page);
   expect(count(), `writes to ${part}`).toBe(1);
 }
 
@@ -54,7 +56,7 @@ test("A post is posted once, by mouse and by keyboard", async ({ page }) => {
     await composer.press("Control+Enter");
   });
   await expect(composer).toHaveValue("");
-  await page.waitForLoadState("networkidle");
+  await untilAtRest(page);
   expect(count()).toBe(1);
   await expect(page.getByRole("article").filter({ hasText: mark })).toHaveCount(2);
 });
@@ -65,15 +67,13 @@ test("A like is one like", async ({ page }) => {
   await logIn(page, await newFan(), `/profile/${author.id}?tab=posts`);
   const like = page.getByRole("button", { name: /^Like/ });
   await like.waitFor();
-  const release = await page.route("**/like", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    await route.continue();
-  });
+  const release = await hold(page, "**/like");
   const count = writesTo(page, "/like");
   await slowly(page, () => like.dblclick());
+  release();
   await expect(like).toHaveAttribute("aria-pressed", "true");
+  await untilAtRest(page);
   expect(count()).toBe(1);
-  await release.dispose();
 });
 
 test("Visitors sign up, log in and ask for a reset once", async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expectAccessible } from "./support/axe.ts";
+import { hold } from "./support/hold.ts";
 import { hydration, logIn } from "./support/pages.ts";
 import { newFan, saveRatings } from "./support/stack.ts";
 import { expect, type Page, test } from "./support/test.ts";
@@ -7,8 +8,11 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const question = "Are you the only person in the world who...";
 const examples = (page: Page) => page.getByRole("region", { name: question });
-/** The one that is to be read; the others are hidden from everybody. */
+/** The visible one. */
 const shown = (page: Page) => examples(page).locator("div:not([inert]) > p.text-display");
+
+/** From here on time passes in steps: none of the page's own turns comes between two looks at it. */
+const stopClock = (page: Page) => page.clock.pauseAt(Date.now() + 600_000);
 
 /** Whatever else was rated, these are loved and loathed by somebody. */
 async function rateSomething() {
@@ -22,16 +26,17 @@ test("Examples change by themselves, and rest when paused, hovered or focused", 
   await page.clock.install();
   await rateSomething();
   await logIn(page, await newFan());
-  // What fans ask takes the place of the first once it has come; it alone has an answer.
+  // Questions of fans replace the first examples once they have loaded. Only they have answers.
   await expect(
     examples(page)
       .getByText(/^No\. .+ do(es)?\.$/)
       .first(),
   ).toBeAttached();
+  await stopClock(page);
   await expect(shown(page)).toHaveText(/^(supports|loathes|loves|watches|adores|detests) .+\?$/);
-  const first = await shown(page).innerText();
+  const first = await shown(page).textContent();
   await page.clock.runFor(3700);
-  await expect(shown(page)).not.toHaveText(first);
+  await expect(shown(page)).not.toHaveText(first ?? "");
 
   const rests = async () => {
     const present = await shown(page).textContent();
@@ -55,7 +60,7 @@ test("Without motion, examples change by hand only", async ({ page }) => {
   await page.clock.install();
   await rateSomething();
   await logIn(page, await newFan());
-  // What fans ask takes the place of the first once it has come; it alone has an answer.
+  // Questions of fans replace the first examples once they have loaded. Only they have answers.
   await expect(
     examples(page)
       .getByText(/^No\. .+ do(es)?\.$/)
@@ -76,12 +81,15 @@ test("The login page asks what fans ask, answers it, and moves nothing by it", a
   await rateSomething();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.clock.install();
+  const release = await hold(page, "**/questions/today");
   await page.goto("/login");
   await hydration(page);
   await expect(asked(page)).toHaveText("idolizes the ball kids at Wimbledon?");
   await expect(answer(page)).toHaveText("No. It's not just you.");
   const before = await page.getByLabel("Email").boundingBox();
 
+  await stopClock(page);
+  release();
   const pause = page.getByRole("button", { name: "Pause examples" });
   await expect(pause).toBeVisible();
   await page.clock.runFor(3700);
@@ -96,12 +104,14 @@ test("The login page asks what fans ask, answers it, and moves nothing by it", a
   const present = await asked(page).textContent();
   await page.clock.runFor(8000);
   expect(await asked(page).textContent()).toBe(present);
+  await page.clock.resume();
   await expectAccessible(page);
 });
 
 test("Without motion, the login page answers at once and stays; without answers it keeps its own", async ({
   page,
 }) => {
+  await rateSomething();
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.clock.install();
   await page.goto("/login");

@@ -1,34 +1,28 @@
 import { expectAccessible } from "./support/axe.ts";
+import { type Item, newTeams } from "./support/items.ts";
 import { heading, logIn, notice } from "./support/pages.ts";
-import { callApi, type Fan, newFan } from "./support/stack.ts";
+import { callApi, type Fan, newFan, saveRatings } from "./support/stack.ts";
 import { expect, type Locator, test } from "./support/test.ts";
 
 const family = `Finch${process.pid}${Date.now()}`;
 
-/** Gives fans the same convictions, about items that nobody else cares for. */
-async function giveSameTastes(fans: readonly Fan[], offset: number): Promise<void> {
-  const [first] = fans;
-  if (!first) return;
-  const athletes = (await callApi(first, "GET", "/athletes")) as { id: number; name: string }[];
-  const chosen = athletes.slice(offset, offset + 10);
-  for (const fan of fans) {
-    await callApi(fan, "POST", "/ratings", {
-      ratings: chosen.slice(0, 6).map(({ id }, position) => ({
-        entityType: "ATHLETE",
-        entityId: id,
-        rating: 5,
-        position,
-      })),
-    });
-    await callApi(fan, "POST", "/taglines", {
-      taglines: chosen.slice(6).map(({ id }, position) => ({
-        entityType: "ATHLETE",
-        entityId: id,
-        sentiment: "LOATHES",
-        position,
-      })),
-    });
-  }
+/** Gives a fan convictions about ten teams. */
+async function giveTaste(fan: Fan, teams: readonly Item[]): Promise<void> {
+  await saveRatings(
+    fan,
+    teams.slice(0, 6).map(({ id }) => ["TEAM", id, 5] as const),
+  );
+  await callApi(fan, "POST", "/taglines", {
+    taglines: teams.slice(6).map(({ id }, position) => ({
+      ...{ entityType: "TEAM", entityId: id, sentiment: "LOATHES", position },
+    })),
+  });
+}
+
+/** Gives fans the same convictions, which no other fan shares. */
+async function giveSameTastes(fans: readonly Fan[]): Promise<void> {
+  const teams = await newTeams(10);
+  for (const fan of fans) await giveTaste(fan, teams);
 }
 
 test("Fans are found by name and place, and befriended from their card", async ({ page }) => {
@@ -67,7 +61,7 @@ test("Fans are found by name and place, and befriended from their card", async (
 
 test("Faces come first, then whom to invite; a phone unfolds the search", async ({ page }) => {
   const fans = await Promise.all([newFan(), newFan({ firstName: "Ben", lastName: family })]);
-  await giveSameTastes(fans, 960);
+  await giveSameTastes(fans);
   await page.setViewportSize({ width: 390, height: 844 });
   await logIn(page, fans[0], "/fans");
   const face = page.getByRole("list", { name: "Fans For You" }).getByRole("article").first();
@@ -87,7 +81,7 @@ test("Faces come first, then whom to invite; a phone unfolds the search", async 
   await expect(page.getByLabel("Name")).toHaveValue("%_%");
 });
 
-test("A search says when it finds nobody and when it fails", async ({ page }) => {
+test("A search says that it found no fan, or that it failed", async ({ page }) => {
   await logIn(page, await newFan(), "/fans");
   await page.getByLabel("Name").fill("%_%");
   await page.getByLabel("Name").press("Enter");
@@ -116,12 +110,13 @@ test("Home tells newcomers how to get recommendations", async ({ page }) => {
 
 test("Fans who feel the same are recommended, with the reason", async ({ page }) => {
   const ann = await newFan({ firstName: "Ann" });
-  await giveSameTastes([ann], 900);
+  const teams = await newTeams(10);
+  await giveTaste(ann, teams);
   await logIn(page, ann);
   await expect(page.getByText("No close matches yet")).toBeVisible();
 
   const ben = await newFan({ firstName: "Ben", lastName: family });
-  await giveSameTastes([ben], 900);
+  await giveTaste(ben, teams);
   await page.reload();
   const panel = page.getByRole("list", { name: "Connect with Fans" });
   await expect(panel.getByRole("link", { name: `Ben ${family}` })).toBeVisible();
@@ -133,15 +128,13 @@ test("Fans who feel the same are recommended, with the reason", async ({ page })
   await expect(page.getByText("No close matches yet")).toBeVisible();
 });
 
-test("Who is not for me leaves the recommendations, and comes back when I think again", async ({
-  page,
-}) => {
+test("A dismissed fan leaves the recommendations, and comes back by undo", async ({ page }) => {
   const [ann, ...others] = await Promise.all([
     newFan({ firstName: "Ann" }),
     newFan({ firstName: "Ben", lastName: family }),
     newFan({ firstName: "Cal", lastName: family }),
   ]);
-  await giveSameTastes([ann, ...others], 940);
+  await giveSameTastes([ann, ...others]);
   await page.clock.install();
   await logIn(page, ann);
   const cards = page.getByRole("list", { name: "Connect with Fans" }).getByRole("listitem");
@@ -203,8 +196,8 @@ test("Finding fans meets no barrier", async ({ page }) => {
     newFan({ firstName: "Ann", lastName: "Barrier" }),
     newFan({ firstName: "Ben", lastName: "Barrier", location: "Oslo, Norway" }),
   ]);
-  await giveSameTastes(fans, 920);
-  await logIn(page, fans[0] as Fan);
+  await giveSameTastes(fans);
+  await logIn(page, fans[0]);
   await expect(page.getByRole("list", { name: "Connect with Fans" })).toBeVisible();
   await expectAccessible(page);
   await page.goto("/fans?name=barrier");

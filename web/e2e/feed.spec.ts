@@ -1,7 +1,15 @@
 import { expectAccessible } from "./support/axe.ts";
 import { hold } from "./support/hold.ts";
 import { heading, logIn, notice, startSession } from "./support/pages.ts";
-import { lookAgain, numbered, openPostsOf, postSaying, publish } from "./support/posts.ts";
+import {
+  lookAgain,
+  numbered,
+  openPostsOf,
+  postSaying,
+  publish,
+  scrollDown,
+} from "./support/posts.ts";
+import { untilAtRest } from "./support/rest.ts";
 import { befriend, type Fan, newFan } from "./support/stack.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
@@ -11,10 +19,8 @@ const pages = "**/functions/v1/api/posts/user/**";
 const counter = (page: Page) => page.locator("[data-tone]");
 const composer = (page: Page) => page.getByRole("textbox", { name: "New post" });
 const postButton = (page: Page) => page.getByRole("button", { name: "Post", exact: true });
-const scrollDown = (page: Page) =>
-  page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
 
-/** What friends say: in everybody's feed the posts of other journeys come between. */
+/** The feed of friends: everybody's has posts of other journeys. */
 async function openFriendsFeed(page: Page, fan: Fan) {
   await logIn(page, fan, "/feed");
   await page.getByRole("tab", { name: "Friends" }).click();
@@ -25,6 +31,8 @@ test("Fans count down while they write, and post", async ({ page }) => {
   await logIn(page, fan);
   await page.getByRole("navigation").getByRole("link", { name: "Feed" }).click();
   await expect(heading(page, "Feed")).toBeVisible();
+  // Posts of one's own join a list that has loaded, on top.
+  await expect(page.getByRole("region", { name: "Latest posts" })).toBeVisible();
   // One line, until somebody is about to write.
   await expect(composer(page)).toBeVisible();
   await expect(counter(page)).toHaveCount(0);
@@ -233,8 +241,7 @@ test("On a slow machine too, one way to the end brings one page", async ({ page,
   for (const count of [20, 30, 40]) {
     await scrollDown(page);
     await expect(page.getByText(`${count} posts shown`)).toBeAttached();
-    // A page asked for by mistake would be asked for at once.
-    await page.waitForTimeout(1000);
+    await untilAtRest(page);
     await expect(page.getByText(`${count} posts shown`)).toBeAttached();
   }
 });

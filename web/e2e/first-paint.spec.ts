@@ -1,6 +1,8 @@
 import { routesOf } from "../bench/routes.ts";
 import { hold } from "./support/hold.ts";
 import { heading, hydration, notice, startSession } from "./support/pages.ts";
+import { untilAtRest } from "./support/rest.ts";
+import { anyIds } from "./support/routes.ts";
 import { newFan } from "./support/stack.ts";
 import { type APIRequestContext, expect, type Page, test } from "./support/test.ts";
 
@@ -53,11 +55,11 @@ test("Nothing of the form for a new password moves when the app takes it over", 
   const release = await holdScripts(page);
   await page.goto("/change-password", { waitUntil: "commit" });
   await expect(page.getByLabel("New password")).toBeDisabled();
-  // What has to do with how the document comes in is over.
+  // Shifts while the document arrives do not count.
   await page.evaluate("document.fonts.ready.then(() => { shifts.length = 0 })");
   release();
   await expect(page.getByLabel("Current password")).toBeEnabled();
-  await page.waitForLoadState("networkidle");
+  await untilAtRest(page);
   expect(await page.evaluate("shifts")).toEqual([]);
 });
 
@@ -128,7 +130,7 @@ test("Scripts that do not come are no silence: the page offers to load again", a
   await expect(page.getByLabel("Email")).toHaveValue("ann@example.com");
 });
 
-test("What a page is made of is asked for before any script, and just once", async ({ page }) => {
+test("A page calls for its data before any script, and once", async ({ page }) => {
   // Without polls: on a slow machine one would come while the page still settles.
   await page.addInitScript(() => {
     window.setInterval = (() => 0) as unknown as typeof setInterval;
@@ -154,8 +156,8 @@ test("What a page is made of is asked for before any script, and just once", asy
     await page.goto(path, { waitUntil: "commit" });
     await expect.poll(() => firstCalls().length).toBe(1);
     release();
-    await page.waitForLoadState("networkidle");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await untilAtRest(page);
     expect(firstCalls()).toHaveLength(1);
     expect(calls, "each is sent once").toEqual([...new Set(calls)]);
     page.off("request", note);
@@ -184,21 +186,7 @@ async function sizeAsSent(request: APIRequestContext, file: string): Promise<num
 }
 
 test("No page needs more scripts for its data than a slow phone can take", async ({ request }) => {
-  const id = "1";
-  const ids = {
-    friend: id,
-    active: id,
-    past: id,
-    team: id,
-    athlete: id,
-    sport: id,
-    post: id,
-    series: id,
-    pool: id,
-    code: id,
-    invite: id,
-  };
-  for (const { path } of routesOf(ids)) {
+  for (const { path } of routesOf(anyIds)) {
     const scripts = await scriptsFor(request, path);
     const sizes = await Promise.all(scripts.map((file) => sizeAsSent(request, file)));
     const total = sizes.reduce((sum, size) => sum + size, 0) / 1000;

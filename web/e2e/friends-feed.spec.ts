@@ -1,6 +1,6 @@
 import { expectAccessible } from "./support/axe.ts";
 import { heading, hydration, logIn, notice } from "./support/pages.ts";
-import { lookAgain, postSaying, publish } from "./support/posts.ts";
+import { findInFeed, lookAgain, postSaying, publish } from "./support/posts.ts";
 import { befriend, newFan } from "./support/stack.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
@@ -39,7 +39,7 @@ test("The feed of friends has what friends say, and is remembered", async ({ pag
   await tab(page, "Friends").focus();
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("Enter");
-  await expect(postSaying(page, `Stranger ${mark}`)).toBeVisible();
+  await findInFeed(page, `Stranger ${mark}`);
   await tab(page, "Friends").click();
   await page.getByRole("textbox", { name: "New post" }).fill(`Mine ${mark}`);
   await page.getByRole("button", { name: "Post", exact: true }).click();
@@ -49,8 +49,6 @@ test("The feed of friends has what friends say, and is remembered", async ({ pag
 
   // Home has the two newest, to be liked right there, and leads to the rest.
   await page.goto("/");
-  // They load when they come near: today's question above may take two lines.
-  await voices(page).scrollIntoViewIfNeeded();
   await expect(voices(page).getByRole("article")).toHaveCount(2);
   await expect(voices(page).getByRole("article").first()).toContainText(`Fourth ${mark}`);
   const heart = voices(page).getByRole("button", { name: /^Like/ }).first();

@@ -133,7 +133,7 @@ test("A double tap decides about one fan, and the decision can be undone", async
   for (const other of others) await ask(other, ann);
   await page.clock.install();
   const begin = Date.now();
-  let minutes = 0;
+  let hops = 0;
   await logIn(page, ann, "/profile#friend-requests");
   const requests = page.getByRole("list", { name: "Friend Requests" }).getByRole("listitem");
   await expect(requests).toHaveCount(2);
@@ -142,8 +142,8 @@ test("A double tap decides about one fan, and the decision can be undone", async
     ["Decline", "Declined. They aren't told."],
   ] as const) {
     // Not to be late for the second tap, however slow the machine is; what was to move by then has moved.
-    minutes++;
-    await page.clock.pauseAt(begin + minutes * 60_000);
+    hops++;
+    await page.clock.pauseAt(begin + hops * 600_000);
     const name = await requests.first().getByRole("heading").innerText();
     const place = await requests.first().getByRole("button", { name: answer }).boundingBox();
     if (!place) throw new Error(`There is no ${answer}`);

@@ -1,24 +1,19 @@
-import type { PopularItem } from "@contract/catalogue";
 import { expectAccessible } from "./support/axe.ts";
+import { type Item, newTeams, offerFirst } from "./support/items.ts";
 import { heading, notice, startSession } from "./support/pages.ts";
 import { callApi, type Fan, newEmail, newFan, password, saveRatings } from "./support/stack.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
-/** Feels strongly about what the first run offers first. */
-async function newInviter(): Promise<Fan> {
+/** Feels strongly about these teams. */
+async function newInviter(teams: readonly Item[]): Promise<Fan> {
   const fan = await newFan({ firstName: "Ada", lastName: "Unseen", location: "Boston, MA" });
-  const popular: PopularItem[] = await callApi(fan, "GET", "/catalogue/popular");
-  const teams = popular
-    .filter(({ entityType }) => entityType === "TEAM")
-    .slice(0, 12)
-    .map(({ id }) => id);
   await saveRatings(
     fan,
-    teams.map((id) => ["TEAM", id, 5] as const),
+    teams.map(({ id }) => ["TEAM", id, 5] as const),
   );
   await callApi(fan, "POST", "/taglines", {
-    taglines: teams.slice(0, 4).map((entityId, position) => ({
-      ...{ entityType: "TEAM", entityId, position, sentiment: "ADORES" },
+    taglines: teams.slice(0, 4).map(({ id }, position) => ({
+      ...{ entityType: "TEAM", entityId: id, position, sentiment: "ADORES" },
     })),
   });
   return fan;
@@ -35,8 +30,8 @@ test("An invite leads from its link over the first run to the match and the requ
   page,
   browser,
 }) => {
-  test.slow();
-  const ada = await newInviter();
+  const teams = await newTeams(6);
+  const ada = await newInviter(teams);
   await startSession(page, ada);
   const link = await test.step("it is made where fans are looked for", async () => {
     await page.goto("/fans");
@@ -51,7 +46,8 @@ test("An invite leads from its link over the first run to the match and the requ
 
   const other = await browser.newContext();
   const guest = await other.newPage();
-  await test.step("a visitor is asked, by a first name and a line, and signs up", async () => {
+  await offerFirst(guest, teams);
+  await test.step("a visitor reads a first name and a line, and signs up", async () => {
     await guest.goto(link);
     await expect(heading(guest, "Ada asks: are you the only one?")).toBeVisible();
     await expect(guest.getByRole("region", { name: "What it is about" })).toContainText("adores");
@@ -79,15 +75,16 @@ test("An invite leads from its link over the first run to the match and the requ
     await expect(guest.getByRole("button", { name: "Cancel Request" })).toBeVisible();
   });
 
-  await test.step("and the request is there", async () => {
+  await test.step("the inviter has the request", async () => {
     await page.goto("/profile");
     await expect(page.getByRole("list", { name: "Friend Requests" })).toContainText("Gil");
   });
   await other.close();
 });
 
-test("A fan who is asked compares at once, and asks back", async ({ page }) => {
-  const [ada, me] = [await newInviter(), await newInviter()];
+test("A fan with an invite compares at once, and sends a request", async ({ page }) => {
+  const teams = await newTeams(6);
+  const [ada, me] = [await newInviter(teams), await newInviter(teams)];
   const { code } = await callApi(ada, "POST", "/invites");
   await startSession(page, me);
   await page.goto(`/invite/${code}`);

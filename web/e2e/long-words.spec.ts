@@ -3,6 +3,7 @@
 import { headedPages } from "./support/headed-pages.ts";
 import { heading, startSession } from "./support/pages.ts";
 import { publish } from "./support/posts.ts";
+import { untilAtRest } from "./support/rest.ts";
 import { befriend, callApi, newFan, saveRatings } from "./support/stack.ts";
 import { newAdmin, newSeries, newSweepstake } from "./support/sweepstakes.ts";
 import { expect, type Page, test } from "./support/test.ts";
@@ -23,7 +24,7 @@ async function newWordyFan() {
 }
 
 async function expectToFit(page: Page, path: string, width: number) {
-  await page.waitForLoadState("networkidle");
+  await untilAtRest(page);
   const tooWide = await page.evaluate(() => {
     const limit = document.documentElement.clientWidth;
     const isScrolled = (element: Element): boolean =>
@@ -39,7 +40,6 @@ async function expectToFit(page: Page, path: string, width: number) {
 }
 
 test("Words without end make no page wider than a small phone", async ({ page, browser }) => {
-  test.slow();
   const admin = await newAdmin();
   const series = await newSeries(admin, word(120));
   const contest = await newSweepstake(admin, [7200, 7200], word(120), 0, series.id);

@@ -13,7 +13,6 @@ import { expect, test } from "./support/test.ts";
 const day = 24 * 3600;
 
 test("A fan brings a pool, and a newcomer joins it by the link", async ({ page, browser }) => {
-  test.slow();
   const admin = await newAdmin();
   const season = await newSeries(admin, `Pool season ${process.pid}`);
   const contest = await newSweepstake(admin, [day, 2 * day], undefined, 0, season.id);

@@ -198,7 +198,7 @@ test("A profile that cannot be loaded offers another try", async ({ page }) => {
   await startSession(page, await newFan({ firstName: "Billie" }));
   await page.route(api, (route) => route.abort());
   await page.goto("/profile");
-  await expect(heading(page, "Failed to fetch profile")).toBeVisible({ timeout: 20_000 });
+  await expect(heading(page, "Failed to fetch profile")).toBeVisible();
   await expect(notice(page, "Failed to fetch profile")).toHaveCount(0);
   await page.unroute(api);
   await page.getByRole("button", { name: "Try again" }).click();

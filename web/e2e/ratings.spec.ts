@@ -289,8 +289,8 @@ test("Ratings and tagline that cannot be loaded offer another try", async ({ pag
   await startSession(page, await newFan());
   await page.route(/\/api\/(ratings|taglines)$/, (route) => route.abort());
   await page.goto("/profile");
-  await expect(page.getByText("Failed to load your ratings")).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText("Failed to load your taglines")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("Failed to load your ratings")).toBeVisible();
+  await expect(page.getByText("Failed to load your taglines")).toBeVisible();
   await page.unroute(/\/api\/(ratings|taglines)$/);
   await myRatings(page).getByRole("button", { name: "Try again" }).click();
   await expect(myRatings(page).getByText("No selections yet.")).toBeVisible();

@@ -1,4 +1,5 @@
 import { expectAccessible } from "./support/axe.ts";
+import { newTeams } from "./support/items.ts";
 import { heading, hydration, logIn, notice, offers } from "./support/pages.ts";
 import { postSaying } from "./support/posts.ts";
 import { callApi, newFan } from "./support/stack.ts";
@@ -10,6 +11,7 @@ const ask = (page: Page) => page.getByRole("button", { name: "What's it about?" 
 
 test("A post about an item leads to the item's page, which has it", async ({ page }) => {
   const fan = await newFan({ firstName: "Billie" });
+  const [team] = await newTeams(1);
   const words = `Twelve men on the field ${fan.id}`;
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -28,11 +30,11 @@ test("A post about an item leads to the item's page, which has it", async ({ pag
   await picker(page).fill("no such thing");
   await composer(page).focus();
   await expect(page.getByText("Item not found: no such thing")).toBeVisible();
-  await picker(page).fill("dallas cow");
+  await picker(page).fill(team.name.slice(0, -2));
   await expect(offers(page).first()).toBeVisible();
   await picker(page).press("Enter");
   await expect(composer(page)).toBeFocused();
-  const remove = page.getByRole("button", { name: "Not about Dallas Cowboys" });
+  const remove = page.getByRole("button", { name: `Not about ${team.name}` });
   await expect(remove).toBeVisible();
   await composer(page).fill(words);
   await page.reload();
@@ -44,11 +46,11 @@ test("A post about an item leads to the item's page, which has it", async ({ pag
   await expect(remove).toHaveCount(0);
   await expect(ask(page)).toBeVisible();
 
-  const chip = postSaying(page, words).getByRole("link", { name: "About Dallas Cowboys" });
+  const chip = postSaying(page, words).getByRole("link", { name: `About ${team.name}` });
   await expectAccessible(page);
   await chip.click();
-  await page.waitForURL("**/teams/dallas-cowboys");
-  await expect(heading(page, "Dallas Cowboys")).toBeVisible();
+  await page.waitForURL(`**/teams/${team.slug}`);
+  await expect(heading(page, team.name)).toBeVisible();
   const said = page.getByRole("region", { name: "What fans say" });
   await expect(postSaying(page, words)).toBeVisible();
   await expect(said.getByRole("article").first()).toContainText(words);
@@ -60,13 +62,14 @@ test("A post about an item leads to the item's page, which has it", async ({ pag
     .getByRole("link", { name: /^Reply/ })
     .click();
   await page.waitForURL("**/feed/*");
-  await expect(page.getByRole("link", { name: "About Dallas Cowboys" })).toBeVisible();
+  await expect(page.getByRole("link", { name: `About ${team.name}` })).toBeVisible();
 });
 
-test("What a post is about can be taken back, and an item without posts says so", async ({
+test("The subject of a draft can be removed, and an item without posts says so", async ({
   page,
 }) => {
   const fan = await newFan({ firstName: "Billie" });
+  const [team] = await newTeams(1);
   await callApi(fan, "POST", "/posts", { content: `Before ${fan.id}` });
   await page.setViewportSize({ width: 390, height: 844 });
   await logIn(page, fan, "/feed");
@@ -83,15 +86,15 @@ test("What a post is about can be taken back, and an item without posts says so"
   await expect(post).toBeVisible();
   await expect(post.getByRole("link", { name: /^About/ })).toHaveCount(0);
 
-  await page.goto("/sports/curling");
-  await expect(page.getByText("Not a word about Curling yet")).toBeVisible();
+  await page.goto(`/teams/${team.slug}`);
+  await expect(page.getByText(`Not a word about ${team.name} yet`)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Say something" }).press("Enter");
   await page.waitForURL("**/feed#new-post");
   await expect(composer(page)).toBeFocused();
   await expect(composer(page)).toBeInViewport();
   expect(await page.evaluate(() => scrollY)).toBe(0);
-  const remove = page.getByRole("button", { name: "Not about Curling" });
+  const remove = page.getByRole("button", { name: `Not about ${team.name}` });
   await expect(remove).toBeVisible();
   await expectAccessible(page);
   await remove.press("Enter");

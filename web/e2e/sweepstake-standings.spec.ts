@@ -19,7 +19,6 @@ const side = (page: Page, name: string) => page.getByRole("button", { name });
 test("A fan changes picks until a game starts, then sees how the crowd and a friend picked", async ({
   page,
 }) => {
-  test.slow();
   const admin = await newAdmin();
   const [fan, friend] = await Promise.all([
     newFan({ firstName: "Alma", lastName: "Reyes" }),

@@ -12,7 +12,6 @@ import { expect, test } from "./support/test.ts";
 const day = 24 * 3600;
 
 test("Sweepstakes put up no barrier", async ({ page }) => {
-  test.slow();
   const admin = await newAdmin();
   const open = await newSweepstake(admin, [-60, 1800, 7200]);
   const closed = await newSweepstake(admin, [7200, 7200]);

@@ -16,7 +16,7 @@ const game = (page: Page, title: string) => page.getByRole("group", { name: titl
 /** The form needs the catalogue, which is the largest thing that any page loads. */
 async function openForm(page: Page) {
   await page.goto("/sweepstakes/admin");
-  await expect(game(page, "Game 1")).toBeVisible({ timeout: 30_000 });
+  await expect(game(page, "Game 1")).toBeVisible();
 }
 
 test("Fans who are not admins are sent to the sweepstakes", async ({ page }) => {
@@ -272,7 +272,7 @@ test("A sweepstake with its rules is edited until somebody has entered", async (
   const rules = page
     .getByRole("tabpanel", { name: "Manage Results" })
     .getByRole("textbox", { name: "Rules" });
-  await expect(rules).toBeVisible({ timeout: 30_000 });
+  await expect(rules).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue(contest.name);
   await expect(page.getByRole("combobox", { name: "Team One" })).toHaveValue("Arsenal");
   await expect(page.getByRole("combobox", { name: "Player Two" })).toHaveValue("Carlos Alcaraz");

@@ -12,7 +12,6 @@ test("An admin mends a contest that fans have entered, and pays its winner", asy
   page,
   browser,
 }) => {
-  test.slow();
   const [admin, fan] = [await newAdmin(), await newFan({ firstName: "Alma" })];
   const contest = await newSweepstake(admin, [day, 2 * day], undefined, 90);
   await submitPicks(contest, fan, ["Chelsea", "Jannik Sinner"]);

@@ -1,12 +1,15 @@
+import { forgetBroadcasts } from "./support/broadcasts.ts";
+import { askAbout, newTeams } from "./support/items.ts";
 import { newFanWithOpinions } from "./support/opinions.ts";
-import { heading, logIn, notice, untilToldNoMore } from "./support/pages.ts";
+import { heading, logIn, notice } from "./support/pages.ts";
 import { numbered, postSaying, publish } from "./support/posts.ts";
+import { untilAtRest } from "./support/rest.ts";
 import { befriend, callApi, newFan } from "./support/stack.ts";
 import { newAdmin, newSweepstake, submitPicks } from "./support/sweepstakes.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
-/** Calls of the API in a whole visit, and one more: what others do meanwhile has a list asked for anew. */
-const mostCalls = 25 + 1;
+/** Calls of the API in a whole visit. */
+const mostCalls = 25;
 
 /** Counts, by the screen that is looked at, the calls that the browser cannot answer from its cache. */
 async function countCalls(page: Page) {
@@ -28,12 +31,11 @@ async function countCalls(page: Page) {
     async on(name: string, look: () => Promise<void>) {
       screen = name;
       await look();
-      await page.waitForLoadState("networkidle");
+      await untilAtRest(page);
     },
   };
 }
 
-test.use({ actionTimeout: 8000 });
 test("A whole visit by clicks asks the server 25 times at most", async ({ page }) => {
   const mark = `of visits ${Date.now()}`;
   const [admin, ann, ben] = [
@@ -42,9 +44,8 @@ test("A whole visit by clicks asks the server 25 times at most", async ({ page }
     await newFanWithOpinions("Ben"),
   ];
   await befriend(ann, ben);
-  // What divides fans is what they are asked about: the teams that Cleo loathes and Dan loves.
-  await newFanWithOpinions("Cleo", 1990);
-  await newFanWithOpinions("Dan", 1993);
+  const [team] = await newTeams(1);
+  await askAbout(page, team, 0);
   const contest = await newSweepstake(admin, [3600, 7200, 10_800]);
   for (const fan of [ann, ben, ...(await Promise.all(Array.from({ length: 8 }, () => newFan())))])
     await submitPicks(contest, fan, ["Arsenal", "Liverpool", "Jannik Sinner"]);
@@ -54,11 +55,20 @@ test("A whole visit by clicks asks the server 25 times at most", async ({ page }
 
   await test.step("yesterday", async () => {
     await logIn(page, ann);
-    await page.waitForLoadState("networkidle");
+    await untilAtRest(page);
+    // Other journeys post to everybody.
+    await page.goto("/feed");
+    await page.getByRole("tab", { name: "Friends" }).click();
+    await expect(page.getByRole("article")).toHaveCount(10);
     await page.goto("about:blank");
   });
 
-  await untilToldNoMore();
+  await forgetBroadcasts(`fan:${ann.id}`, `sweepstake:${contest.id}`);
+  // Only the fan makes time pass: on a slow machine the app would look again for news, or find its data old.
+  await page.clock.setFixedTime(new Date());
+  await page.addInitScript(() => {
+    window.setInterval = (() => 0) as unknown as typeof setInterval;
+  });
 
   const heard: string[] = [];
   page.on("websocket", (socket) =>
@@ -76,15 +86,7 @@ test("A whole visit by clicks asks the server 25 times at most", async ({ page }
     await expect(heading(page, "Good to see you, Ann")).toBeVisible();
   });
   await on("Question", async () => {
-    const meToo = page.getByRole("button", { name: /^Me too/ });
-    const next = page.getByRole("button", { name: "Next question" });
-    await expect(meToo.or(next)).toBeVisible();
-    // Today's question can be one that Ann's tagline has answered.
-    await expect(async () => {
-      if (await next.isVisible()) await next.click({ timeout: 1000 });
-      await expect(meToo).toBeVisible({ timeout: 1000 });
-    }).toPass();
-    await meToo.click();
+    await page.getByRole("button", { name: /^Me too/ }).click();
     await expect(page.getByRole("button", { name: /^Undo/ })).toBeVisible();
   });
   await on("Feed", async () => {

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { sessionStorageKey } from "../../src/lib/stored-session.ts";
+import { watchRequests } from "./rest.ts";
 import { type Fan, password } from "./stack.ts";
 
 /** A 2 by 2 pixel PNG. */
@@ -32,11 +33,9 @@ export const hydration = (page: Page) =>
     Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__reactProps$")),
   );
 
-/** What was told within two seconds before a page was read is told to it again (lib/listen.ts): waits that long. */
-export const untilToldNoMore = () => new Promise((resolve) => setTimeout(resolve, 2500));
-
 /** Whatever is opened from now on is this fan's; the login itself has journeys of its own. */
 export async function startSession(page: Page, fan: Fan): Promise<void> {
+  watchRequests(page);
   await page.addInitScript(
     ([key, session, mark]) => {
       // Once: who logs out stays logged out.

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { call, type Fan } from "./stack.ts";
 
 /** Publishes posts past the screens, one after the other. */
@@ -18,6 +18,18 @@ export const numbered = (count: number, mark: string) =>
 /** The post that says this. */
 export const postSaying = (page: Page, text: string) =>
   page.getByRole("article").filter({ hasText: text });
+
+export const scrollDown = (page: Page) =>
+  page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+
+/** Scrolls everybody's feed down to a post: those of other journeys may be above it. */
+export async function findInFeed(page: Page, text: string): Promise<void> {
+  const post = postSaying(page, text);
+  await expect(async () => {
+    if ((await post.count()) === 0) await scrollDown(page);
+    await expect(post).toBeVisible({ timeout: 1000 });
+  }).toPass();
+}
 
 /** Opens the Posts tab of a fan's profile. */
 export async function openPostsOf(page: Page, fan: Fan): Promise<void> {

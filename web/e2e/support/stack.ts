@@ -1,4 +1,5 @@
 import type { Session } from "@supabase/supabase-js";
+import { until } from "../../../supabase/testing/until.ts";
 
 export function required(name: string): string {
   const value = process.env[name];
@@ -82,13 +83,12 @@ interface Mail {
 }
 
 /** The link in the newest mail to an address, on this page if one is named; waits for the mail. */
-export async function linkInNewestMail(to: string, page = "/"): Promise<string> {
+export function linkInNewestMail(to: string, page = "/"): Promise<string> {
   const inbox = `${required("MAILBOX_URL")}/messages?to=${encodeURIComponent(to)}`;
-  for (let attempt = 0; attempt < 50; attempt++) {
+  return until(`a mail to ${to} with a link to ${page}`, async () => {
     const mails = (await (await fetch(inbox)).json()) as Mail[];
     const link = /href="([^"]+)"/.exec(mails[0]?.html ?? "")?.[1];
-    if (link && new URL(link).pathname.startsWith(page)) return link.replaceAll("&amp;", "&");
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  throw new Error(`No mail came to ${to}`);
+    const isWanted = link && new URL(link).pathname.startsWith(page);
+    return isWanted ? link.replaceAll("&amp;", "&") : undefined;
+  });
 }

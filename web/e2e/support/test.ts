@@ -1,4 +1,5 @@
 import { test as base, expect } from "@playwright/test";
+import { watchRequests } from "./rest.ts";
 import { watchFocus } from "./watch-focus.ts";
 
 export type { APIRequestContext, Browser, Locator, Page, Route } from "@playwright/test";
@@ -10,6 +11,7 @@ export const test = base.extend({
     const lost: string[] = [];
     await context.exposeBinding("tellLostFocus", (_, where: string) => lost.push(where));
     await context.addInitScript(watchFocus);
+    context.on("page", watchRequests);
     await use(context);
     expect(lost, "what had the focus went, and left it to the body").toEqual([]);
   },

@@ -1,0 +1,46 @@
+import type { Page, Request } from "@playwright/test";
+
+/** What the app can do without it fetches once it has been idle for so long (lib/use-idle.ts), in ms. */
+const idle = 300;
+
+interface Traffic {
+  readonly underWay: Set<Request>;
+  started: number;
+}
+
+const traffics = new WeakMap<Page, Traffic>();
+
+/** Counts a page's requests from now on: `untilAtRest` needs all of them. */
+export function watchRequests(page: Page): Traffic {
+  const known = traffics.get(page);
+  if (known) return known;
+  const traffic: Traffic = { underWay: new Set(), started: 0 };
+  traffics.set(page, traffic);
+  const end = (request: Request) => void traffic.underWay.delete(request);
+  page
+    .on("request", (request) => {
+      traffic.started++;
+      traffic.underWay.add(request);
+    })
+    .on("requestfinished", end)
+    .on("requestfailed", end);
+  return traffic;
+}
+
+/**
+ * Waits until a page has fetched all that it fetches by itself: no request is under way, and none follows once
+ * its browser is idle. `networkidle` comes once a document, and on a busy machine before the app asks.
+ */
+export async function untilAtRest(page: Page): Promise<void> {
+  const traffic = watchRequests(page);
+  for (let before = -1; before !== traffic.started || traffic.underWay.size > 0; ) {
+    before = traffic.started;
+    await page.evaluate(
+      (wait) =>
+        new Promise<void>((resolve) =>
+          setTimeout(() => requestIdleCallback(() => resolve()), wait),
+        ),
+      2 * idle,
+    );
+  }
+}

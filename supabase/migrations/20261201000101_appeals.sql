@@ -96,7 +96,7 @@ begin
       select coalesce(json_agg(json_build_object(
         'id', d.id, 'actions', d.actions, 'subjectType', d.subject_type, 'at', private.rfc3339(d.decided_at),
         'message', d.message, 'days', d.days, 'isUndone', d.undone_at is not null,
-        'appeal', appeal.state, 'canAppeal', d.id = v_next.id and appeal.state = 'NONE'
+        'appeal', appeal.state, 'canAppeal', d.id is not distinct from v_next.id and appeal.state = 'NONE'
       ) order by d.id desc), '[]')
       from unnest(v_page[1:c_page]) d
       cross join lateral (select private.appeal_state(d.id) as state) appeal

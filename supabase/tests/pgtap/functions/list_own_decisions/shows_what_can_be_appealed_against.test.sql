@@ -1,5 +1,5 @@
 begin;
-select plan(7);
+select plan(8);
 
 select tests.create_fan(fan) from unnest(array['Ann', 'Ben', 'Ada']) fan;
 select tests.make_admin('Ada');
@@ -25,6 +25,12 @@ select api.appeal('No');
 select is(
   jsonb_path_query_array(api.list_own_decisions()::jsonb, '$.decisions[*] ? (@.canAppeal == true).days'), '[20]',
   'and then against the one before'
+);
+select tests.act_as('Ada');
+select api.lift_suspension(tests.id('Ann'), 'A mistake');
+select tests.act_as('Ann');
+select is(
+  api.list_own_decisions() #>> '{decisions,0,canAppeal}', 'false', 'an undone decision needs no appeal'
 );
 select tests.act_as_visitor();
 select throws_ok('select api.list_own_decisions()', '42501', null, 'visitors have none');

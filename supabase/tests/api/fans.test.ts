@@ -39,7 +39,7 @@ beforeAll(async () => {
   [ann, ben] = await Promise.all([newFan("ann"), newFan("ben")]);
   const profile = { firstName: "Zélie", lastName: family, location: "Reykjavík, Iceland" };
   await ben.api("PATCH", `/users/${ben.id}`, profile);
-}, 60_000);
+});
 
 describe("search: works", () => {
   it("finds by parts of name and place, with the state between the two", async () => {

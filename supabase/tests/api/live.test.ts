@@ -72,8 +72,8 @@ const asked = async (from: Fan, to: Fan) => {
   expect(status).toBe(201);
 };
 
-describe("live: tells", () => {
-  it("both fans of a request and its answer, with no data", async () => {
+describe("broadcasts", () => {
+  it("tells both fans of a request and its answer, without data", async () => {
     const [annHears, benHears] = [
       await listen(`fan:${ann.id}`, ann.token),
       await listen(`fan:${ben.id}`, ben.token),
@@ -87,7 +87,7 @@ describe("live: tells", () => {
     expect(new Set(keys)).toEqual(new Set(["id", "what", "isReplayed"]));
   });
 
-  it("the author of a post of a reply, and no other fan", async () => {
+  it("tells the author of a post about a reply, and no other fan", async () => {
     const [annHears, benHears] = [
       await listen(`fan:${ann.id}`, ann.token),
       await listen(`fan:${ben.id}`, ben.token),
@@ -98,7 +98,7 @@ describe("live: tells", () => {
     expect(benHears.heard).toEqual([]);
   });
 
-  it("everyone who has a sweepstake open of a result", async () => {
+  it("tells everyone who has a sweepstake open about a result", async () => {
     const admin = await newFan("admin");
     await sql`insert into private.admins (profile_id) values (${admin.id})`;
     const rows = await insertSweepstake(sql);
@@ -128,7 +128,7 @@ describe("live: tells", () => {
     expect((await listen(`fan:${ann.id}`, ben.token, true, before)).status).toMatch(/Unauthorized/);
   });
 
-  it("a client that lost its connection, once it is back", async () => {
+  it("tells a client again once its lost connection is back", async () => {
     const { heard } = await listen(`fan:${ann.id}`, ann.token);
     const closed = once(connection, "close");
     connection.terminate();
@@ -142,8 +142,8 @@ describe("live: tells", () => {
   });
 });
 
-describe("live: refuses", () => {
-  it("another fan's topic, and one that there is none of", async () => {
+describe("denials", () => {
+  it("refuses another fan's topic, and a missing one", async () => {
     const rows = await insertSweepstake(sql);
     await sql`delete from public.sweepstakes where id = ${rows.id}`;
     for (const topic of [`fan:${ben.id}`, "fan:", "room", `sweepstake:${rows.id}`, "sweepstake:x"])
@@ -151,7 +151,7 @@ describe("live: refuses", () => {
     expect((await listen(`fan:${ben.id}`, ben.token)).status).toBe("SUBSCRIBED");
   });
 
-  it("visitors, forged tokens and channels that are not private", async () => {
+  it("refuses visitors, forged tokens and channels that are not private", async () => {
     const rows = await insertSweepstake(sql);
     const forged = `${ann.token.slice(0, -4)}AAAA`;
     for (const token of [undefined, forged])
@@ -202,7 +202,7 @@ describe("live: refuses", () => {
     expect(other.heard).not.toContainEqual(expect.objectContaining({ what: "nonsense" }));
   });
 
-  it("messages written past the database's own functions", async () => {
+  it("refuses messages written past the database's own functions", async () => {
     const { status, body } = await ann.direct("POST", "/rest/v1/rpc/send", {
       payload: {},
       event: "changed",

@@ -175,4 +175,4 @@ it("a season that is played by several at once is one that could be played in tu
       ...["submit ok", "change ok", "result ok", "correct ok", "reopen ok", "change PT409"],
     ]),
   );
-}, 180_000);
+});

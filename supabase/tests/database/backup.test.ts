@@ -160,7 +160,7 @@ it("a backup made under load brings back every row and file that it saw", async 
     for (const place of [config.dataDir, stagingDir(config.dataDir), path.dirname(folder)])
       rmSync(place, { recursive: true, force: true });
   }
-}, 180_000);
+});
 
 it("a stack that runs is not restored over", async () => {
   const config = await disposableConfig();

@@ -10,4 +10,4 @@ it("the generated database types are those of the schema (else run `npm run type
 it("the advisors are silent", async () => {
   const args = ["db", "advisors", "--fail-on", "warn"];
   await expect(supabaseCliOn(inject("databaseUrl"), args)).resolves.toBeDefined();
-}, 60_000);
+});

@@ -233,4 +233,4 @@ it("plays many random seasons without a difference to the model", async () => {
       ...["reopen ok", "block", "unblock", "leave", "own card", "another's card"],
     ]),
   );
-}, 180_000);
+});

@@ -12,11 +12,9 @@ import { requireFreePorts } from "../../local/ports.ts";
 import { stagingDir } from "../../local/postgres-binaries.ts";
 import { type Stack, startStack } from "../../local/stack.ts";
 import { projectRoot } from "../../project/settings.ts";
+import { patience } from "../../testing/patience.ts";
 import { disposableConfig } from "../../testing/setup/disposable-config.ts";
 
-// A stack that starts beside all others on a busy machine takes its minutes.
-const patience = { timeout: 240_000, interval: 50 };
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 const remove = ({ dataDir }: StackConfig) => {
   for (const folder of [dataDir, stagingDir(dataDir)])
     rmSync(folder, { recursive: true, force: true });

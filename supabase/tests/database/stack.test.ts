@@ -17,6 +17,7 @@ import { emptyLedger } from "../../testing/load/ledger.ts";
 import { startLoad } from "../../testing/load/load.ts";
 import { findLost, findWrong } from "../../testing/load/recount.ts";
 import { prepareStage } from "../../testing/load/stage.ts";
+import { patience } from "../../testing/patience.ts";
 import { disposableConfig } from "../../testing/setup/disposable-config.ts";
 
 const remove = (dataDir: string) => {
@@ -71,7 +72,7 @@ describe("a running stack", () => {
     } finally {
       await sql.end();
     }
-  }, 120_000);
+  });
 
   it("what it acknowledges is on disk", async () => {
     const sql = postgres(stack.addresses.database, { max: 1 });
@@ -102,7 +103,6 @@ describe("a running stack", () => {
       const { status } = await send(backend, "GET", "/functions/v1/api/health");
       expect(status).toBe(200);
     };
-    const patience = { timeout: 30_000, interval: 50 };
     const ledger = emptyLedger();
     const fans = await signUp(backend, ["ann", "ben", "cleo", "dan"]);
     const stage = await prepareStage(stack.addresses.database);
@@ -128,7 +128,7 @@ describe("a running stack", () => {
     await vi.waitFor(isAnswered, patience);
     expect(await findLost(stack.addresses.database, ledger, backend)).toEqual([]);
     expect(await findWrong(stack.addresses.database)).toEqual([]);
-  }, 240_000);
+  });
 
   it("a part that cannot be started again ends the stack, and is named", async () => {
     rmSync(path.join(clusterOf(config.dataDir), "PG_VERSION"));
@@ -138,7 +138,7 @@ describe("a running stack", () => {
       /^Postgres was started again 3 times and ended: .*PG_VERSION is missing/,
     );
     expect(said.at(-1)).toMatch(/^Postgres did not start again: .*PG_VERSION is missing/);
-  }, 120_000);
+  });
 });
 
 it("a part that ends while the stack comes up fails the start at once", async () => {
@@ -157,7 +157,7 @@ it("a part that ends while the stack comes up fails the start at once", async ()
   } finally {
     remove(config.dataDir);
   }
-}, 120_000);
+});
 
 it("a stack that was killed takes its parts along, and starts again on its data", async () => {
   const config = await disposableConfig();
@@ -177,4 +177,4 @@ it("a stack that was killed takes its parts along, and starts again on its data"
     killed.kill("SIGKILL");
     remove(config.dataDir);
   }
-}, 120_000);
+});

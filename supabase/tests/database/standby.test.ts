@@ -16,6 +16,7 @@ import { startLoad } from "../../testing/load/load.ts";
 import { findLost, findWrong } from "../../testing/load/recount.ts";
 import { type StackUnderTest, startUnderTest } from "../../testing/load/stack-under-test.ts";
 import { prepareStage, type Stage } from "../../testing/load/stage.ts";
+import { patience } from "../../testing/patience.ts";
 import { disposableConfig } from "../../testing/setup/disposable-config.ts";
 import { type ContractRead, contractReads } from "../../testing/support/contract-reads.ts";
 import { createWorld, type World } from "../../testing/world.ts";
@@ -75,7 +76,7 @@ beforeAll(async () => {
   await sql.unsafe(`alter system set synchronous_standby_names = '${standbyName}'`);
   await sql`select pg_reload_conf()`;
   await sql.end();
-  await vi.waitFor(isUpToDate, 10_000);
+  await vi.waitFor(isUpToDate, patience);
 
   const [port = 0] = await findFreePorts(1);
   const at = { port, backendPort: config.ports.gateway, readUrl: standby.url };
@@ -85,10 +86,10 @@ beforeAll(async () => {
   const gateway = await startGateway(place, routes);
   stops.unshift(gateway.stop);
   app = { gateway: gateway.url, publishableKey: primary.backend.publishableKey };
-}, 120_000);
+});
 afterAll(async () => {
   for (const stop of stops) await stop();
-}, 60_000);
+});
 
 it("answers every read of the contract as the primary does", async () => {
   const differences: unknown[] = [];
@@ -115,7 +116,7 @@ describe("while it is behind", () => {
   });
   afterAll(async () => {
     await standby.run("select pg_wal_replay_resume()");
-    await vi.waitFor(isUpToDate, 10_000);
+    await vi.waitFor(isUpToDate, patience);
   });
 
   it("who has written sees it with the header, and others do not yet", async () => {
@@ -165,7 +166,6 @@ it("goes on reading while the primary writes, dies and is replaced, and nothing 
         if (status !== 200) failed.push([read.path, status, text]);
       }
   })();
-  const patience = { timeout: 30_000, interval: 50 };
   const hasWritten = async (count: number) => {
     const before = ledger.acknowledged;
     await vi.waitFor(() => expect(ledger.acknowledged).toBeGreaterThan(before + count), patience);
@@ -200,4 +200,4 @@ it("goes on reading while the primary writes, dies and is replaced, and nothing 
   expect(await findLost(standby.databaseUrl, ledger)).toEqual([]);
   expect(await findWrong(standby.databaseUrl)).toEqual([]);
   expect((await send(app, "GET", "/functions/v1/api/health")).status).toBe(200);
-}, 120_000);
+});

@@ -253,4 +253,4 @@ it("walks many random contests without a difference to the model", async () => {
       ...rare,
     ]),
   );
-}, 180_000);
+});

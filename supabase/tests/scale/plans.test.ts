@@ -56,7 +56,7 @@ async function callAsMe(call: string): Promise<void> {
 beforeAll(async () => {
   await sql`begin`;
   schema = await inventFans(sql);
-}, 300_000);
+});
 afterAll(async () => {
   await sql`rollback`;
   await sql.end();

@@ -19,7 +19,7 @@ interface Search {
 beforeAll(async () => {
   await sql`begin`;
   await inventFans(sql);
-}, 300_000);
+});
 afterAll(async () => {
   await sql`rollback`;
   await sql.end();

@@ -157,7 +157,7 @@ it("sets a project up from the first step to the last, with the addresses of the
     uri_allow_list: `${site}/change-password,${site}/account`,
     security_update_password_require_current_password: true,
   });
-}, 240_000);
+});
 
 it("gives the functions their settings, and what is set nowhere stays as it is", () => {
   const [set] = api.changes.filter(({ path: below }) => below === "/secrets");

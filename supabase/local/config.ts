@@ -34,6 +34,8 @@ export interface StackConfig {
   readonly confirmsAddresses?: boolean | undefined;
   /** Whether REST is the library's also where npm has PostgREST itself. */
   readonly hasLiteRest?: true;
+  /** Whether nothing happens by the clock: fuzz compares rows around its calls. */
+  readonly hasNoChores?: true;
   /** Whether errors of its functions stay off the console: a test causes them. */
   readonly hidesErrors?: true;
   /** Its data came from its primary, and nothing can be written. */

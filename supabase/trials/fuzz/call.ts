@@ -2,7 +2,7 @@ import type fc from "fast-check";
 
 /** One call before its references are those of a real stack. */
 export interface Call {
-  readonly kind: "api" | "rpc" | "rest" | "storage";
+  readonly kind: "api" | "rpc" | "table" | "storage";
   readonly method: string;
   /** Where it goes, as it is told of: without values. */
   readonly route: string;

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import type { Sql } from "postgres";
 import { apiCalls } from "./api-calls.ts";
 import type { Call, Source } from "./call.ts";
-import { restCalls } from "./rest-calls.ts";
 import { rpcCalls } from "./rpc-calls.ts";
 import { storageCalls } from "./storage-calls.ts";
 
@@ -19,7 +18,6 @@ export async function makeCalls(
   const kinds: readonly (readonly [number, readonly Source[]])[] = [
     [10, await apiCalls()],
     [6, await rpcCalls(sql)],
-    [4, await restCalls(sql)],
     [1, storageCalls()],
   ];
   const wanted = kinds

@@ -24,7 +24,12 @@ function drawn(value: unknown): fc.Arbitrary<unknown> {
     return reference(subjects[subject] ?? "fan");
   }
   return fc.record(
-    Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, drawn(inner)])),
+    Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => [
+        key,
+        key === "endpoint" ? reference("ownEndpoint") : drawn(inner),
+      ]),
+    ),
   );
 }
 

@@ -2,6 +2,7 @@ import type { Call } from "./call.ts";
 import { type Failure, gatherFailures } from "./failures.ts";
 import type { Outcome } from "./send-call.ts";
 import type { ForeignChange } from "./snapshot.ts";
+import { reachesTable } from "./table-calls.ts";
 
 /** What one caller was told by a call and was not to be told. */
 export interface Leak {
@@ -20,11 +21,17 @@ export interface Findings {
   readonly wrong: readonly string[];
   /** Why there was no end. */
   readonly brokeOff?: string | undefined;
-  /** How many endpoints, functions and tables were called. */
+  /** Tables that a call reached, with the answers. */
+  readonly reached: readonly string[];
+  /** How many endpoints, functions and calls of Storage were made. */
   readonly called: number;
-  /** Which of these never succeeded. */
+  /** Which of these never succeeded, with what the rehearsed call was answered. */
   readonly fruitless: readonly string[];
 }
+
+/** No table is exposed, and no picture is overwritten. */
+const isRefusedToAll = ({ kind, method }: Call) =>
+  kind === "table" || (kind === "storage" && method === "PUT");
 
 /** Gathers what a run finds, each kind of leak once. */
 export function gatherFindings() {
@@ -33,15 +40,24 @@ export function gatherFindings() {
   const leaks = new Map<string, Leak>();
   const changes: (ForeignChange & { by: string })[] = [];
   const successes = new Map<string, boolean>();
+  const rehearsed = new Map<string, string>();
+  const reached = new Set<string>();
   return {
-    note(by: string, call: Call, outcome: Outcome, leaked: readonly string[]): void {
+    note(
+      by: string,
+      call: Call,
+      outcome: Outcome,
+      { leaks: leaked, isRehearsed }: { leaks: readonly string[]; isRehearsed: boolean },
+    ): void {
       const { status, sent } = outcome;
       const group = `${call.kind} ${status === 0 ? "none" : `${String(status)[0]}xx`}`;
       outcomes.set(group, (outcomes.get(group) ?? 0) + 1);
       const name = `${call.method} ${call.route}`;
-      // Nobody writes a table.
-      if (call.kind !== "rest" || call.method === "GET")
-        successes.set(name, successes.get(name) || (status >= 200 && status < 300));
+      const isSuccess = status >= 200 && status < 300;
+      if (reachesTable(call, status)) reached.add(`${name} answered ${status}`);
+      if (!isRefusedToAll(call)) successes.set(name, successes.get(name) || isSuccess);
+      if (isRehearsed && !isSuccess)
+        rehearsed.set(name, `${status} ${outcome.text.slice(0, 200)} to ${sent.slice(0, 200)}`);
       if (status === 0 || status >= 500) failures.add(call, outcome);
       for (const what of leaked) {
         const key = `${what} ${by} ${name}`;
@@ -60,8 +76,11 @@ export function gatherFindings() {
         wrong,
         brokeOff,
       },
+      reached: [...reached].sort(),
       called: successes.size,
-      fruitless: [...successes].filter(([, hasOne]) => !hasOne).map(([name]) => name),
+      fruitless: [...successes]
+        .filter(([, hasOne]) => !hasOne)
+        .map(([name]) => `${name}: ${rehearsed.get(name) ?? "not rehearsed"}`),
     }),
   };
 }

@@ -1,5 +1,5 @@
 import type { Sql } from "postgres";
-import { type Backend, send } from "../../testing/http.ts";
+import { type Backend, type Session, send } from "../../testing/http.ts";
 import type { People, Person } from "./people.ts";
 
 /** What is a fan's own business: nobody else's answer may have the text. */
@@ -11,7 +11,7 @@ export interface Marker {
 }
 
 /** Runs a function of the API as this fan; what is refused for the state of things stays as it is. */
-async function asFan(sql: Sql, fan: string, call: string, ...args: (string | null)[]) {
+export async function asFan(sql: Sql, fan: string, call: string, ...args: (string | null)[]) {
   try {
     const claims = JSON.stringify({ role: "authenticated", sub: fan });
     return await sql.begin(async (transaction) => {
@@ -26,7 +26,7 @@ async function asFan(sql: Sql, fan: string, call: string, ...args: (string | nul
 }
 
 /** A sweepstake of two games that nobody has entered, the first round of a series. */
-async function newSweepstake(sql: Sql, admin: string) {
+export async function newSweepstake(sql: Sql, admin: string) {
   const [sport] = await sql`
     select sport_id::integer as id, (array_agg(id::integer order by id))[1:4] as teams
     from public.entities where kind = 'TEAM' and retired_at is null
@@ -141,7 +141,7 @@ export async function furnish(backend: Backend, sql: Sql, people: People): Promi
 }
 
 /** Uploads a picture, where there is room for one, and answers its path. */
-async function uploadPicture(backend: Backend, { token }: Person): Promise<string> {
+export async function uploadPicture(backend: Backend, { token }: Session): Promise<string> {
   const path = `public/${crypto.randomUUID()}.png`;
   const body = new Uint8Array(64);
   await send(backend, "POST", `/storage/v1/object/avatars/${path}`, { token, body });

@@ -4,7 +4,7 @@ import type { People } from "./people.ts";
 
 /** What a value stands for that only exists once there are fans, posts and sweepstakes to speak of. */
 export interface Reference {
-  readonly $ref: keyof Lists | "self" | "ownEmail";
+  readonly $ref: keyof Lists | "self" | "ownEmail" | "ownEndpoint";
   readonly index: number;
 }
 
@@ -25,6 +25,10 @@ interface Lists {
   readonly entity: readonly unknown[];
   readonly sport: readonly unknown[];
 }
+
+/** Where the caller's browser takes pushes. */
+export const endpointOf = (caller: Session | undefined) =>
+  `https://fcm.googleapis.com/${caller?.id ?? ""}`;
 
 /** The value of a reference for this caller. */
 export type Resolve = (reference: Reference, caller: Session | undefined) => unknown;
@@ -69,6 +73,8 @@ export async function askReferences(sql: Sql, { fans, admin }: People): Promise<
   return ({ $ref, index }, caller) => {
     if ($ref === "self") return caller?.id ?? ids[0];
     if ($ref === "ownEmail") return caller?.email ?? "nobody@example.com";
+    // A browser's endpoint moves to the account that last adds it.
+    if ($ref === "ownEndpoint") return endpointOf(caller);
     return lists[$ref][index % lists[$ref].length] ?? index;
   };
 }

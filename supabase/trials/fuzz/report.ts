@@ -5,13 +5,20 @@ const ours = ({ failures }: Findings) => failures.filter(({ isOurs }) => isOurs)
 
 /** The whole in one line, and whether nothing was found. */
 export function sumUp(findings: Findings): { readonly line: string; readonly isFine: boolean } {
-  const { leaks, changes, wrong, brokeOff } = findings;
+  const { leaks, changes, wrong, reached, fruitless, brokeOff } = findings;
   const total = [...findings.outcomes.values()].reduce((sum, count) => sum + count, 0);
-  const found = [ours(findings).length, leaks.length, changes.length, wrong.length];
-  const [failed, leaked, changed, derived] = found;
+  const found = {
+    "kinds of failures of our making": ours(findings).length,
+    leaks: leaks.length,
+    "changes of other people's rows": changes.length,
+    "derived tables wrong": wrong.length,
+    "tables reached": reached.length,
+    "calls that never succeed": fruitless.length,
+  };
+  const counts = Object.entries(found).map(([what, count]) => `${count} ${what}`);
   return {
-    line: `${total} calls: ${failed} kinds of failures of our making, ${leaked} leaks, ${changed} changes of other people's rows, ${derived} derived tables wrong.${brokeOff ? ` ${brokeOff}` : ""}`,
-    isFine: found.every((count) => count === 0) && brokeOff === undefined,
+    line: `${total} calls: ${counts.join(", ")}.${brokeOff ? ` ${brokeOff}` : ""}`,
+    isFine: Object.values(found).every((count) => count === 0) && brokeOff === undefined,
   };
 }
 
@@ -31,7 +38,7 @@ function table({ outcomes }: Findings): string {
 
 /** Everything that was found, a line each; what is no finding of ours at the end. */
 export function describeFindings(findings: Findings): string {
-  const { leaks, changes, wrong, failures, fruitless } = findings;
+  const { leaks, changes, wrong, failures, reached, fruitless } = findings;
   return [
     table(findings),
     "",
@@ -46,18 +53,19 @@ export function describeFindings(findings: Findings): string {
       .slice(0, 20)
       .map(({ by, table, row }) => `CHANGED by ${by} in ${table}: ${row.slice(0, 300)}`),
     ...wrong.map((text) => `DERIVED ${text}`),
-    ...(fruitless.length > 0 ? [`Never answered with success: ${fruitless.join(", ")}`] : []),
+    ...reached.slice(0, 20).map((text) => `REACHED ${text}`),
+    ...fruitless.map((text) => `NEVER SUCCEEDS ${text}`),
   ].join("\n");
 }
 
 /** A run as it is kept: what was sent, how it was answered, and what was found. */
 export const describeRun = (findings: Findings, seed: number): string => `# What fuzz finds
 
-\`npm run fuzz\` on ${new Date().toISOString().slice(0, 10)}: ${cpus().length} × ${cpus()[0]?.model ?? "CPU"}, seed ${seed}. A visitor, five fans and an admin take turns. Each fan's private things bear a mark, and none may be in another's answer, its headers or its cursors; each turn's rows are compared with those before.
+\`npm run fuzz\` on ${new Date().toISOString().slice(0, 10)}: ${cpus().length} × ${cpus()[0]?.model ?? "CPU"}, seed ${seed}. A visitor, five fans and an admin take turns. Each fan's private things bear a mark, and none may be in another's answer, its headers or its cursors; each turn's rows are compared with those before. Each endpoint and each function is first called so that it succeeds, and each table by each method and schema.
 
 **${sumUp(findings).line}**
 
 ${table(findings)}
 
-Of the 5xx, ${findings.failures.filter(({ isOurs }) => !isOurs).length} kinds are the stand-in's own, past the API. Called and never answered with success: ${findings.fruitless.length} of ${findings.called}.
+Of the 5xx, ${findings.failures.filter(({ isOurs }) => !isOurs).length} kinds are the stand-in's own, past the API. ${findings.called} endpoints, functions and calls of Storage were made.
 `;

@@ -5,12 +5,14 @@ import { within } from "../../testing/within.ts";
 import type { Call } from "./call.ts";
 import { makeCalls } from "./calls.ts";
 import { type Findings, gatherFindings } from "./findings.ts";
-import { furnish } from "./furnish.ts";
+import { furnish, type Marker } from "./furnish.ts";
 import { findLeaks } from "./leaks.ts";
 import { gatherPeople, type People } from "./people.ts";
-import { askReferences } from "./references.ts";
+import { askReferences, type Resolve } from "./references.ts";
+import { rehearse } from "./rehearsal/rehearse.ts";
 import { sendCall } from "./send-call.ts";
 import { foreignChanges, takeSnapshot } from "./snapshot.ts";
+import { tableCalls } from "./table-calls.ts";
 
 /** Calls under way at the same time. */
 const atOnce = 6;
@@ -47,30 +49,75 @@ function shareOut(calls: readonly Call[]): Call[][] {
   );
 }
 
-/** One caller's turn: things are renewed, the calls are sent, and what they told and changed is looked at. */
-async function takeTurn(
-  { backend }: FuzzOptions,
-  sql: Sql,
-  { turn, calls, people }: { turn: number; calls: Call[]; people: People },
+/** How one caller's calls are sent and their answers examined. */
+interface Sending {
+  readonly name: string;
+  readonly session: Session | undefined;
+  readonly resolve: Resolve;
+  readonly markers: readonly Marker[];
+}
+
+/** Sends the wanted ones of some calls, as many at once. */
+async function sendCalls(
+  { backend, only = /(?:)/ }: FuzzOptions,
+  { name, session, resolve, markers }: Sending,
+  some: readonly Call[],
+  { lines, isRehearsed = false }: { lines: number; isRehearsed?: boolean },
   findings: ReturnType<typeof gatherFindings>,
 ): Promise<void> {
+  const left = some.filter(({ method, route }) => only.test(`${method} ${route}`));
+  // As long as every call may take, and no longer.
+  const seconds = 60 + left.length;
+  const sendOneByOne = async () => {
+    for (let call = left.shift(); call; call = left.shift()) {
+      const outcome = await sendCall(backend, call, resolve, session);
+      const leaks = findLeaks(outcome, session?.id, markers);
+      findings.note(name, call, outcome, { leaks, isRehearsed });
+    }
+  };
+  const sending = Array.from({ length: lines }, sendOneByOne);
+  await within(seconds, `The turn of ${name}`, Promise.all(sending));
+}
+
+/** What every caller's first turn has besides: calls that succeed, and those of tables by three of the callers. */
+async function prepareFirstTurn(
+  backend: Backend,
+  sql: Sql,
+  people: People,
+  { turn, session }: { turn: number; session: Session | undefined },
+) {
+  const rehearsal = await rehearse(backend, sql, people, session);
+  const isOneOfThree = turn < 2 || session === people.admin;
+  return { ...rehearsal, tables: isOneOfThree ? await tableCalls(sql) : [] };
+}
+
+/** One caller's turn: things are renewed, the calls are sent, and their answers and changes examined. */
+async function takeTurn(
+  options: FuzzOptions,
+  sql: Sql,
+  { turn, calls, people }: { turn: number; calls: readonly Call[]; people: People },
+  findings: ReturnType<typeof gatherFindings>,
+): Promise<void> {
+  const { backend } = options;
   const who = callers[turn % callers.length]?.(people);
   if (!who) throw new Error("Nobody calls.");
   const { name, session } = who;
   const markers = await within(120, "Furnishing", furnish(backend, sql, people));
+  const preparing =
+    turn < callers.length ? prepareFirstTurn(backend, sql, people, { turn, session }) : undefined;
+  const {
+    opening = [],
+    tables = [],
+    closing = [],
+  } = (await within(120, "Rehearsing", Promise.resolve(preparing))) ?? {};
   const resolve = await askReferences(sql, people);
   const before = await within(120, "A snapshot", takeSnapshot(sql));
-  const callOneAfterTheOther = async () => {
-    for (let call = calls.shift(); call; call = calls.shift()) {
-      const outcome = await sendCall(backend, call, resolve, session);
-      const leaks = findLeaks(outcome, session?.id, markers);
-      findings.note(name, call, outcome, leaks);
-    }
-  };
-  // As long as every call may take, and no longer.
-  const seconds = 60 + calls.length;
-  const calling = Array.from({ length: atOnce }, callOneAfterTheOther);
-  await within(seconds, `The turn of ${name}`, Promise.all(calling));
+  const send = (some: readonly Call[], how: { lines: number; isRehearsed?: boolean }) =>
+    sendCalls(options, { name, session, resolve, markers }, some, how, findings);
+  await send(opening, { lines: 1, isRehearsed: true });
+  await send(tables, { lines: atOnce });
+  await send(calls, { lines: atOnce });
+  await send(closing, { lines: 1, isRehearsed: true });
   const after = await within(120, "A snapshot", takeSnapshot(sql));
   // An admin makes sweepstakes and decides games and reports, which are nobody's.
   if (session !== people.admin)

@@ -61,3 +61,34 @@ it("who goes takes along what others reported of this fan, and leaves what it re
     "private.reports",
   );
 });
+
+it("a pool is its first member's, with all who are in it", () => {
+  const pool = text({ id: 3, name: "The office" });
+  const [ann, ben] = ["ann", "ben"].map((profile_id, place) =>
+    text({ pool_id: 3, profile_id, place }),
+  ) as [string, string];
+  const of = (pools: string[], members: string[]) =>
+    new Map([
+      ["private.pools", new Set(pools)],
+      ["private.pool_members", new Set(members)],
+    ]);
+  const before = of([pool], [ann, ben]);
+  for (const after of [of([], []), of([text({ id: 3, name: "The den" })], [ann])]) {
+    expect(foreignChanges(before, after, "ann")).toEqual([]);
+    expect(foreignChanges(before, after, "ben").map(({ table }) => table)).toContain(
+      "private.pools",
+    );
+  }
+});
+
+it("a delivery comes with the reply that it is about", () => {
+  const delivery = text({ kind: "REPLY", subject_id: "8", profile_id: "ben" });
+  const rows = (...[replies, deliveries]: string[][]) =>
+    new Map([
+      ["replies", new Set(replies)],
+      ["private.deliveries", new Set(deliveries)],
+    ]);
+  const reply = text({ id: 8, author_id: "ann", post_id: 1 });
+  expect(foreignChanges(rows([], []), rows([reply], [delivery]), "ann")).toEqual([]);
+  expect(foreignChanges(rows([reply], []), rows([reply], [delivery]), "ann")).toHaveLength(1);
+});

@@ -1,4 +1,5 @@
 import type { Sql } from "postgres";
+import { ownRowsOf } from "./own-rows.ts";
 
 /**
  * Tables that follow from others and are of nobody in particular: totals, lists and the parts of names.
@@ -44,69 +45,16 @@ export interface ForeignChange {
   readonly row: string;
 }
 
-const goneFrom = (before: Snapshot, after: Snapshot, table: string) =>
-  [...(before.get(table) ?? [])].filter((row) => !after.get(table)?.has(row));
-
-/** The posts that the caller deleted: what others said to them goes with them. */
-const deletedPosts = (before: Snapshot, after: Snapshot, caller: string | undefined) =>
-  goneFrom(before, after, "posts")
-    .map((row) => JSON.parse(row) as { id: number; author_id: string })
-    .filter(({ author_id }) => author_id === caller)
-    .map(({ id }) => `"post_id": ${id},`);
-
-/** What the caller reported: a subject's row names whose it is and not who reported it. */
-const reportedSubjects = (after: Snapshot, caller: string | undefined) =>
-  new Set(
-    [...(after.get("private.reports") ?? [])]
-      .map((row) => JSON.parse(row) as { reported_id: number; reporter_id: string })
-      .filter(({ reporter_id }) => reporter_id === caller)
-      .map(({ reported_id }) => reported_id),
-  );
-
-/** What others reported of the caller, who has gone: the reports go with their subject. */
-const goneSubjects = (before: Snapshot, after: Snapshot, caller: string | undefined) =>
-  new Set(
-    goneFrom(before, after, "private.reported_subjects")
-      .map((row) => JSON.parse(row) as { id: number; fan_id: string })
-      .filter(({ fan_id }) => fan_id === caller)
-      .map(({ id }) => id),
-  );
-
-/** What the caller suggested: a suggested item's row does not name who missed it. */
-const suggestedItems = (after: Snapshot, caller: string | undefined) =>
-  new Set(
-    [...(after.get("private.suggestions") ?? [])]
-      .map((row) => JSON.parse(row) as { suggested_id: number; fan_id: string })
-      .filter(({ fan_id }) => fan_id === caller)
-      .map(({ suggested_id }) => suggested_id),
-  );
-
 /** What changed between two moments that is not the row of `caller`; for a visitor, whatever changed. */
 export function foreignChanges(
   before: Snapshot,
   after: Snapshot,
   caller: string | undefined,
 ): ForeignChange[] {
-  const reported = reportedSubjects(after, caller);
-  const suggested = suggestedItems(after, caller);
-  const subjects = goneSubjects(before, after, caller);
-  const isOwn = (table: string, row: string) =>
-    (caller !== undefined && row.includes(caller)) ||
-    (table === "private.reported_subjects" && reported.has(JSON.parse(row).id)) ||
-    (table === "private.reports" && subjects.has(JSON.parse(row).reported_id)) ||
-    (table === "private.suggested_items" && suggested.has(JSON.parse(row).id));
-  const gone = deletedPosts(before, after, caller);
-  // Who reports or suggests something and then goes takes along whatever said who it was.
-  const hasGone = goneFrom(before, after, "auth.users").some(
-    (row) => JSON.parse(row).id === caller,
-  );
-  const unnamed = ["private.reported_subjects", "private.suggested_items"];
+  const isOwn = ownRowsOf(caller, before, after);
   return [...after].flatMap(([table, rows]) => {
-    if (hasGone && unnamed.includes(table)) return [];
     const came = [...rows].filter((row) => !before.get(table)?.has(row));
-    const went = goneFrom(before, after, table).filter(
-      (row) => !gone.some((post) => row.includes(post)),
-    );
+    const went = [...(before.get(table) ?? [])].filter((row) => !rows.has(row));
     return [...came, ...went].filter((row) => !isOwn(table, row)).map((row) => ({ table, row }));
   });
 }

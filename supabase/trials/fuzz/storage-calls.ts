@@ -35,8 +35,6 @@ export function storageCalls(): Source[] {
         ),
     },
     onObject("GET", `/storage/v1/object/info/${bucket}/:path`),
-    onObject("GET", `/storage/v1/object/authenticated/${bucket}/:path`),
-    onObject("DELETE", `/storage/v1/object/${bucket}/:path`),
     onObject("PUT", `/storage/v1/object/${bucket}/:path`, {}),
     onObject("POST", `/storage/v1/object/sign/${bucket}/:path`, { expiresIn: 60 }),
   ];

@@ -58,6 +58,7 @@ const actions = ["DISMISS", "REMOVE", "SUSPEND", "ACCEPT", "MERGE", "DECLINE"];
 
 /** What a field of this name holds, whatever its type says: ids are of somebody or something. */
 function byName(name: string): fc.Arbitrary<unknown> | undefined {
+  if (name === "endpoint") return reference("ownEndpoint");
   if (/email|confirm/i.test(name)) return fc.oneof(reference("email"), reference("ownEmail"));
   if (/friendship|reference/i.test(name))
     return fc.oneof(reference("fan"), reference("friendship"));

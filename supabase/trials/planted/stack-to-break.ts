@@ -19,7 +19,8 @@ export interface StackToBreak {
 }
 
 export async function startStackToBreak(): Promise<StackToBreak> {
-  const config = { ...(await disposableConfig()), hidesErrors: true as const };
+  const quiet = { hasNoChores: true, hidesErrors: true } as const;
+  const config = { ...(await disposableConfig()), ...quiet };
   const stack = await startStack(config, { web: "none", seed: loadReferenceData });
   const superuserUrl = databaseUrl(config, superuser);
   const sql = postgres(superuserUrl, { max: 1, onnotice: () => {} });

@@ -1,0 +1,59 @@
+import type { Call } from "../call.ts";
+import type { AdminsScene } from "./admin-scene.ts";
+import { api } from "./api-call.ts";
+
+const note = { note: "Said so" };
+
+/** Calls of every endpoint for admins, in an order in which all of them succeed. */
+export function callsOfAdmins(scene: AdminsScene): Call[] {
+  const { author, suspended, report, dismissed, suggestion, contest, series, sport } = scene;
+  const { cup, drafts, items } = scene;
+  const [first, final] = contest.games;
+  const about = { id: contest.id };
+  return [
+    api("GET /reports/log"),
+    api("GET /reports"),
+    api("GET /reports/count"),
+    api("GET /catalogue", {}, { query: { query: "man" } }),
+    api("GET /catalogue/suggestions"),
+    api("GET /sweepstakes/:id/claims", about),
+    api(
+      "POST /catalogue",
+      {},
+      {
+        body: { entityType: "TEAM", name: `Team ${crypto.randomUUID()}`, sportId: sport },
+      },
+    ),
+    api(
+      "PATCH /catalogue/:id",
+      { id: items[0] },
+      {
+        body: { name: `Team ${crypto.randomUUID()}` },
+      },
+    ),
+    api("POST /catalogue/:id/merge", { id: items[1] }, { body: { intoId: items[2] } }),
+    api("PATCH /catalogue/suggestions/:id", { id: suggestion }, { body: { action: "DECLINE" } }),
+    api("PATCH /reports/:id", { id: report }, { body: { action: "DISMISS", ...note } }),
+    api("POST /reports/:id/reopen", { id: dismissed }, { body: note }),
+    api("POST /suspensions", {}, { body: { userId: author.id, days: 1, ...note } }),
+    api("DELETE /suspensions/:userId", { userId: suspended.id }, { body: note }),
+    api("POST /series", {}, { body: { name: "A season" } }),
+    api("PATCH /series/:id", { id: series }, { body: { rules: "Fair" } }),
+    api("POST /sweepstakes", {}, { body: cup }),
+    api("PUT /sweepstakes/:id", { id: drafts[0] }, { body: { ...cup, isDraft: true } }),
+    api("POST /sweepstakes/:id/publish", { id: drafts[0] }),
+    api("DELETE /sweepstakes/:id", { id: drafts[1] }),
+    api("PATCH /sweepstakes/:id", about, { body: { rules: "Fair", reason: "Said so" } }),
+    api(
+      "PATCH /sweepstakes/:id/games/:gameId",
+      { ...about, gameId: final?.id },
+      {
+        body: { startTime: "2099-07-01T00:00:00Z" },
+      },
+    ),
+    api("PATCH /sweepstakes/:id/results", about, {
+      body: { gameResults: [{ gameId: first?.id, winnerTeamId: first?.sides[0], reason: "Rain" }] },
+    }),
+    api("POST /sweepstakes/:id/cancel", about, { body: { reason: "Rain" } }),
+  ];
+}

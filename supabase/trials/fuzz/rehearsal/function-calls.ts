@@ -1,0 +1,116 @@
+import { resolve, type Subjects } from "../../../testing/calls/example.ts";
+import { examples } from "../../../testing/calls/examples.ts";
+import type { ExposedFunction } from "../../../testing/support/call-as-api.ts";
+import type { Call } from "../call.ts";
+import type { AdminsScene } from "./admin-scene.ts";
+import { type FansScene, firstSides } from "./scene.ts";
+
+type Args = Readonly<Record<string, unknown>>;
+
+const subjectsOfFan = (scene: FansScene): Subjects => {
+  const { me, friend, stranger, post, ownPost, reply, contest, series, pool, teams } = scene;
+  const [team0, team1, team2, team3, team4, team5] = teams;
+  return {
+    ...{ me: me.id, friend: friend.id, other: stranger.id, ownReply: reply, ownPost, series },
+    ...{ otherPost: post, friendPost: post, sweepstake: Number(contest.id), pool: pool.id },
+    ...{ game: contest.games[0]?.id, sport: 1, team0, team1, team2, team3, team4, team5 },
+  };
+};
+
+const subjectsOfAdmin = ({ contest, author, series, sport, items }: AdminsScene): Subjects => {
+  const sides = contest.games.flatMap((game) => game.sides);
+  const [team0, team1, team2, team3] = sides;
+  return {
+    ...{ me: author.id, friend: author.id, other: author.id, ownReply: 0, ownPost: 0, series },
+    ...{ otherPost: 0, friendPost: 0, sweepstake: Number(contest.id), pool: 0, sport },
+    ...{ game: contest.games[0]?.id, team0, team1, team2, team3, team4: items[0], team5: items[0] },
+  };
+};
+
+/** Arguments of functions whose examples are refused in a world in which nothing has happened yet. */
+const argsOfFan = (scene: FansScene): Readonly<Record<string, Args>> => {
+  const { me, friend, asking, declined, asked, contest, fresh, won, pool, joined, open } = scene;
+  const confirmed = { profile_id: me.id, confirmation: me.email };
+  const seventh = { entity_type: "TEAM", entity_id: scene.teams[6] };
+  return {
+    accept_friend_request: { reference: asking.id },
+    appeal: { text: "Why?" },
+    cancel_friend_request: { reference: asked.id },
+    change_picks: { sweepstake_id: Number(contest.id), picks: firstSides(contest) },
+    claim_prize: { sweepstake_id: Number(won.id), is_adult: true },
+    delete_own_account: confirmed,
+    delete_rating: seventh,
+    end_session: { session_id: scene.session },
+    get_entry: { sweepstake_id: Number(contest.id), profile_id: friend.id },
+    get_invite: { code: scene.invite },
+    join_pool: { code: open.code },
+    leave_pool: { pool_id: joined.id },
+    list_pictures_to_delete: confirmed,
+    mark_notifications_read: { up_to: scene.notification },
+    reject_friend_request: { reference: declined.id },
+    remove_friend: { reference: asking.id },
+    remove_pool_member: { pool_id: pool.id, member_id: friend.id },
+    restore_friend_request: { reference: declined.id },
+    save_rating: { ...seventh, rating: 3 },
+    submit_picks: { sweepstake_id: Number(fresh.id), picks: firstSides(fresh) },
+    suggest_item: { entity_type: "SPORT", name: `Sport ${crypto.randomUUID()}` },
+  };
+};
+
+const argsOfAdmin = (scene: AdminsScene): Readonly<Record<string, Args>> => {
+  const { report, dismissed, suspended, suggestion, drafts, items, contest } = scene;
+  const [first] = contest.games;
+  const result = { gameId: first?.id, winnerTeamId: first?.sides[0], reason: "Rain" };
+  return {
+    decide_report: { report_id: report, actions: ["DISMISS"], note: "Said so" },
+    decide_suggestion: { suggestion_id: suggestion, action: "DECLINE" },
+    delete_sweepstake: { sweepstake_id: drafts[1] },
+    edit_sweepstake: { sweepstake_id: drafts[0], sweepstake: { ...scene.cup, isDraft: true } },
+    lift_suspension: { profile_id: suspended.id, note: "Said so" },
+    merge_items: { entity_id: items[1], into_id: items[2] },
+    publish_sweepstake: { sweepstake_id: drafts[0] },
+    record_results: { sweepstake_id: Number(contest.id), results: [result] },
+    reopen_report: { report_id: dismissed, note: "Said so" },
+  };
+};
+
+/** What has to come after others, in this order; all else comes before. */
+const last = [
+  ...["accept_friend_request", "remove_friend", "reject_friend_request", "restore_friend_request"],
+  ...["save_ratings", "save_rating", "delete_rating", "like_post", "unlike_post", "create_reply"],
+  ...["delete_reply", "delete_post", "dismiss_fan", "undismiss_fan", "block_fan", "unblock_fan"],
+  ...["renew_pool_code", "update_pool", "remove_pool_member", "leave_pool", "delete_pool"],
+  ...["create_invite", "withdraw_invite", "add_push_subscription", "remove_push_subscription"],
+  ...["end_session", "edit_sweepstake", "publish_sweepstake", "amend_sweepstake"],
+  ...["record_results", "change_game", "cancel_sweepstake", "delete_sweepstake"],
+  ...["list_pictures_to_delete", "delete_own_account"],
+];
+
+function callsOf(
+  functions: readonly ExposedFunction[],
+  subjects: Subjects,
+  other: Readonly<Record<string, Args>>,
+) {
+  return functions
+    .toSorted((one, next) => last.indexOf(one.name) - last.indexOf(next.name))
+    .flatMap(({ name, isStable }): Call[] => {
+      const args = other[name] ?? resolve(examples[name]?.args ?? {}, subjects);
+      const call = { kind: "rpc", route: `/rest/v1/rpc/${name}`, params: {} } as const;
+      const post: Call = { ...call, method: "POST", query: {}, body: args };
+      return isStable ? [{ ...call, method: "GET", query: args }, post] : [post];
+    });
+}
+
+const isForAdmins = ({ name }: ExposedFunction) => examples[name]?.as === "admin";
+
+/** Direct calls of every function for fans, in an order in which all of them succeed. */
+export const functionsOfFans = (functions: readonly ExposedFunction[], scene: FansScene): Call[] =>
+  callsOf(
+    functions.filter((one) => !isForAdmins(one)),
+    subjectsOfFan(scene),
+    argsOfFan(scene),
+  );
+
+/** And of every function for admins. */
+export const functionsOfAdmins = (functions: readonly ExposedFunction[], scene: AdminsScene) =>
+  callsOf(functions.filter(isForAdmins), subjectsOfAdmin(scene), argsOfAdmin(scene));

@@ -20,7 +20,7 @@ const coveredParts = (page: Page) =>
     const { clientWidth, clientHeight } = document.documentElement;
     const boxesOf = (element: Element | null): Element[] =>
       element ? [element, ...boxesOf(element.parentElement)] : [];
-    /** What of a line can be seen; nothing is asked of what is scrolled sideways. */
+    /** The visible part of a line; null in a box that scrolls sideways. */
     const seen = (element: Element, { left, right }: DOMRect) => {
       let span = { left, right };
       for (const each of boxesOf(element)) {

@@ -18,7 +18,7 @@ const trimmed = /[\s\u0085\u200B-\u200D\u2060]/;
 /** Controls that are not white space, halves of surrogate pairs, and overrides, which reverse the text that follows. */
 const forbidden = /(?![\t-\r\u0085])\p{Cc}|[\p{Surrogate}\u202D\u202E]/u;
 
-/** What leaves ink: no space, nothing that is ignored, no mark alone, and not the two drawn empty. */
+/** Characters with ink: no space, ignored character or mark alone, and not the two that are drawn empty. */
 const visible =
   /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Mn}\p{Me}\u2800\u{1D159}]/u;
 

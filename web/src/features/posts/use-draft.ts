@@ -39,6 +39,6 @@ const subject = z.object({ entityType, entityId: z.number(), name: z.string() })
 /** The item that a post is about. */
 export type Subject = z.infer<typeof subject>;
 
-/** What the post that is being written is about; kept as its text is. */
+/** The item that the post being written is about; kept as its text is. */
 export const useDraftSubject = (userId: string) =>
   useSessionStorageState<Subject | null>(`${keyOf(userId)}-subject`, z.nullable(subject), null);
